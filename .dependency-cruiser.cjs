@@ -49,7 +49,7 @@ const areas = {
     'deploys',
   ],
 };
-const rooms = Object.entries(areas).flatMap(([area, nouns]) => nouns.map((noun) => `${area}/${noun}`));
+const nounFolders = Object.entries(areas).flatMap(([area, nouns]) => nouns.map((noun) => `${area}/${noun}`));
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -167,21 +167,21 @@ module.exports = {
       { path: '^bff/src/infra/', pathNot: '\\.test\\.ts$' },
       { path: '^bff/src/http/' },
     ),
-    ...rooms.map((room, at) =>
+    ...nounFolders.map((nounFolder, at) =>
       forbid(
-        `${room}-order`,
+        `${nounFolder}-order`,
         'A noun may import only nouns listed before it in .dependency-cruiser.cjs.',
-        { path: `^bff/src/${room}/`, pathNot: '\\.test\\.ts$' },
+        { path: `^bff/src/${nounFolder}/`, pathNot: '\\.test\\.ts$' },
         {
           path: '^bff/src/',
-          pathNot: `^bff/src/(${['http', 'infra', ...rooms.slice(0, at + 1)].join('|')})/|^bff/src/env\\.ts$`,
+          pathNot: `^bff/src/(${['http', 'infra', ...nounFolders.slice(0, at + 1)].join('|')})/|^bff/src/env\\.ts$`,
         },
       ),
     ),
     forbid(
       'every-noun-is-listed',
       'Add each new noun to the areas in .dependency-cruiser.cjs.',
-      { path: '^bff/src/[^/]+/', pathNot: `^bff/src/(${['http', 'infra', ...rooms].join('|')})/` },
+      { path: '^bff/src/[^/]+/', pathNot: `^bff/src/(${['http', 'infra', ...nounFolders].join('|')})/` },
       {},
     ),
     forbid(

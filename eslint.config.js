@@ -9,7 +9,7 @@ const namedExports = [
   { selector: 'ExportDefaultDeclaration', message: 'Use named exports.' },
   { selector: 'ExportAllDeclaration', message: 'Export names explicitly.' },
 ];
-const setInOnePlace = [
+const figureStyles = [
   {
     selector: 'TemplateElement[value.raw=/font-variant-numeric/]',
     message: 'GlobalStyle sets font-variant-numeric; set --grove-figures in columns and meters.',
@@ -17,11 +17,11 @@ const setInOnePlace = [
 ];
 const message =
   'Models only declare collections; use nativeCollection() to create, read, update and delete documents.';
-const ofData =
+const dataMethod =
   /^(find\w*|exists|countDocuments|estimatedDocumentCount|distinct|aggregate|where|watch|hydrate|populate|create|insert\w+|bulk\w+|updateOne|updateMany|replaceOne|deleteOne|deleteMany)$/;
 const modelsOnlyDeclare = [
   {
-    selector: `MemberExpression[object.name=/^([A-Z]\\w*|model)$/][property.name=${String(ofData)}]`,
+    selector: `MemberExpression[object.name=/^([A-Z]\\w*|model)$/][property.name=${String(dataMethod)}]`,
     message,
   },
   { selector: 'CallExpression[callee.property.name="save"]', message },
@@ -131,7 +131,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     ignores: exportsByDefault,
-    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...setInOnePlace, ...modelsCreateNothing] },
+    rules: { 'no-restricted-syntax': ['error', ...namedExports, ...figureStyles, ...modelsCreateNothing] },
   },
   {
     // Where Mongoose is used and where the driver: docs/architecture.md.
@@ -153,7 +153,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         ...namedExports,
-        ...setInOnePlace,
+        ...figureStyles,
         ...modelsCreateNothing,
         ...noRetries,
       ],

@@ -31,7 +31,7 @@ import { measureSlots } from './slots.ts';
 import { measureStudents } from './students.ts';
 import { measureUploads } from './uploads.ts';
 
-const alone: Record<string, Measure> = {
+const standaloneBenches: Record<string, Measure> = {
   start: measureSecondStart,
   faults: measureFaults,
   live: measureLive,
@@ -39,7 +39,7 @@ const alone: Record<string, Measure> = {
   'rolling-restart': measureRollingRestart,
   uploads: measureUploads,
 };
-const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
+const siteBenches: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   // First, before any other bench has used the process.
   memory: measureMemory,
   api: measureApi,
@@ -69,23 +69,28 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
 
 /** `npm run bench` runs all benches; `npm run bench -- api pages` runs only those named. */
 async function main(names: string[]): Promise<void> {
-  const all = [...Object.keys(alone), ...Object.keys(onSite)];
-  const unknown = names.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`Unknown bench '${unknown}'. Available: ${all.join(', ')}`);
-  const chosen = names.length === 0 ? all : names;
+  const all = [...Object.keys(standaloneBenches), ...Object.keys(siteBenches)];
+  const unknownName = names.find((name) => !all.includes(name));
+  if (unknownName !== undefined)
+    throw new Error(`Unknown bench '${unknownName}'. Available: ${all.join(', ')}`);
+  const selectedNames = names.length === 0 ? all : names;
 
   // The shared site is started for the first bench that needs it, after those that start their own.
   let site: Promise<BenchSite> | undefined;
   const measureOnSite = (measure: (site: BenchSite) => Promise<Figure[]>) => async () =>
     measure(await (site ??= startBenchSite()));
   const measures: Record<string, Measure> = {
-    ...alone,
-    ...Object.fromEntries(Object.entries(onSite).map(([name, measure]) => [name, measureOnSite(measure)])),
+    ...standaloneBenches,
+    ...Object.fromEntries(
+      Object.entries(siteBenches).map(([name, measure]) => [name, measureOnSite(measure)]),
+    ),
   };
-  const wanted = Object.fromEntries(Object.entries(measures).filter(([name]) => chosen.includes(name)));
+  const selectedMeasures = Object.fromEntries(
+    Object.entries(measures).filter(([name]) => selectedNames.includes(name)),
+  );
   try {
-    const isGood = await measureEach(wanted, (text) => console.log(text));
-    process.exitCode = isGood ? 0 : 1;
+    const allReached = await measureEach(selectedMeasures, (text) => console.log(text));
+    process.exitCode = allReached ? 0 : 1;
   } finally {
     await (await site?.catch(() => undefined))?.close();
   }

@@ -28,14 +28,14 @@ export async function startBenchSite(): Promise<BenchSite> {
 /** Starts a seeded site with its creator signed in, on the services that `startBenchSite` has started. */
 export async function startDemoSite(name: string): Promise<BenchSite> {
   const site = await startSite(name);
-  const token = await enterDemo(site.url);
+  const token = await signInToDemo(site.url);
   const course = await site.db.collection('courses').findOne({ title: 'Coming Home to Yourself' });
   if (course === null) throw new Error('The demo has no course');
   return { ...site, token, courseId: course._id.toString() };
 }
 
 /** Signs in as the demo's creator. @returns the session token. */
-export async function enterDemo(url: string): Promise<string> {
+export async function signInToDemo(url: string): Promise<string> {
   const { status, headers } = await fetch(`${url}/api/auth/demo`, {
     method: 'POST',
     headers: { Origin: url, 'Content-Type': 'application/json' },
@@ -46,6 +46,6 @@ export async function enterDemo(url: string): Promise<string> {
   return token;
 }
 
-export function cookieOf(site: BenchSite): Record<string, string> {
+export function cookieHeader(site: BenchSite): Record<string, string> {
   return { Cookie: `grove_session=${site.token}` };
 }

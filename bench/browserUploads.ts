@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { findChromium } from '../dev/stack/chromium.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { newDocument } from './largeUpload.ts';
+import { createPdf } from './largeUpload.ts';
 
 /** 1 Gbit/s, the speed of a creator's home connection. Without this limit only the computer would be
  *  measured. */
@@ -21,7 +21,7 @@ export async function measureBrowserUploads(
 ): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-upload-'));
   const path = join(folder, 'large.pdf');
-  await writeFile(path, newDocument(bytes));
+  await writeFile(path, createPdf(bytes));
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
@@ -30,7 +30,7 @@ export async function measureBrowserUploads(
     await page.getByLabel('Files to upload').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const unlimited = await measureRounds(page, path, rounds);
-    await limitLine(page);
+    await limitBandwidth(page);
     const { parts, raw } = await measureRounds(page, path, rounds);
     const loopback = `without bandwidth limit ${unlimited.raw.toFixed(1)} and ${unlimited.parts.toFixed(1)} s`;
     return {
@@ -56,7 +56,7 @@ async function measureRounds(page: Page, path: string, rounds: number) {
   return { parts: median(parts), raw: median(raw) };
 }
 
-async function limitLine(page: Page): Promise<void> {
+async function limitBandwidth(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', {
@@ -69,13 +69,13 @@ async function limitLine(page: Page): Promise<void> {
 
 /** Returns the seconds until the storage has the whole file. */
 async function secondsInParts(page: Page, path: string): Promise<number> {
-  const whole = page.waitForResponse(
-    (answer) => answer.url().includes('/complete') && answer.request().method() === 'POST',
+  const completed = page.waitForResponse(
+    (response) => response.url().includes('/complete') && response.request().method() === 'POST',
     { timeout: 600_000 },
   );
   const start = performance.now();
   await page.getByLabel('Files to upload').setInputFiles(path);
-  await whole;
+  await completed;
   const seconds = (performance.now() - start) / 1_000;
   // The next upload is the same file, which is not a duplicate once this one is in the library.
   await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'hidden', timeout: 600_000 });

@@ -20,25 +20,25 @@ const secondsPerRound = 3;
  *  @returns the medians of each, and of the rounds' ratios: ours divided by the reference's.
  *  @throws Error if either responds with a status other than 2xx. */
 export async function compareLoad(ours: Target, reference: Target) {
-  await load(ours, 2);
-  await load(reference, 2);
+  await measureLoad(ours, 2);
+  await measureLoad(reference, 2);
   const pairs: { ours: Load; reference: Load }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const theirs = await load(reference, secondsPerRound);
-    pairs.push({ ours: await load(ours, secondsPerRound), reference: theirs });
+    const referenceLoad = await measureLoad(reference, secondsPerRound);
+    pairs.push({ ours: await measureLoad(ours, secondsPerRound), reference: referenceLoad });
   }
-  const of = (value: (pair: (typeof pairs)[number], key: keyof Load) => number): Load => ({
+  const medianBy = (value: (pair: (typeof pairs)[number], key: keyof Load) => number): Load => ({
     requestsPerSecond: median(pairs.map((pair) => value(pair, 'requestsPerSecond'))),
     p50: median(pairs.map((pair) => value(pair, 'p50'))),
   });
   return {
-    ratio: of((pair, key) => pair.ours[key] / pair.reference[key]),
-    ours: of((pair, key) => pair.ours[key]),
-    reference: of((pair, key) => pair.reference[key]),
+    ratio: medianBy((pair, key) => pair.ours[key] / pair.reference[key]),
+    ours: medianBy((pair, key) => pair.ours[key]),
+    reference: medianBy((pair, key) => pair.reference[key]),
   };
 }
 
-async function load({ url, headers = {} }: Target, duration: number): Promise<Load> {
+async function measureLoad({ url, headers = {} }: Target, duration: number): Promise<Load> {
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((done, fail) => {
     const options = { url, headers, duration, connections: 32 };

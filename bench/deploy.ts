@@ -4,7 +4,7 @@ import { connect, disconnect } from '../bff/src/infra/mongo.ts';
 import { createBrowser } from '../bff/test/browser.ts';
 import { makeUser } from '../bff/test/factories/makeUser.ts';
 import { findChromium } from '../dev/stack/chromium.ts';
-import { makeGuestbook } from '../e2e/commands/guestbook.ts';
+import { createGuestbook } from '../e2e/commands/guestbook.ts';
 import type { Guestbook } from '../e2e/commands/guestbook.ts';
 import { startSite } from '../e2e/fixtures/site.ts';
 import type { Site } from '../e2e/fixtures/site.ts';
@@ -18,27 +18,31 @@ const password = 'walking under old trees';
  *  how long the rollback command takes. */
 export async function measureDeploy(): Promise<Figure[]> {
   const site = await startSite('bench-deploy', 'live and empty');
-  const guestbook = await makeGuestbook();
+  const guestbook = await createGuestbook();
   const chrome = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
-    const ship = await shipper(site, guestbook, await chrome.newPage());
-    const first = await ship.deploy('Guestbook');
-    const live: number[] = [];
-    const back: number[] = [];
+    const deployer = await createDeployer(site, guestbook, await chrome.newPage());
+    const firstSeconds = await deployer.deploy('Guestbook');
+    const deploySeconds: number[] = [];
+    const rollbackSeconds: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      live.push(await ship.deploy(`Guestbook ${String(round)}`));
-      back.push(await ship.rollBack());
+      deploySeconds.push(await deployer.deploy(`Guestbook ${String(round)}`));
+      rollbackSeconds.push(await deployer.rollBack());
     }
     return [
       {
-        ...{ name: 'Deploy a remote: from source to a visitor’s page', value: median(live), unit: 's' },
+        ...{
+          name: 'Deploy a remote: from source to a visitor’s page',
+          value: median(deploySeconds),
+          unit: 's',
+        },
         goal: { atMost: 10 },
-        reference: `first run, without a build, ${first.toFixed(1)} s; slowest ${Math.max(...live).toFixed(1)} s`,
+        reference: `first run, without a build, ${firstSeconds.toFixed(1)} s; slowest ${Math.max(...deploySeconds).toFixed(1)} s`,
       },
       {
-        ...{ name: 'Roll back to the previous version', value: median(back), unit: 's' },
+        ...{ name: 'Roll back to the previous version', value: median(rollbackSeconds), unit: 's' },
         goal: { atMost: 1 },
-        reference: `slowest ${Math.max(...back).toFixed(2)} s, until grove-remote exits`,
+        reference: `slowest ${Math.max(...rollbackSeconds).toFixed(2)} s, until grove-remote exits`,
       },
     ];
   } finally {
@@ -50,31 +54,31 @@ export async function measureDeploy(): Promise<Figure[]> {
 
 /** Returns functions that run a team's commands with a deploy token. `deploy` returns the seconds until a
  *  visitor sees the change, `rollBack` those until the command has ended. Both check what a visitor sees. */
-async function shipper(site: Site, guestbook: Guestbook, page: Page) {
+async function createDeployer(site: Site, guestbook: Guestbook, page: Page) {
   const env = { GROVE_SITE: site.url, GROVE_TOKEN: await makeToken(site) };
   let title = 'Guestbook';
-  const tool = async (...args: string[]) => {
-    const { code, output } = await guestbook.tool(env, ...args);
+  const runTool = async (...args: string[]) => {
+    const { code, output } = await guestbook.runTool(env, ...args);
     if (code !== 0) throw new Error(`grove-remote ${args.join(' ')}:\n${output}`);
   };
-  const untilShown = async (words: string) => {
+  const waitUntilShown = async (heading: string) => {
     await page.goto(`${site.url}/guestbook`);
-    await page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   };
   return {
     async deploy(next: string): Promise<number> {
-      await guestbook.change('src/Guestbook.tsx', `title="${title}"`, `title="${next}"`);
+      await guestbook.replaceInFile('src/Guestbook.tsx', `title="${title}"`, `title="${next}"`);
       title = next;
-      const began = performance.now();
-      await tool('deploy');
-      await untilShown(next);
-      return (performance.now() - began) / 1_000;
+      const start = performance.now();
+      await runTool('deploy');
+      await waitUntilShown(next);
+      return (performance.now() - start) / 1_000;
     },
     async rollBack(): Promise<number> {
-      const began = performance.now();
-      await tool('rollback', '--why', 'Benchmark');
-      const seconds = (performance.now() - began) / 1_000;
-      await untilShown('Guestbook');
+      const start = performance.now();
+      await runTool('rollback', '--why', 'Benchmark');
+      const seconds = (performance.now() - start) / 1_000;
+      await waitUntilShown('Guestbook');
       return seconds;
     },
   };

@@ -11,7 +11,7 @@ const drags = 5;
 
 /** Measures dragging on a page of 200 widgets that has already loaded. */
 export async function measureEditor(site: BenchSite): Promise<Figure[]> {
-  const courseId = await storeCourse(site);
+  const courseId = await createCourse(site);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -21,9 +21,9 @@ export async function measureEditor(site: BenchSite): Promise<Figure[]> {
       .getByRole('button', { name: `Move Text ${widgets}`, exact: true })
       .waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
-    const idle = await framesOf(page, () => page.waitForTimeout(1_000));
+    const idle = await recordFrames(page, () => page.waitForTimeout(1_000));
     const frames: number[] = [];
-    for (let at = 0; at < drags; at += 1) frames.push(percentile(await framesOf(page, () => drag(page))));
+    for (let at = 0; at < drags; at += 1) frames.push(percentile(await recordFrames(page, () => drag(page))));
     return [
       {
         name: 'Drag on a page of 200 widgets',
@@ -53,7 +53,7 @@ async function drag(page: Page): Promise<void> {
 }
 
 /** Returns the frame times during an action, in milliseconds. */
-async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
+async function recordFrames(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate<undefined>(`(() => {
     window.frameTimes = [];
     let before = performance.now();
@@ -74,17 +74,23 @@ function percentile(times: readonly number[]): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
 }
 
-async function storeCourse(site: BenchSite): Promise<string> {
+async function createCourse(site: BenchSite): Promise<string> {
   const now = new Date();
   const dates = { createdAt: now, updatedAt: now };
-  const named = (title: string) => ({ _id: new ObjectId(), title, subtitle: '', thumbnailKey: null });
-  const lesson = { ...named('A long lesson'), description: '', videos: [], isPreview: false, isDraft: false };
-  const module = { ...named('Module'), unlock: {}, lessons: [lesson] };
+  const withTitle = (title: string) => ({ _id: new ObjectId(), title, subtitle: '', thumbnailKey: null });
+  const lesson = {
+    ...withTitle('A long lesson'),
+    description: '',
+    videos: [],
+    isPreview: false,
+    isDraft: false,
+  };
+  const module = { ...withTitle('Module'), unlock: {}, lessons: [lesson] };
   const section = { _id: new ObjectId(), title: 'Week 1', subtitle: '', modules: [module] };
-  const words = { title: 'Two hundred widgets', tagline: '', description: '', thumbnailKey: null };
+  const texts = { title: 'Two hundred widgets', tagline: '', description: '', thumbnailKey: null };
   const { insertedId } = await site.db
     .collection('courses')
-    .insertOne({ ...words, isPublished: false, sections: [section], ...dates });
+    .insertOne({ ...texts, isPublished: false, sections: [section], ...dates });
   const content =
     '<p>Sit, and let the morning come to you. Nothing has to be done before the kettle sings.</p>';
   await site.db.collection('pages').insertOne({

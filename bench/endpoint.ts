@@ -1,11 +1,11 @@
 import { BSON } from 'mongodb';
 import type { Command } from '../bff/test/queryShape.ts';
-import { cookieOf } from './benchSite.ts';
+import { cookieHeader } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import { compareLoad } from './compareLoad.ts';
 import type { Figure } from './figure.ts';
-import { timed } from './latency.ts';
-import { queriesBehind } from './queriesBehind.ts';
+import { measureMs } from './latency.ts';
+import { recordQueries } from './recordQueries.ts';
 import { startReference } from './startReference.ts';
 
 /** Measures what Grove adds to its queries, for the most visited screens: against node:http and MongoDB's
@@ -17,10 +17,10 @@ export async function measureEndpoint(site: BenchSite): Promise<Figure[]> {
     'Course player data': `/api/courses/${site.courseId}/player`,
     Library: '/api/library',
   };
-  const headers = cookieOf(site);
+  const headers = cookieHeader(site);
   const queries: Record<string, Command[]> = {};
   for (const path of Object.values(paths))
-    queries[path] = await queriesBehind(site.db, () => timed(() => fetch(site.url + path, { headers })));
+    queries[path] = await recordQueries(site.db, () => measureMs(() => fetch(site.url + path, { headers })));
   const reference = await startReference({
     MONGODB_URI: site.env['MONGODB_URI'] ?? '',
     QUERIES: BSON.EJSON.stringify(queries),
@@ -29,7 +29,7 @@ export async function measureEndpoint(site: BenchSite): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(paths)) {
       const load = await compareLoad({ url: site.url + path, headers }, { url: reference.url + path });
-      figures.push(figure(name, load, queries[path]?.length ?? 0));
+      figures.push(toFigure(name, load, queries[path]?.length ?? 0));
     }
     return figures;
   } finally {
@@ -37,7 +37,7 @@ export async function measureEndpoint(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-function figure(
+function toFigure(
   name: string,
   { ratio, ours, reference }: Awaited<ReturnType<typeof compareLoad>>,
   count: number,

@@ -5,7 +5,7 @@ import { connect, disconnect } from '../bff/src/infra/mongo.ts';
 import { runFaults } from '../bff/test/faults/runFaults.ts';
 import { testEnv } from '../bff/test/testEnv.ts';
 import { startMongod } from '../dev/stack/mongod.ts';
-import { freePort } from '../dev/stack/ports.ts';
+import { findFreePort } from '../dev/stack/ports.ts';
 import { startRedis } from '../dev/stack/redis.ts';
 import type { Figure } from './figure.ts';
 import { measureKilledCheckouts } from './killedCheckouts.ts';
@@ -21,23 +21,23 @@ export async function measureFaults(): Promise<Figure[]> {
 
 async function measureKills(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grove-faults-'));
-  const mongod = await startMongod({ dataDir, port: await freePort() });
-  const redis = await startRedis({ dataDir, port: await freePort() });
-  const former = { MONGODB_URI: process.env['MONGODB_URI'], REDIS_URL: process.env['REDIS_URL'] };
-  setEnv({ MONGODB_URI: mongod.url, REDIS_URL: redis?.url ?? former.REDIS_URL });
+  const mongod = await startMongod({ dataDir, port: await findFreePort() });
+  const redis = await startRedis({ dataDir, port: await findFreePort() });
+  const previousEnv = { MONGODB_URI: process.env['MONGODB_URI'], REDIS_URL: process.env['REDIS_URL'] };
+  setEnv({ MONGODB_URI: mongod.url, REDIS_URL: redis?.url ?? previousEnv.REDIS_URL });
   const env = testEnv();
   try {
     await connect(env.MONGODB_URI);
     const report = await runFaults(env, { kills, learners: 4, inviters: 4, coaches: 2 });
-    for (const one of [...report.lost, ...report.doubled]) console.log(`  ${one}`);
-    const reference = `${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.mails} emails (${report.repeatedMails} sent twice under one message id)`;
-    const figure = (name: string, value: number): Figure => ({
+    for (const problem of [...report.lost, ...report.doubled]) console.log(`  ${problem}`);
+    const reference = `${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.emails} emails (${report.repeatedEmails} sent twice under one message id)`;
+    const toFigure = (name: string, value: number): Figure => ({
       ...{ name, value, reference, unit: 'acknowledged writes' },
       goal: { atMost: 0 },
     });
     return [
-      figure('Lost after SIGKILL', report.lost.length),
-      figure('Duplicated after SIGKILL', report.doubled.length),
+      toFigure('Lost after SIGKILL', report.lost.length),
+      toFigure('Duplicated after SIGKILL', report.doubled.length),
       ...Object.entries(report.longestMs).map(([kind, longest]): Figure => ({
         ...{ name: `Longest ${kind} after SIGKILL`, value: longest / 1_000, unit: 's', reference },
         goal: { atMost: 5 },
@@ -47,7 +47,7 @@ async function measureKills(): Promise<Figure[]> {
     await disconnect();
     await Promise.all([mongod.stop(), redis?.stop()]);
     // The following benches would use these values.
-    setEnv(former);
+    setEnv(previousEnv);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

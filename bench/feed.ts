@@ -1,9 +1,9 @@
 import { formatTimeCursor } from '../bff/src/http/timeCursor.ts';
-import { cookieOf } from './benchSite.ts';
+import { cookieHeader } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { timed } from './latency.ts';
+import { measureMs } from './latency.ts';
 import { fillCollective, words } from './manyPosts.ts';
 
 const requests = 60;
@@ -12,8 +12,8 @@ const pageSize = 20;
 /** Measures the response time of the Collective's first and thousandth page with a million posts. */
 export async function measureFeed(site: BenchSite): Promise<Figure[]> {
   await fillCollective(site);
-  const far = await farPage(site);
-  const [first, thousandth] = await inTurns(site, ['/api/posts', `/api/posts?cursor=${far}`]);
+  const farCursor = await findFarCursor(site);
+  const [first, thousandth] = await measureInTurn(site, ['/api/posts', `/api/posts?cursor=${farCursor}`]);
   return [
     {
       name: 'Feed of a million posts',
@@ -33,7 +33,7 @@ export async function measureFeed(site: BenchSite): Promise<Figure[]> {
 }
 
 /** Search texts: common and rare words, prefixes of any length, typos, and several words at once. */
-function questions(): string[] {
+function searchQueries(): string[] {
   const [common = '', next = '', rare = ''] = [words[0], words[3], words[15_000]];
   const typo = (word: string) => `${word.slice(0, 3)}x${word.slice(4)}`;
   return [
@@ -45,10 +45,10 @@ function questions(): string[] {
 /** Measures the response time of the search with a million posts, for the slowest of the search texts. */
 export async function measureSearch(site: BenchSite): Promise<Figure[]> {
   await fillCollective(site);
-  const asked = questions();
-  const times = await inTurns(
+  const queries = searchQueries();
+  const times = await measureInTurn(
     site,
-    asked.map((query) => `/api/search?query=${encodeURIComponent(query)}`),
+    queries.map((query) => `/api/search?query=${encodeURIComponent(query)}`),
   );
   return [
     {
@@ -56,12 +56,12 @@ export async function measureSearch(site: BenchSite): Promise<Figure[]> {
       value: Math.max(...times),
       unit: 'ms p50, slowest query',
       goal: { atMost: 50 },
-      reference: asked.map((query, at) => `${query} ${(times[at] ?? Number.NaN).toFixed(1)}`).join(', '),
+      reference: queries.map((query, at) => `${query} ${(times[at] ?? Number.NaN).toFixed(1)}`).join(', '),
     },
   ];
 }
 
-async function farPage({ db }: BenchSite): Promise<string> {
+async function findFarCursor({ db }: BenchSite): Promise<string> {
   const last = await db
     .collection('posts')
     .find({ audience: 'everybody', isHidden: false })
@@ -74,10 +74,10 @@ async function farPage({ db }: BenchSite): Promise<string> {
 }
 
 /** Returns the median time of each address, requested in turn over several rounds. */
-async function inTurns(site: BenchSite, paths: readonly string[]): Promise<number[]> {
+async function measureInTurn(site: BenchSite, paths: readonly string[]): Promise<number[]> {
   const times: number[][] = paths.map(() => []);
   for (let request = 0; request < requests; request += 1)
     for (const [at, path] of paths.entries())
-      times[at]?.push(await timed(() => fetch(site.url + path, { headers: cookieOf(site) })));
-  return times.map((some) => median(some));
+      times[at]?.push(await measureMs(() => fetch(site.url + path, { headers: cookieHeader(site) })));
+  return times.map((samples) => median(samples));
 }

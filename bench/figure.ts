@@ -9,7 +9,7 @@ export interface Figure {
   reference: string;
 }
 
-export function isReached({ value, goal }: Figure): boolean {
+export function isGoalReached({ value, goal }: Figure): boolean {
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
 }
 

@@ -8,28 +8,28 @@ import { slow4g } from './slow4g.ts';
 
 const runs = 5;
 /** Milliseconds between pointing at a link and clicking it: the low end of what people take. */
-const pointedMs = 200;
+const hoverMs = 200;
 
 /** Measures the first click to another remote on a first visit: from the dashboard to the library, until its
  *  products are shown. */
 export async function measureFirstClick(site: BenchSite): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
-    const [pointed, unannounced]: [number[], number[]] = [[], []];
+    const [hovered, withoutHover]: [number[], number[]] = [[], []];
     const [fromHanging, fromShown]: [number[], number[]] = [[], []];
     for (let run = 0; run < runs; run += 1) {
-      pointed.push(await visit(browser, site, pointedMs));
-      unannounced.push(await visit(browser, site, undefined));
-      fromHanging.push(await leave(browser, site, { hangs: true }));
-      fromShown.push(await leave(browser, site, { hangs: false }));
+      hovered.push(await visitLibrary(browser, site, hoverMs));
+      withoutHover.push(await visitLibrary(browser, site, undefined));
+      fromHanging.push(await leaveLibrary(browser, site, { hangs: true }));
+      fromShown.push(await leaveLibrary(browser, site, { hangs: false }));
     }
     return [
       {
         name: 'First click to another remote',
-        value: median(pointed),
+        value: median(hovered),
         unit: 'ms to screen',
         goal: { atMost: 400 },
-        reference: `slow 4G, ${pointedMs} ms after hovering; ${median(unannounced).toFixed(0)} ms without hovering`,
+        reference: `slow 4G, ${hoverMs} ms after hovering; ${median(withoutHover).toFixed(0)} ms without hovering`,
       },
       {
         name: 'Next remote while one hangs',
@@ -46,8 +46,8 @@ export async function measureFirstClick(site: BenchSite): Promise<Figure[]> {
 
 /** @param waitMs milliseconds between pointing at the link and the click. Undefined if a script clicks.
  *  @returns milliseconds from the click until the screen has been painted. */
-async function visit(browser: Browser, site: BenchSite, waitMs: number | undefined): Promise<number> {
-  return onDashboard(browser, site, async (page) => {
+async function visitLibrary(browser: Browser, site: BenchSite, waitMs: number | undefined): Promise<number> {
+  return measureOnDashboard(browser, site, async (page) => {
     if (waitMs !== undefined) {
       await page.locator('nav a[href="/library"]').hover();
       await page.waitForTimeout(waitMs);
@@ -59,8 +59,12 @@ async function visit(browser: Browser, site: BenchSite, waitMs: number | undefin
 }
 
 /** @returns milliseconds from the click that leaves the library until the dashboard has been painted. */
-async function leave(browser: Browser, site: BenchSite, { hangs }: { hangs: boolean }): Promise<number> {
-  return onDashboard(browser, site, async (page) => {
+async function leaveLibrary(
+  browser: Browser,
+  site: BenchSite,
+  { hangs }: { hangs: boolean },
+): Promise<number> {
+  return measureOnDashboard(browser, site, async (page) => {
     if (hangs) await page.route(/\/remotes\/mf-checkout\/[^/]+\/entry\./, () => undefined);
     await page.evaluate(`document.querySelector('nav a[href="/library"]').click()`);
     await page.locator('[data-remote="mf-member"]').waitFor({ state: 'detached' });
@@ -70,7 +74,7 @@ async function leave(browser: Browser, site: BenchSite, { hangs }: { hangs: bool
 }
 
 /** Opens the dashboard as a first visit on a slow connection. */
-async function onDashboard(
+async function measureOnDashboard(
   browser: Browser,
   site: BenchSite,
   measure: (page: Page) => Promise<number>,

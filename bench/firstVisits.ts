@@ -17,7 +17,7 @@ interface Screen {
   path: string;
   isMember: boolean;
   /** Selector of an element that the mounted screen has. Elements of the skeleton do not count. */
-  own: string;
+  contentSelector: string;
 }
 
 /** Milliseconds since the navigation started. */
@@ -44,11 +44,21 @@ export async function measureFirstVisits(site: BenchSite): Promise<Figure[]> {
 
 function screensOf({ courseId }: BenchSite): Screen[] {
   return [
-    { name: 'Welcome', path: '/', isMember: false, own: 'h1' },
-    { name: 'About', path: '/about', isMember: false, own: '[data-remote] h1' },
-    { name: 'Library', path: '/library', isMember: false, own: '[data-remote] a[href^="/library/"]' },
-    { name: 'Dashboard', path: '/', isMember: true, own: '[data-remote] h2' },
-    { name: 'Course player', path: `/course/${courseId}`, isMember: true, own: '[data-remote] h1' },
+    { name: 'Welcome', path: '/', isMember: false, contentSelector: 'h1' },
+    { name: 'About', path: '/about', isMember: false, contentSelector: '[data-remote] h1' },
+    {
+      name: 'Library',
+      path: '/library',
+      isMember: false,
+      contentSelector: '[data-remote] a[href^="/library/"]',
+    },
+    { name: 'Dashboard', path: '/', isMember: true, contentSelector: '[data-remote] h2' },
+    {
+      name: 'Course player',
+      path: `/course/${courseId}`,
+      isMember: true,
+      contentSelector: '[data-remote] h1',
+    },
   ];
 }
 
@@ -70,26 +80,30 @@ async function compareVisits(
       one: await visit(browser, oneBundle, screen),
     });
   const compare = (name: string, key: keyof Visit): Figure => {
-    const [own, reference] = [
+    const [contentSelector, reference] = [
       median(visits.map((pair) => pair.federated[key])),
       median(visits.map((pair) => pair.one[key])),
     ];
     return {
       name: `${screen.name}: ${name}`,
-      value: own / reference,
+      value: contentSelector / reference,
       unit: '× one bundle',
       goal: { atMost: 1.1 },
-      reference: `${inSeconds(own)} against ${inSeconds(reference)}, slow 4G, ${String(processorSlowdown)} × CPU slowdown, throttled; medians of ${String(runs)}`,
+      reference: `${formatSeconds(contentSelector)} against ${formatSeconds(reference)}, slow 4G, ${String(processorSlowdown)} × CPU slowdown, throttled; medians of ${String(runs)}`,
     };
   };
   return [compare('own content', 'mounted'), compare('largest paint', 'largest')];
 }
 
-function inSeconds(ms: number): string {
+function formatSeconds(ms: number): string {
   return `${(ms / 1_000).toFixed(2)} s`;
 }
 
-async function visit(browser: Browser, site: BenchSite, { path, isMember, own }: Screen): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  site: BenchSite,
+  { path, isMember, contentSelector }: Screen,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -100,8 +114,8 @@ async function visit(browser: Browser, site: BenchSite, { path, isMember, own }:
   try {
     if (isMember) await context.addCookies([{ name: 'grove_session', value: site.token, url: site.url }]);
     const page = await context.newPage();
-    await slowDown(page);
-    await page.addInitScript({ content: watch(own) });
+    await throttle(page);
+    await page.addInitScript({ content: watchScript(contentSelector) });
     const unused: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('is found, but is not used')) unused.push(message.text());
@@ -115,7 +129,7 @@ async function visit(browser: Browser, site: BenchSite, { path, isMember, own }:
   }
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function throttle(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', slow4g);
@@ -123,14 +137,14 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Returns a script that runs before the page's own. */
-function watch(own: string): string {
+function watchScript(contentSelector: string): string {
   return `(() => {
     window.visit = { largest: NaN, mounted: NaN };
     new PerformanceObserver((list) => {
       window.visit.largest = list.getEntries().at(-1).startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     requestAnimationFrame(function look() {
-      const found = [...document.querySelectorAll(${JSON.stringify(own)})];
+      const found = [...document.querySelectorAll(${JSON.stringify(contentSelector)})];
       if (found.every((one) => one.closest('#grove-skeleton'))) requestAnimationFrame(look);
       // The frame with the content is painted after this callback.
       else requestAnimationFrame(() => setTimeout(() => (window.visit.mounted = performance.now())));

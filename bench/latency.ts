@@ -1,8 +1,8 @@
 /** Returns the milliseconds until a response has arrived completely.
  *  @throws Error if the status is not 2xx. */
-export async function timed(ask: () => Promise<Response>): Promise<number> {
+export async function measureMs(sendRequest: () => Promise<Response>): Promise<number> {
   const started = performance.now();
-  const response = await ask();
+  const response = await sendRequest();
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.url} responded with ${response.status}: ${text}`);
   return performance.now() - started;

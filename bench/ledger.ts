@@ -2,13 +2,13 @@ import { formatTimeCursor } from '../bff/src/http/timeCursor.ts';
 import { startSite } from '../e2e/fixtures/site.ts';
 import type { Site } from '../e2e/fixtures/site.ts';
 import { ObjectId } from 'mongodb';
-import { enterDemo } from './benchSite.ts';
+import { signInToDemo } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
 
-const few = 1_000;
-const many = 1_000_000;
+const smallRows = 1_000;
+const largeRows = 1_000_000;
 const batch = 20_000;
 const rounds = 9;
 const requestsPerRound = 40;
@@ -24,19 +24,19 @@ interface Reader {
 export async function measureLedger(small: BenchSite): Promise<Figure[]> {
   const large = await startSite('bench-ledger');
   try {
-    await fill(small, few);
-    await fill(large, many);
+    await fillLedger(small, smallRows);
+    await fillLedger(large, largeRows);
     const readers = [
       { site: small, headers: { Cookie: `grove_session=${small.token}` } },
-      { site: large, headers: { Cookie: `grove_session=${await enterDemo(large.url)}` } },
+      { site: large, headers: { Cookie: `grove_session=${await signInToDemo(large.url)}` } },
     ] as const;
-    const far = await farPage(large);
+    const farCursor = await findFarCursor(large);
     return [
       await compare('Dashboard, a million ledger rows', readers, { path: '/api/dashboard', goal: 1.5 }),
       await compare('First page of the ledger', readers, { path: '/api/points', goal: 1.5 }),
       await compare('Page 1000 of the ledger', [readers[1], readers[1]], {
         path: '/api/points',
-        otherPath: `/api/points?cursor=${far}`,
+        otherPath: `/api/points?cursor=${farCursor}`,
         goal: 1.2,
       }),
     ];
@@ -47,7 +47,7 @@ export async function measureLedger(small: BenchSite): Promise<Figure[]> {
 
 /** Adds rows to the ledger up to this number. Every other row is the demo creator's, and each has a key of
  *  its own. */
-async function fill({ db }: Site, rows: number): Promise<void> {
+async function fillLedger({ db }: Site, rows: number): Promise<void> {
   const users = await db
     .collection('users')
     .find({}, { projection: { _id: 1 } })
@@ -71,7 +71,7 @@ async function fill({ db }: Site, rows: number): Promise<void> {
 }
 
 /** Returns the cursor of the thousandth page of the creator's ledger. */
-async function farPage({ db }: Site): Promise<string> {
+async function findFarCursor({ db }: Site): Promise<string> {
   const creator = await db.collection('users').findOne({ demo: 'creator' });
   const last = await db
     .collection('points')
@@ -89,11 +89,11 @@ async function compare(
   [reference, measured]: readonly [Reader, Reader],
   { path, otherPath = path, goal }: { path: string; otherPath?: string; goal: number },
 ): Promise<Figure> {
-  await halfway(reference, path);
-  await halfway(measured, otherPath);
+  await medianMs(reference, path);
+  await medianMs(measured, otherPath);
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) {
-    pairs.push([await halfway(reference, path), await halfway(measured, otherPath)]);
+    pairs.push([await medianMs(reference, path), await medianMs(measured, otherPath)]);
   }
   const [before, after] = [median(pairs.map(([one]) => one)), median(pairs.map(([, other]) => other))];
   return {
@@ -106,14 +106,14 @@ async function compare(
 }
 
 /** Returns the median time of several requests, one after the other, in milliseconds. */
-async function halfway({ site, headers }: Reader, path: string): Promise<number> {
+async function medianMs({ site, headers }: Reader, path: string): Promise<number> {
   const times: number[] = [];
   for (let request = 0; request < requestsPerRound; request += 1) {
     const start = performance.now();
-    const answer = await fetch(site.url + path, { headers });
-    await answer.arrayBuffer();
+    const response = await fetch(site.url + path, { headers });
+    await response.arrayBuffer();
     times.push(performance.now() - start);
-    if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   }
   return median(times);
 }

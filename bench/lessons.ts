@@ -20,7 +20,7 @@ export async function measureLessons(site: BenchSite): Promise<Figure[]> {
     await page.getByRole('link', { name: 'Start: Lesson 1' }).click();
     const times: number[] = [];
     for (let lesson = 1; lesson <= lessons; lesson += 1) times.push(await completeLesson(page, lesson));
-    return [figureOf(times)];
+    return [toFigure(times)];
   } finally {
     await browser.close();
   }
@@ -34,12 +34,12 @@ async function completeLesson(page: Page, lesson: number): Promise<number> {
 }
 
 /** Returns a script for the page: it clicks and waits for the frame that shows this text. */
-function clickAndWait(words: string): string {
+function clickAndWait(text: string): string {
   return `(async () => {
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Complete & Next');
     const began = performance.now();
     button.click();
-    while (!document.querySelector('article').textContent.includes(${JSON.stringify(words)}))
+    while (!document.querySelector('article').textContent.includes(${JSON.stringify(text)}))
       await new Promise((resolve) => requestAnimationFrame(resolve));
     // The frame has been drawn when a task after it runs.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -47,7 +47,7 @@ function clickAndWait(words: string): string {
   })()`;
 }
 
-function figureOf(times: number[]): Figure {
+function toFigure(times: number[]): Figure {
   return {
     name: 'Complete & Next to visible change',
     value: median(times),

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
-import { productSearchKeys } from '../bff/src/shop/products/productSearchKeys.ts';
-import { cookieOf } from './benchSite.ts';
+import { getProductSearchKeys } from '../bff/src/shop/products/getProductSearchKeys.ts';
+import { cookieHeader } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { timed } from './latency.ts';
+import { measureMs } from './latency.ts';
 
 const products = 10_000;
 const requests = 60;
@@ -12,7 +12,7 @@ const categories = ['Guides', 'Workshop', 'Audio', 'Resources', 'For Moms'];
 const prices = [0, 1_900, 4_900, 14_900];
 
 /** Queries for a long library: a word in every product, a word in few, both, and the filters. */
-const questions = [
+const queries = [
   '',
   '?search=practice',
   '?search=number77',
@@ -27,10 +27,10 @@ const questions = [
 /** Measures the response time of a library of ten thousand products for a signed-in user, one request after
  *  the other, for the slowest of the queries. */
 export async function measureLibrary(site: BenchSite): Promise<Figure[]> {
-  const added = await fill(site);
+  const added = await addProducts(site);
   try {
     const times: [question: string, ms: number][] = [];
-    for (const question of questions) times.push([question, await halfway(site, question)]);
+    for (const question of queries) times.push([question, await medianMs(site, question)]);
     const slowest = times.reduce((one, other) => (other[1] > one[1] ? other : one));
     return [
       {
@@ -48,7 +48,7 @@ export async function measureLibrary(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-async function fill({ db }: BenchSite): Promise<ObjectId[]> {
+async function addProducts({ db }: BenchSite): Promise<ObjectId[]> {
   const now = new Date();
   const rows = Array.from({ length: products }, (_, at) => {
     const title = `Practice number${at} of the quiet year`;
@@ -66,16 +66,16 @@ async function fill({ db }: BenchSite): Promise<ObjectId[]> {
       ...{ thumbnailKey: null, file: null, courseId: null, isPublished: true, studentsCount: 0 },
       ...{ duration: '', archivedAt: null },
       ...{ ratingSum: 0, ratingCount: 0, starCounts: {}, createdAt: now, updatedAt: now },
-      searchKeys: productSearchKeys({ title, category, priceCents }),
+      searchKeys: getProductSearchKeys({ title, category, priceCents }),
     };
   });
   await db.collection('products').insertMany(rows, { ordered: false });
   return rows.map(({ _id }) => _id);
 }
 
-async function halfway(site: BenchSite, question: string): Promise<number> {
-  const ask = () => fetch(`${site.url}/api/library${question}`, { headers: cookieOf(site) });
+async function medianMs(site: BenchSite, question: string): Promise<number> {
+  const sendRequest = () => fetch(`${site.url}/api/library${question}`, { headers: cookieHeader(site) });
   const times: number[] = [];
-  for (let request = 0; request < requests; request += 1) times.push(await timed(ask));
+  for (let request = 0; request < requests; request += 1) times.push(await measureMs(sendRequest));
   return median(times);
 }

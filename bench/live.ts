@@ -4,17 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LiveEvent } from '@grove/contracts/live';
+import type { LiveEvent } from '@grove/contracts/api/live';
 import { ObjectId } from 'mongodb';
 import { addEvent } from '../bff/src/delivery/events/addEvent.ts';
 import { startSession } from '../bff/src/identity/auth/startSession.ts';
 import { connect, disconnect, inTransaction } from '../bff/src/infra/mongo.ts';
 import { makeUser } from '../bff/test/factories/makeUser.ts';
-import { killedServer } from '../bff/test/faults/killedServer.ts';
+import { startKillableServer } from '../bff/test/faults/startKillableServer.ts';
 import { testEnv } from '../bff/test/testEnv.ts';
-import { until } from '../bff/test/until.ts';
+import { waitUntil } from '../bff/test/waitUntil.ts';
 import { databaseUri, startMongod } from '../dev/stack/mongod.ts';
-import { freePort } from '../dev/stack/ports.ts';
+import { findFreePort } from '../dev/stack/ports.ts';
 import type { Figure } from './figure.ts';
 
 const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 1_000);
@@ -23,13 +23,13 @@ const steadyMs = 30_000;
 const kills = 5;
 /** Milliseconds between the messages of a conversation. With this many pages that receive all of them, there
  *  are several thousand deliveries a second. */
-const betweenMs = 1_000;
+const messageIntervalMs = 1_000;
 
 /** A page of the bench, with each event it has received, without duplicates. */
 interface Page {
-  heard: Map<string, { order: number; conversation: string; ms: number }>;
+  received: Map<string, { order: number; conversation: string; ms: number }>;
   lastId: string;
-  isLeft: boolean;
+  isClosed: boolean;
 }
 
 interface Message {
@@ -43,28 +43,28 @@ interface Message {
  *  wrote. */
 export async function measureLive(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grove-live-'));
-  const mongod = await startMongod({ dataDir, port: await freePort() });
+  const mongod = await startMongod({ dataDir, port: await findFreePort() });
   const env = { ...testEnv(), MONGODB_URI: databaseUri(mongod.url, 'live') };
   await connect(env.MONGODB_URI);
-  const server = await killedServer(env);
+  const server = await startKillableServer(env);
   const pages: Page[] = [];
   try {
     pages.push(...(await openPages(() => server.origin())));
     const messages = new Map<string, Message>();
-    await write(messages, wait(steadyMs));
-    await until(() => pages.every((page) => page.heard.size === messages.size), 60_000);
-    const steady = pages.flatMap((page) => [...page.heard.values()].map(({ ms }) => ms));
+    await writeMessages(messages, wait(steadyMs));
+    await waitUntil(() => pages.every((page) => page.received.size === messages.size), 60_000);
+    const steady = pages.flatMap((page) => [...page.received.values()].map(({ ms }) => ms));
 
-    await write(
+    await writeMessages(
       messages,
       server.killTimes(kills, () => wait(3_000 + Math.random() * 1_000)),
     );
-    const whole = () => pages.every((page) => page.heard.size === messages.size);
-    await until(whole, 60_000).catch(() => undefined);
+    const isComplete = () => pages.every((page) => page.received.size === messages.size);
+    await waitUntil(isComplete, 60_000).catch(() => undefined);
     return report(pages, messages.size, steady);
   } finally {
-    for (const page of pages) page.isLeft = true;
-    await server.end();
+    for (const page of pages) page.isClosed = true;
+    await server.killPermanently();
     await disconnect();
     await mongod.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -74,7 +74,7 @@ export async function measureLive(): Promise<Figure[]> {
 function report(pages: readonly Page[], written: number, steady: number[]): Figure[] {
   const sorted = steady.sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  const lost = pages.reduce((sum, { heard }) => sum + written - heard.size, 0);
+  const lost = pages.reduce((sum, { received }) => sum + written - received.size, 0);
   const disordered = pages.reduce((sum, page) => sum + outOfOrder(page), 0);
   const reference = `${pages.length} connections, ${sorted.length} deliveries, p50 ${at(0.5).toFixed(0)} ms, longest ${at(0.9999).toFixed(0)} ms`;
   const all = `${written} messages to ${pages.length} connections, ${kills} kills`;
@@ -88,10 +88,10 @@ function report(pages: readonly Page[], written: number, steady: number[]): Figu
   ];
 }
 
-function outOfOrder({ heard }: Page): number {
+function outOfOrder({ received }: Page): number {
   const latest = new Map<string, number>();
   let found = 0;
-  for (const { conversation, order } of heard.values()) {
+  for (const { conversation, order } of received.values()) {
     if (order < (latest.get(conversation) ?? 0)) found += 1;
     latest.set(conversation, order);
   }
@@ -99,26 +99,26 @@ function outOfOrder({ heard }: Page): number {
 }
 
 /** Writes to several conversations. In each, the next message is written after the previous one was saved. */
-async function write(messages: Map<string, Message>, end: Promise<unknown>): Promise<void> {
+async function writeMessages(messages: Map<string, Message>, end: Promise<unknown>): Promise<void> {
   let isOver = false;
   void end.then(() => (isOver = true));
   const base = messages.size;
-  async function talk(conversation: string): Promise<void> {
+  async function writeConversation(conversation: string): Promise<void> {
     for (let order = base; !isOver; order += 1) {
       const messageId = new ObjectId().toHexString();
       messages.set(messageId, { conversation, order, writtenAt: performance.now() });
-      known = messages;
+      sentMessages = messages;
       const about = { conversationId: conversation, messageId };
       await inTransaction((tx) => addEvent({ audiences: ['everybody'], kind: 'message', about }, tx));
-      await wait(betweenMs);
+      await wait(messageIntervalMs);
     }
   }
   const names = Array.from({ length: conversations }, (_, at) => String(at).padStart(24, '0'));
-  await Promise.all(names.map(talk));
+  await Promise.all(names.map(writeConversation));
   await end;
 }
 
-let known = new Map<string, Message>();
+let sentMessages = new Map<string, Message>();
 
 async function openPages(origin: () => string): Promise<Page[]> {
   const pages: Page[] = [];
@@ -134,22 +134,22 @@ async function openPages(origin: () => string): Promise<Page[]> {
 
 /** Resolves when the stream has opened. The page reconnects as a browser does, until it has left. */
 async function openPage(origin: () => string, token: string): Promise<Page> {
-  const page: Page = { heard: new Map(), lastId: '', isLeft: false };
-  const greeted = Promise.withResolvers<undefined>();
-  const isLeft = () => page.isLeft;
+  const page: Page = { received: new Map(), lastId: '', isClosed: false };
+  const opened = Promise.withResolvers<undefined>();
+  const isClosed = () => page.isClosed;
   void (async () => {
-    while (!isLeft()) {
-      await listen(page, `${origin()}/api/events`, token, () => greeted.resolve(undefined)).catch(
+    while (!isClosed()) {
+      await listen(page, `${origin()}/api/events`, token, () => opened.resolve(undefined)).catch(
         () => undefined,
       );
-      if (!isLeft()) await wait(Math.random() * 1_000);
+      if (!isClosed()) await wait(Math.random() * 1_000);
     }
   })();
-  await greeted.promise;
+  await opened.promise;
   return page;
 }
 
-async function listen(page: Page, address: string, token: string, onGreeted: () => void): Promise<void> {
+async function listen(page: Page, address: string, token: string, onOpened: () => void): Promise<void> {
   const after = page.lastId === '' ? {} : { 'Last-Event-ID': page.lastId };
   const headers = { Cookie: `grove_session=${token}`, ...after };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -158,22 +158,22 @@ async function listen(page: Page, address: string, token: string, onGreeted: () 
   let text = '';
   for await (const part of response.setEncoding('utf8')) {
     text += String(part);
-    const whole = text.split('\n\n');
-    text = whole.pop() ?? '';
-    for (const frame of whole) hear(page, frame);
-    if (response.statusCode === 200) onGreeted();
+    const frames = text.split('\n\n');
+    text = frames.pop() ?? '';
+    for (const frame of frames) receiveFrame(page, frame);
+    if (response.statusCode === 200) onOpened();
   }
 }
 
-function hear(page: Page, frame: string): void {
+function receiveFrame(page: Page, frame: string): void {
   const id = /^id: (.*)$/m.exec(frame)?.[1];
   if (id !== undefined) page.lastId = id;
   const data = /^data: (\{.*)$/m.exec(frame)?.[1];
   if (data === undefined) return;
   const event = JSON.parse(data) as LiveEvent;
   const messageId = event.kind === 'message' ? (event.about.messageId ?? '') : '';
-  const message = known.get(messageId);
-  if (message === undefined || page.heard.has(messageId)) return;
+  const message = sentMessages.get(messageId);
+  if (message === undefined || page.received.has(messageId)) return;
   const { conversation, order, writtenAt } = message;
-  page.heard.set(messageId, { conversation, order, ms: performance.now() - writtenAt });
+  page.received.set(messageId, { conversation, order, ms: performance.now() - writtenAt });
 }

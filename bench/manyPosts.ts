@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
-import { nearKeysOf } from '../bff/src/members/vocabulary/nearKeys.ts';
+import { getFuzzyIndexKeys } from '../bff/src/members/vocabulary/fuzzyKeys.ts';
 import type { Site } from '../e2e/fixtures/site.ts';
 
 const posts = 1_000_000;
 const batch = 20_000;
-const wordsOfPost = 14;
+const wordsPerPost = 14;
 const audience = 'everybody';
 const syllables = [
   'ka',
@@ -33,8 +33,8 @@ export const words = Array.from({ length: 20_000 }, (_, at) => {
  *  the meantime. */
 export async function fillCollective({ db }: Site): Promise<void> {
   const collection = db.collection('posts');
-  const there = await collection.estimatedDocumentCount();
-  if (there >= posts) return;
+  const existing = await collection.estimatedDocumentCount();
+  if (existing >= posts) return;
   const indexes = (await collection.indexes()).filter(({ name }) => name !== '_id_');
   for (const { name } of indexes) await collection.dropIndex(name ?? '');
   const authors = await db
@@ -42,7 +42,7 @@ export async function fillCollective({ db }: Site): Promise<void> {
     .find({}, { projection: { _id: 1 } })
     .toArray();
   const now = Date.now();
-  for (let from = there; from < posts; from += batch) {
+  for (let from = existing; from < posts; from += batch) {
     const rows = Array.from({ length: Math.min(batch, posts - from) }, (_, at) =>
       post(from + at, authors[(from + at) % authors.length]?._id ?? new ObjectId(), now),
     );
@@ -56,7 +56,7 @@ async function addVocabulary({ db }: Pick<Site, 'db'>, now: number): Promise<voi
   const at = new Date(now);
   await db.collection<{ _id: string }>('vocabulary').insertMany(
     words.map((word) => ({
-      ...{ _id: `${audience}:${word}`, audience, word, near: nearKeysOf(word), count: 8 },
+      ...{ _id: `${audience}:${word}`, audience, word, near: getFuzzyIndexKeys(word), count: 8 },
       ...{ createdAt: at, updatedAt: at },
     })),
     { ordered: false },
@@ -64,11 +64,13 @@ async function addVocabulary({ db }: Pick<Site, 'db'>, now: number): Promise<voi
 }
 
 function post(at: number, authorId: ObjectId, now: number) {
-  const said = [...new Set(Array.from({ length: wordsOfPost }, (_, nth) => wordAt(at * wordsOfPost + nth)))];
+  const postWords = [
+    ...new Set(Array.from({ length: wordsPerPost }, (_, nth) => wordAt(at * wordsPerPost + nth))),
+  ];
   const createdAt = new Date(now - at * 60_000);
   return {
-    ...{ _id: new ObjectId(), authorId, audience, isHidden: false, text: said.join(' '), tag: null },
-    searchKeys: said.map((word) => `${audience}:${word}`),
+    ...{ _id: new ObjectId(), authorId, audience, isHidden: false, text: postWords.join(' '), tag: null },
+    searchKeys: postWords.map((word) => `${audience}:${word}`),
     ...{ images: [], attachments: [], mentions: [], hasImages: false, reactions: [], commentsCount: 0 },
     ...{ savesCount: 0, score: 0, day: createdAt.toISOString().slice(0, 10), pinnedAt: null, editedAt: null },
     ...{ createdAt, updatedAt: createdAt },

@@ -1,4 +1,4 @@
-import { isReached } from './figure.ts';
+import { isGoalReached } from './figure.ts';
 import type { Figure } from './figure.ts';
 
 export type Measure = () => Promise<Figure[]>;
@@ -8,7 +8,7 @@ export type Measure = () => Promise<Figure[]>;
  *  @returns whether all ran and reached their goals. */
 export async function measureEach(
   measures: Record<string, Measure>,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<boolean> {
   const figures: Figure[] = [];
   const failures: string[] = [];
@@ -16,18 +16,18 @@ export async function measureEach(
     try {
       const measured = await measure();
       figures.push(...measured);
-      for (const figure of measured) say(line(figure));
+      for (const figure of measured) print(formatFigure(figure));
     } catch (error) {
-      say(`FAILED   ${name}`);
+      print(`FAILED   ${name}`);
       failures.push(`${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
-  for (const failure of failures) say(`\n${failure}`);
-  return failures.length === 0 && figures.every(isReached);
+  for (const failure of failures) print(`\n${failure}`);
+  return failures.length === 0 && figures.every(isGoalReached);
 }
 
-function line(figure: Figure): string {
+function formatFigure(figure: Figure): string {
   const goal = 'atLeast' in figure.goal ? `≥ ${figure.goal.atLeast}` : `≤ ${figure.goal.atMost}`;
-  const mark = isReached(figure) ? 'reached' : 'MISSED ';
+  const mark = isGoalReached(figure) ? 'reached' : 'MISSED ';
   return `${mark}  ${figure.name.padEnd(36)} ${figure.value.toFixed(2).padStart(8)} ${figure.unit} (goal ${goal}; ${figure.reference})`;
 }

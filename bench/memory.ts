@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cookieOf } from './benchSite.ts';
+import { cookieHeader } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import type { Figure } from './figure.ts';
 
-const restMs = 20_000;
+const idleMs = 20_000;
 const requests = 2_000;
 const moreRounds = 4;
 
 /** Measures the memory of the site's process while idle after its start, and whether it grows under load. */
 export async function measureMemory(site: BenchSite): Promise<Figure[]> {
-  await wait(restMs);
+  await wait(idleMs);
   const atStart = megabytesOf(site);
   await sendRequests(site);
   const afterLightUse = megabytesOf(site);
   for (let round = 0; round < moreRounds; round += 1) await sendRequests(site);
   const afterMore = megabytesOf(site);
-  await wait(restMs);
+  await wait(idleMs);
   return [
     {
       name: 'Idle memory after the start',
@@ -41,7 +41,7 @@ async function sendRequests(site: BenchSite): Promise<void> {
     await Promise.all(
       Array.from({ length: 8 }, async (_, one) => {
         const path = paths[(at + one) % paths.length] ?? '/';
-        await (await fetch(site.url + path, { headers: cookieOf(site) })).arrayBuffer();
+        await (await fetch(site.url + path, { headers: cookieHeader(site) })).arrayBuffer();
       }),
     );
 }

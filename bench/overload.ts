@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 const seconds = 4;
 const roundsOfEach = 3;
 /** Milliseconds after which a visitor gives up. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 const tickMs = 10;
 const healthEveryMs = 50;
 /** Number of callers that saturates the process if each sends a request as soon as the last one is
@@ -17,10 +17,10 @@ const callers = 16;
 interface Phase {
   /** Pages per second that arrived before visitors gave up. */
   goodput: number;
-  asked: number;
+  requests: number;
   refused: number;
   /** Share of the requests that got the page or a refusal before visitors gave up. */
-  told: number;
+  answeredShare: number;
   /** Longest response time of `/health` in milliseconds. */
   worstHealth: number;
 }
@@ -40,14 +40,14 @@ export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
       value: four.goodput / peak,
       unit: '× peak',
       goal: { atLeast: 0.8 },
-      reference: `${served} pages/s within ${patienceMs / 1_000} s at 1, 2, 4 × ${saturating.toFixed(0)}/s; at 4 ×, ${four.refused} of ${four.asked} rejected`,
+      reference: `${served} pages/s within ${timeoutMs / 1_000} s at 1, 2, 4 × ${saturating.toFixed(0)}/s; at 4 ×, ${four.refused} of ${four.requests} rejected`,
     },
     {
       name: 'Answered in time at 4 ×: served or rejected',
-      value: four.told,
+      value: four.answeredShare,
       unit: 'of the requests',
       goal: { atLeast: 0.95 },
-      reference: `within ${patienceMs / 1_000} s`,
+      reference: `within ${timeoutMs / 1_000} s`,
     },
     {
       name: 'Slowest /health under overload',
@@ -65,35 +65,35 @@ async function measureLoads(url: string, saturating: number): Promise<[Phase, Ph
   const rounds: Phase[][] = [[], [], []];
   for (let round = 0; round < roundsOfEach; round += 1)
     for (const [at, times] of [1, 2, 4].entries()) rounds[at]?.push(await openLoop(url, times * saturating));
-  const middle = (phases: Phase[] = []): Phase => ({
+  const medianPhase = (phases: Phase[] = []): Phase => ({
     goodput: median(phases.map(({ goodput }) => goodput)),
-    asked: median(phases.map(({ asked }) => asked)),
+    requests: median(phases.map(({ requests }) => requests)),
     refused: median(phases.map(({ refused }) => refused)),
-    told: Math.min(...phases.map(({ told }) => told)),
+    answeredShare: Math.min(...phases.map(({ answeredShare }) => answeredShare)),
     worstHealth: Math.max(...phases.map(({ worstHealth }) => worstHealth)),
   });
-  return [middle(rounds[0]), middle(rounds[1]), middle(rounds[2])];
+  return [medianPhase(rounds[0]), medianPhase(rounds[1]), medianPhase(rounds[2])];
 }
 
 /** Returns the pages per second when several callers each send one request after the other. */
-async function closedLoop(url: string, lasting: number): Promise<number> {
+async function closedLoop(url: string, duration: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
-  const end = performance.now() + lasting * 1_000;
+  const end = performance.now() + duration * 1_000;
   let served = 0;
   const caller = async () => {
     while (performance.now() < end) if ((await statusOf(url, agent)) === 200) served += 1;
   };
   await Promise.all(Array.from({ length: callers }, caller));
   agent.destroy();
-  return served / lasting;
+  return served / duration;
 }
 
 /** Requests the page at a fixed rate per second, whatever the responses. */
 async function openLoop(url: string, perSecond: number): Promise<Phase> {
   const agent = new Agent({ keepAlive: true });
   const counts = new Map<number, number>();
-  const asked: Promise<void>[] = [];
-  const ask = async () => {
+  const requests: Promise<void>[] = [];
+  const sendRequest = async () => {
     const status = await statusOf(url, agent);
     counts.set(status, (counts.get(status) ?? 0) + 1);
   };
@@ -102,15 +102,21 @@ async function openLoop(url: string, perSecond: number): Promise<Phase> {
   const health = worstHealth(url, () => isOver);
   for (let at = started; at < started + seconds * 1_000; at = performance.now()) {
     const due = Math.floor(((at - started) / 1_000) * perSecond);
-    while (asked.length < due) asked.push(ask());
+    while (requests.length < due) requests.push(sendRequest());
     await wait(tickMs);
   }
   isOver = true;
-  await Promise.all(asked);
+  await Promise.all(requests);
   agent.destroy();
   const { [200]: served = 0, [503]: refused = 0 } = Object.fromEntries(counts) as Record<number, number>;
-  const told = (served + refused) / asked.length;
-  return { goodput: served / seconds, asked: asked.length, refused, told, worstHealth: await health };
+  const answeredShare = (served + refused) / requests.length;
+  return {
+    goodput: served / seconds,
+    requests: requests.length,
+    refused,
+    answeredShare,
+    worstHealth: await health,
+  };
 }
 
 async function worstHealth(url: string, isOver: () => boolean): Promise<number> {
@@ -127,19 +133,19 @@ async function worstHealth(url: string, isOver: () => boolean): Promise<number> 
 }
 
 /** Returns the status once the response is complete, or 0 if it does not arrive in time. */
-function statusOf(url: string, agent: Agent, milliseconds = patienceMs): Promise<number> {
+function statusOf(url: string, agent: Agent, milliseconds = timeoutMs): Promise<number> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (response) => {
       response.resume();
       response.once('end', () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve(response.statusCode ?? 0);
       });
     });
     request.once('error', () => {
       resolve(0);
     });
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       request.destroy();
       resolve(0);
     }, milliseconds);

@@ -52,17 +52,17 @@ export async function loadPages(addresses: readonly Address[], runs: number): Pr
 }
 
 function mediansOf(loads: readonly PageLoad[]): PageLoad {
-  const of = (key: keyof PageLoad) => median(loads.map((load) => load[key]));
+  const medianBy = (key: keyof PageLoad) => median(loads.map((load) => load[key]));
   return {
-    lcp: of('lcp'),
-    tbt: of('tbt'),
-    cls: of('cls'),
-    scriptBytes: of('scriptBytes'),
-    bytes: of('bytes'),
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    bestPractices: of('bestPractices'),
-    seo: of('seo'),
+    lcp: medianBy('lcp'),
+    tbt: medianBy('tbt'),
+    cls: medianBy('cls'),
+    scriptBytes: medianBy('scriptBytes'),
+    bytes: medianBy('bytes'),
+    performance: medianBy('performance'),
+    accessibility: medianBy('accessibility'),
+    bestPractices: medianBy('bestPractices'),
+    seo: medianBy('seo'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { cookieOf } from './benchSite.ts';
+import { cookieHeader } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import type { Figure } from './figure.ts';
 import { startOneBundleSite } from './oneBundle/startOneBundleSite.ts';
@@ -21,15 +21,20 @@ export async function measurePages(site: BenchSite): Promise<Figure[]> {
   try {
     const pages: Measured[] = [];
     for (const { name, path, isMember } of pagesOf(site)) {
-      const addressOn = (one: BenchSite) => ({
+      const addressOf = (one: BenchSite) => ({
         url: one.url + path,
-        headers: isMember ? cookieOf(one) : {},
+        headers: isMember ? cookieHeader(one) : {},
       });
-      const [federated, bundled] = await loadPages([addressOn(site), addressOn(oneBundle)], runs);
+      const [federated, bundled] = await loadPages([addressOf(site), addressOf(oneBundle)], runs);
       if (federated === undefined || bundled === undefined) throw new Error(`${name} was not loaded`);
       pages.push({ name, isMember, federated, oneBundle: bundled });
     }
-    return pages.flatMap((page) => [...compare(page), ...steadiness(page), ...scores(page), scripts(page)]);
+    return pages.flatMap((page) => [
+      ...compare(page),
+      ...stabilityFigures(page),
+      ...scores(page),
+      scripts(page),
+    ]);
   } finally {
     await oneBundle.close();
   }
@@ -60,22 +65,28 @@ function compare({ name, federated, oneBundle }: Measured): Figure[] {
       value: federated.bytes / oneBundle.bytes,
       unit: '× one bundle',
       goal: { atMost: 1.15 },
-      reference: `${inKilobytes(federated.bytes)} against ${inKilobytes(oneBundle.bytes)}`,
+      reference: `${formatKilobytes(federated.bytes)} against ${formatKilobytes(oneBundle.bytes)}`,
     },
   ];
 }
 
-function steadiness({ name, federated, oneBundle }: Measured): Figure[] {
-  const against = (key: 'cls' | 'tbt', digits: number) =>
+function stabilityFigures({ name, federated, oneBundle }: Measured): Figure[] {
+  const formatReference = (key: 'cls' | 'tbt', digits: number) =>
     `slow 4G, 4 × CPU; one bundle ${oneBundle[key].toFixed(digits)}`;
   return [
-    { name, value: federated.tbt, unit: 'ms blocked', goal: { atMost: 150 }, reference: against('tbt', 0) },
+    {
+      name,
+      value: federated.tbt,
+      unit: 'ms blocked',
+      goal: { atMost: 150 },
+      reference: formatReference('tbt', 0),
+    },
     {
       name,
       value: federated.cls,
       unit: 'layout shift',
       goal: { atMost: 0.02 },
-      reference: against('cls', 3),
+      reference: formatReference('cls', 3),
     },
   ];
 }
@@ -100,10 +111,10 @@ function scripts({ name, isMember, federated, oneBundle }: Measured): Figure {
     value: federated.scriptBytes / kilobyte,
     unit: 'kB brotli',
     goal: { atMost: isMember ? 300 : 175 },
-    reference: `one bundle ${inKilobytes(oneBundle.scriptBytes)}; before anyone scrolls or clicks`,
+    reference: `one bundle ${formatKilobytes(oneBundle.scriptBytes)}; before anyone scrolls or clicks`,
   };
 }
 
-function inKilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / kilobyte).toFixed(0)} kB`;
 }

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { searchPartsOf } from '../bff/src/members/users/searchParts.ts';
+import { getSearchParts } from '../bff/src/members/users/search/searchParts.ts';
 import type { BenchSite } from './benchSite.ts';
 
 const people = 200_000;
@@ -27,7 +27,7 @@ function person(at: number, now: number) {
   return {
     _id: new ObjectId(),
     ...{ username, email, city, searchName: username.toLowerCase(), searchCity: city.toLowerCase() },
-    search: searchPartsOf({ username, email, city }),
+    search: getSearchParts({ username, email, city }),
     ...{ isCreator: false, isCoach: false, bio: null, avatarUrl: null, phone: '+1 555 0100', address: null },
     ...{ state: 'OR', zipCode: null, country: null, birthday: null, timeZone: null, points: 0 },
     ...{ showLevelPublicly: true, showBadgesPublicly: true, deletesAt: null },

@@ -35,7 +35,7 @@ export async function measurePortal(site: BenchSite): Promise<Figure[]> {
         value: (bytes() - charts) / kilobyte,
         unit: 'kB brotli',
         goal: { atMost: 300 },
-        reference: `first screen ${inKilobytes(first)}; charts, not included, ${inKilobytes(charts)}`,
+        reference: `first screen ${formatKilobytes(first)}; charts, not included, ${formatKilobytes(charts)}`,
       },
     ];
   } finally {
@@ -59,6 +59,6 @@ async function watchScripts(page: Page): Promise<{ url: string; size: number }[]
   return scripts;
 }
 
-function inKilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / kilobyte).toFixed(0)} kB`;
 }

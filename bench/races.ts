@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
-import { linkToken } from '../bff/src/infra/secrets.ts';
+import { createLinkToken } from '../bff/src/infra/secrets.ts';
 import { connect, disconnect, inTransaction } from '../bff/src/infra/mongo.ts';
 import { Sessions } from '../bff/src/identity/auth/sessions.model.ts';
 import { createLink } from '../bff/src/identity/oneTimeLinks/createLink.ts';
@@ -23,15 +23,17 @@ const security = 'PUT /api/creator/security';
  *  Tries many moments, because the critical one is hit only by chance. */
 export async function measureRaces(): Promise<Figure[]> {
   const site = await startSite('bench-races', 'live and empty');
-  const place = { origin: site.url, env: { PUBLIC_URL: site.url } };
+  const options = { origin: site.url, env: { PUBLIC_URL: site.url } };
   try {
     await connect(site.env['MONGODB_URI'] ?? '');
-    const { browser } = await creatorWithSecondFactor(place);
+    const { browser } = await creatorWithSecondFactor(options);
     return [
-      await sweep('Invitation accepted while second factor becomes required', browser, (round) =>
-        acceptInvitation(site, place, round),
+      await raceRepeatedly('Invitation accepted while second factor becomes required', browser, (round) =>
+        acceptInvitation(site, options, round),
       ),
-      await sweep('Second factor turned off while it becomes required', browser, () => turnOff(place)),
+      await raceRepeatedly('Second factor turned off while it becomes required', browser, () =>
+        turnOff(options),
+      ),
     ];
   } finally {
     await disconnect();
@@ -39,10 +41,10 @@ export async function measureRaces(): Promise<Figure[]> {
   }
 }
 
-type Place = Parameters<typeof createBrowser>[0];
+type BrowserOptions = Parameters<typeof createBrowser>[0];
 
 /** @param prepare returns the request that competes with requiring the second factor. */
-async function sweep(
+async function raceRepeatedly(
   name: string,
   browser: Browser,
   prepare: (round: number) => Promise<() => Promise<unknown>>,
@@ -50,8 +52,8 @@ async function sweep(
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     await browser.ok(security, { body: { requireSecondFactor: false } });
-    const begin = await prepare(round);
-    const running = begin();
+    const startRequest = await prepare(round);
+    const running = startRequest();
     await wait((spreadMs * round) / rounds);
     await Promise.all([running, browser.send(security, { body: { requireSecondFactor: true } })]);
     found += await sessionsWithoutSecondFactor();
@@ -65,9 +67,9 @@ async function sweep(
   };
 }
 
-async function creatorWithSecondFactor(place: Place) {
+async function creatorWithSecondFactor(options: BrowserOptions) {
   const user = await makeUser({ password, isCreator: true });
-  const browser = createBrowser(place);
+  const browser = createBrowser(options);
   await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
   const { secret } = await browser.ok('POST /api/account/second-factor/start', { body: { password } });
   const totp = new TOTP({ secret });
@@ -76,20 +78,20 @@ async function creatorWithSecondFactor(place: Place) {
   return { browser, code: totp.generate() };
 }
 
-async function acceptInvitation(site: Site, place: Place, round: number) {
+async function acceptInvitation(site: Site, options: BrowserOptions, round: number) {
   const email = `invited${round}@grove.test`;
   const { _id } = await inTransaction((tx) => createLink({ kind: 'invitation', email, role: 'creator' }, tx));
-  const body = { token: linkToken(_id, site.env['GROVE_SECRET'] ?? ''), username: 'Guest', password };
-  return () => createBrowser(place).send('POST /api/auth/accept-invitation', { body });
+  const body = { token: createLinkToken(_id, site.env['GROVE_SECRET'] ?? ''), username: 'Guest', password };
+  return () => createBrowser(options).send('POST /api/auth/accept-invitation', { body });
 }
 
-async function turnOff(place: Place) {
-  const { browser, code } = await creatorWithSecondFactor(place);
+async function turnOff(options: BrowserOptions) {
+  const { browser, code } = await creatorWithSecondFactor(options);
   return () => browser.send('POST /api/account/second-factor/off', { body: { password, code } });
 }
 
 /** Counts creator sessions of users without the required second factor. */
 async function sessionsWithoutSecondFactor(): Promise<number> {
-  const without = await Users.find({ 'secondFactor.since': null }, { _id: 1 }).lean();
-  return Sessions.countDocuments({ isCreator: true, userId: { $in: without.map(({ _id }) => _id) } });
+  const users = await Users.find({ 'secondFactor.since': null }, { _id: 1 }).lean();
+  return Sessions.countDocuments({ isCreator: true, userId: { $in: users.map(({ _id }) => _id) } });
 }

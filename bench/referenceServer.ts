@@ -14,11 +14,11 @@ const db = client.db();
 const queries = BSON.EJSON.parse(QUERIES) as Record<string, Document[]>;
 
 /** Runs all commands in parallel with the driver's usual calls and returns the documents unchanged. */
-async function answersOf(commands: Document[]): Promise<string> {
-  return JSON.stringify(await Promise.all(commands.map(ask)));
+async function runCommands(commands: Document[]): Promise<string> {
+  return JSON.stringify(await Promise.all(commands.map(runCommand)));
 }
 
-function ask({ find, filter, aggregate, pipeline, ...others }: Document): Promise<unknown> {
+function runCommand({ find, filter, aggregate, pipeline, ...others }: Document): Promise<unknown> {
   if (typeof find === 'string')
     return db
       .collection(find)
@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
     response.writeHead(200, { ...headers, 'Content-Length': Buffer.byteLength(BARE_BODY) }).end(BARE_BODY);
     return;
   }
-  answersOf(commands).then(
+  runCommands(commands).then(
     (body) => response.writeHead(200, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import type { Db } from 'mongodb';
-import { cookieOf } from './benchSite.ts';
+import { cookieHeader } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { timed } from './latency.ts';
+import { measureMs } from './latency.ts';
 import { addPeople } from './people.ts';
 
 const orders = 1_000_000;
@@ -27,10 +27,10 @@ interface Request {
  *  1,000,000 orders. */
 export async function measureRevenue(site: BenchSite): Promise<Figure[]> {
   await addPeople(site);
-  const sold = Array.from({ length: products }, (_, at) => ({ _id: new ObjectId(), at }));
-  await addOrders(site.db, sold);
-  await sumUp(site.db);
-  await addEnrolments(site.db, sold);
+  const soldProducts = Array.from({ length: products }, (_, at) => ({ _id: new ObjectId(), at }));
+  await addOrders(site.db, soldProducts);
+  await createSums(site.db);
+  await addEnrolments(site.db, soldProducts);
   const requests: Record<string, Request> = {
     // It counts all enrolments each time: a stored count would have to be updated with every enrolment.
     overview: { path: '/api/creator/overview', atMost: 1_000 },
@@ -42,7 +42,7 @@ export async function measureRevenue(site: BenchSite): Promise<Figure[]> {
   for (const [name, { path, atMost }] of Object.entries(requests)) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1)
-      times.push(await timed(() => fetch(site.url + path, { headers: cookieOf(site) })));
+      times.push(await measureMs(() => fetch(site.url + path, { headers: cookieHeader(site) })));
     figures.push({
       name: `1,000,000 orders: ${name}`,
       value: median(times),
@@ -54,15 +54,15 @@ export async function measureRevenue(site: BenchSite): Promise<Figure[]> {
   return figures;
 }
 
-async function addOrders(db: Db, sold: readonly { _id: ObjectId; at: number }[]): Promise<void> {
+async function addOrders(db: Db, soldProducts: readonly { _id: ObjectId; at: number }[]): Promise<void> {
   const users = await idsOf(db);
   const now = Date.now();
   for (let from = 0; from < orders; from += atOnce) {
     const batch = Array.from({ length: atOnce }, (_, step) => {
       const at = from + step;
-      const product = sold[at % products];
+      const product = soldProducts[at % products];
       const member = users[at % users.length];
-      return product && member && order({ at, product, memberId: member, now });
+      return product && member && createOrder({ at, product, memberId: member, now });
     });
     await db.collection('orders').insertMany(
       batch.flatMap((one) => one ?? []),
@@ -78,7 +78,7 @@ interface Sale {
   now: number;
 }
 
-function order({ at, product, memberId, now }: Sale) {
+function createOrder({ at, product, memberId, now }: Sale) {
   const paidAt = new Date(now - Math.floor((at / orders) * days * dayMs) - (at % 86_400) * 1_000);
   const priceCents = 1_900 + product.at * 350;
   const refundedCents = at % 50 === 0 ? 500 : 0;
@@ -103,7 +103,7 @@ function order({ at, product, memberId, now }: Sale) {
 }
 
 /** Creates the sums that would exist if each order had been counted when it was paid. */
-async function sumUp(db: Db): Promise<void> {
+async function createSums(db: Db): Promise<void> {
   const times = { createdAt: '$$NOW', updatedAt: '$$NOW' };
   const sums = { grossCents: { $sum: '$totalCents' }, refundedCents: { $sum: '$refundedCents' } };
   await db
@@ -134,7 +134,7 @@ async function sumUp(db: Db): Promise<void> {
     .toArray();
 }
 
-async function addEnrolments(db: Db, sold: readonly { _id: ObjectId }[]): Promise<void> {
+async function addEnrolments(db: Db, soldProducts: readonly { _id: ObjectId }[]): Promise<void> {
   const users = await idsOf(db);
   const enrolments = db.collection('enrolments');
   for (let from = 0; from < users.length; from += atOnce) {
@@ -143,7 +143,7 @@ async function addEnrolments(db: Db, sold: readonly { _id: ObjectId }[]): Promis
         const at = from + step;
         const enrolledAt = new Date(Date.now() - (at % days) * dayMs);
         return {
-          ...{ userId, courseId: sold[(at + which) % courses]?._id, orderIds: [], endedAt: null },
+          ...{ userId, courseId: soldProducts[(at + which) % courses]?._id, orderIds: [], endedAt: null },
           ...{ completedLessons: [], completedVideos: [], completedModules: [], position: null, percent: 0 },
           ...{ completedLessonsCount: 0, completedAt: at % 3 === 0 ? enrolledAt : null },
           ...{ enrolledAt, lastActiveAt: enrolledAt, createdAt: enrolledAt, updatedAt: enrolledAt },

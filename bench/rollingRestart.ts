@@ -5,7 +5,7 @@ import { startSession } from '../bff/src/identity/auth/startSession.ts';
 import { connect, disconnect } from '../bff/src/infra/mongo.ts';
 import { makeUser } from '../bff/test/factories/makeUser.ts';
 import { ComposedStack } from '../bff/test/production/composedStack.ts';
-import { startLoad } from '../bff/test/production/load.ts';
+import { startLoad } from '../bff/test/production/startLoad.ts';
 import type { Figure } from './figure.ts';
 
 const rounds = 5;

@@ -20,8 +20,8 @@ export async function measureSameAnswer(): Promise<Figure[]> {
     };
     const figures: Figure[] = [];
     for (const [name, body] of Object.entries(bodies)) {
-      const ask = (address: string) => post(site.url, `/api/auth/${name}`, body(address));
-      figures.push(figure(name, await compare(ask, email)));
+      const measureRequest = (address: string) => post(site.url, `/api/auth/${name}`, body(address));
+      figures.push(figure(name, await compare(measureRequest, email)));
     }
     return figures;
   } finally {
@@ -37,13 +37,13 @@ interface Times {
 
 /** Tries a known and an unknown address in turn, in alternating order, so that other effects are the same for
  *  both. */
-async function compare(ask: (email: string) => Promise<number>, known: string): Promise<Times> {
+async function compare(measureRequest: (email: string) => Promise<number>, known: string): Promise<Times> {
   const times: Times = { known: [], unknown: [] };
-  await ask('warming.up@grove.test');
+  await measureRequest('warming.up@grove.test');
   for (let pair = 0; pair < pairs; pair += 1) {
     const turns = [
-      async () => times.known.push(await ask(known)),
-      async () => times.unknown.push(await ask(`nobody${pair}@grove.test`)),
+      async () => times.known.push(await measureRequest(known)),
+      async () => times.unknown.push(await measureRequest(`nobody${pair}@grove.test`)),
     ];
     for (const turn of pair % 2 === 0 ? turns : turns.reverse()) await turn();
   }
@@ -54,8 +54,8 @@ async function compare(ask: (email: string) => Promise<number>, known: string): 
 async function post(url: string, path: string, body: unknown): Promise<number> {
   const headers = { Origin: url, 'Content-Type': 'application/json' };
   const started = performance.now();
-  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  await answer.arrayBuffer();
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  await response.arrayBuffer();
   return performance.now() - started;
 }
 

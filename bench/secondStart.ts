@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answersOk } from '../dev/stack/answersOk.ts';
+import { respondsOk } from '../dev/stack/respondsOk.ts';
 import { root } from '../dev/stack/folders.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
@@ -36,25 +36,25 @@ export async function measureSecondStart(): Promise<Figure[]> {
 }
 
 async function startOnce(env: NodeJS.ProcessEnv): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const npm = spawn('npm', ['start'], { cwd: root, env, stdio: 'ignore', detached: true });
   try {
-    await untilReady(npm);
-    return (performance.now() - began) / 1_000;
+    await waitUntilReady(npm);
+    return (performance.now() - startedAt) / 1_000;
   } finally {
-    await end(npm);
+    await stopProcess(npm);
   }
 }
 
-async function untilReady(npm: ChildProcess): Promise<void> {
-  while (!(await answersOk(`http://localhost:${port}/ready`))) {
+async function waitUntilReady(npm: ChildProcess): Promise<void> {
+  while (!(await respondsOk(`http://localhost:${port}/ready`))) {
     if (npm.exitCode !== null) throw new Error(`npm start exited with ${npm.exitCode}`);
     await wait(25);
   }
 }
 
 /** Signals the whole process group, as Ctrl-C in a terminal does. */
-async function end(npm: ChildProcess): Promise<void> {
+async function stopProcess(npm: ChildProcess): Promise<void> {
   if (npm.exitCode !== null || npm.pid === undefined) return;
   const ended = once(npm, 'exit');
   process.kill(-npm.pid, 'SIGINT');

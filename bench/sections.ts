@@ -20,12 +20,12 @@ export async function measureSections(site: BenchSite): Promise<Figure[]> {
     if (first === null) throw new Error('The list has no first section');
     const x = first.x + first.width / 2;
     const top = first.y + first.height / 2;
-    const still = await page.evaluate<number[]>(timeFrames(60));
+    const idleFrames = await page.evaluate<number[]>(timeFrames(60));
     await page.mouse.move(x, top);
     await page.mouse.down();
-    const timed = page.evaluate<number[]>(timeFrames(240));
+    const frames = page.evaluate<number[]>(timeFrames(240));
     for (let step = 1; step <= 120; step += 1) await page.mouse.move(x, top + step * 4);
-    const dragged = await timed;
+    const dragged = await frames;
     await page.mouse.up();
     return [
       {
@@ -33,7 +33,7 @@ export async function measureSections(site: BenchSite): Promise<Figure[]> {
         value: p95(dragged),
         unit: 'ms',
         goal: { atMost: 16.8 },
-        reference: `${p95(still).toFixed(1)} ms when idle`,
+        reference: `${p95(idleFrames).toFixed(1)} ms when idle`,
       },
     ];
   } finally {

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import { cookieOf } from './benchSite.ts';
+import { cookieHeader } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import type { Figure } from './figure.ts';
-import { p99, timed } from './latency.ts';
+import { p99, measureMs } from './latency.ts';
 
 const storedSessions = 10_000;
 const signInsAtOnce = 200;
 const quietRequests = 400;
-const betweenMs = 5;
+const requestIntervalMs = 5;
 
 /** Measures the effect of many simultaneous sign-ins on other users: hashing has its own concurrency
  *  limit. */
@@ -67,11 +67,15 @@ async function signIn({ url }: BenchSite, at: number): Promise<number> {
 
 /** Measures a signed-in member's requests, one after the other.
  *  @param goesOn whether to continue after `count` requests. */
-async function readLatencies(site: BenchSite, goesOn: () => boolean, count: number): Promise<number[]> {
+async function readLatencies(
+  site: BenchSite,
+  shouldContinue: () => boolean,
+  count: number,
+): Promise<number[]> {
   const times: number[] = [];
-  while (times.length < count || goesOn()) {
-    times.push(await timed(() => fetch(`${site.url}/api/auth/me`, { headers: cookieOf(site) })));
-    await new Promise((resolve) => setTimeout(resolve, betweenMs));
+  while (times.length < count || shouldContinue()) {
+    times.push(await measureMs(() => fetch(`${site.url}/api/auth/me`, { headers: cookieHeader(site) })));
+    await new Promise((resolve) => setTimeout(resolve, requestIntervalMs));
   }
   return times;
 }

@@ -32,23 +32,24 @@ async function measureSixtyDays(site: BenchSite): Promise<Figure> {
   const first = Math.ceil(Date.now() / dayMs) * dayMs;
   for (let at = 0; at < 60 * 12; at += 1)
     await makeBooking({ coachId: user._id, startsAt: new Date(first + 2 * at * hourMs) });
-  const api = await clientOf(site);
+  const api = await createSignedInClient(site);
   const query = {
     sessionTypeId,
     from: new Date(first).toISOString(),
     to: new Date(first + 60 * dayMs).toISOString(),
   };
-  const ask = () => api.ok('GET /api/coaching/coaches/:coachId/slots', { params: { coachId }, query });
-  const { slots } = await ask();
-  const taken: number[] = [];
+  const requestSlots = () =>
+    api.ok('GET /api/coaching/coaches/:coachId/slots', { params: { coachId }, query });
+  const { slots } = await requestSlots();
+  const durations: number[] = [];
   for (let round = 0; round < requests; round += 1) {
-    const begun = performance.now();
-    await ask();
-    taken.push(performance.now() - begun);
+    const start = performance.now();
+    await requestSlots();
+    durations.push(performance.now() - start);
   }
   return {
     name: 'Free slots of a coach for 60 days',
-    value: median(taken),
+    value: median(durations),
     unit: 'ms p50',
     goal: { atMost: 20 },
     reference: `${slots.length} of them free, 720 sessions booked`,
@@ -59,18 +60,18 @@ async function measureRace(site: BenchSite): Promise<Figure[]> {
   const { coachId, sessionTypeId } = await makeCoach();
   const first = Math.ceil(Date.now() / dayMs) * dayMs + dayMs;
   const clients: Client[] = [];
-  for (let at = 0; at < members; at += 1) clients.push(await clientOf(site));
-  const answers = await Promise.all(
+  for (let at = 0; at < members; at += 1) clients.push(await createSignedInClient(site));
+  const responses = await Promise.all(
     clients.map((api, at) => {
       const startsAt = new Date(first + (at % times) * hourMs).toISOString();
       return api.send('POST /api/bookings', { body: { coachId, sessionTypeId, startsAt, words: '' } });
     }),
   );
   const codes = Object.groupBy(
-    answers,
+    responses,
     ({ status, headers }) => headers.get('Grove-Error') ?? String(status),
   );
-  const told = Object.entries(codes).map(([code, all = []]) => `${code} ${all.length}`);
+  const codeCounts = Object.entries(codes).map(([code, all = []]) => `${code} ${all.length}`);
   const booked = await Bookings.countDocuments({ coachId });
   const reference = `${members} members at once, ${times} slots`;
   return [
@@ -86,12 +87,12 @@ async function measureRace(site: BenchSite): Promise<Figure[]> {
       value: codes['slot-taken']?.length ?? 0,
       unit: 'responses',
       goal: { atLeast: members - times },
-      reference: told.join(', '),
+      reference: codeCounts.join(', '),
     },
   ];
 }
 
-async function clientOf(site: BenchSite): Promise<Client> {
+async function createSignedInClient(site: BenchSite): Promise<Client> {
   const token = await startSession(await makeUser());
   return createClient({ origin: site.url, publicUrl: site.url, cookie: `grove_session=${token}` });
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cookieOf } from './benchSite.ts';
+import { cookieHeader } from './benchSite.ts';
 import type { BenchSite } from './benchSite.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { timed } from './latency.ts';
+import { measureMs } from './latency.ts';
 import { megabytesOf } from './memory.ts';
 import { addPeople } from './people.ts';
 
@@ -12,18 +12,18 @@ const rounds = 15;
  *  matches, and the export. */
 export async function measureStudents(site: BenchSite): Promise<Figure[]> {
   await addPeople(site);
-  const headers = cookieOf(site);
-  const ask = async (query: string) => {
+  const headers = cookieHeader(site);
+  const measureQuery = async (query: string) => {
     const address = `${site.url}/api/students?${query}`;
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      times.push(await timed(() => fetch(address, { headers })));
+      times.push(await measureMs(() => fetch(address, { headers })));
     }
     const found = (await (await fetch(address, { headers })).json()) as unknown[];
     return { ms: median(times), found: found.length };
   };
   const cursor = await cursorOfPage(site, 20);
-  const asked: Record<string, string> = {
+  const queries: Record<string, string> = {
     'first page': 'order=name',
     'page 20': `order=name&cursor=${cursor}`,
     'search for one': 'search=haddad+199990',
@@ -33,8 +33,8 @@ export async function measureStudents(site: BenchSite): Promise<Figure[]> {
     'search without matches': 'search=qqqq',
   };
   const figures: Figure[] = [];
-  for (const [name, query] of Object.entries(asked)) {
-    const { ms, found } = await ask(query);
+  for (const [name, query] of Object.entries(queries)) {
+    const { ms, found } = await measureQuery(query);
     figures.push({
       name: `200,000 students: ${name}`,
       value: ms,
@@ -50,7 +50,9 @@ async function cursorOfPage(site: BenchSite, page: number): Promise<string> {
   let cursor = '';
   for (let at = 1; at < page; at += 1) {
     const address = `${site.url}/api/students?order=name${cursor && `&cursor=${cursor}`}`;
-    const list = (await (await fetch(address, { headers: cookieOf(site) })).json()) as { cursor: string }[];
+    const list = (await (await fetch(address, { headers: cookieHeader(site) })).json()) as {
+      cursor: string;
+    }[];
     cursor = list.at(-1)?.cursor ?? '';
   }
   return cursor;
@@ -68,7 +70,7 @@ async function measureExport(site: BenchSite): Promise<Figure[]> {
   const lines = await countLines(address, site);
   const ms = performance.now() - from;
   ended.abort();
-  const most = await watched;
+  const peak = await watched;
   return [
     {
       name: 'Export of 200,000 students',
@@ -79,16 +81,16 @@ async function measureExport(site: BenchSite): Promise<Figure[]> {
     },
     {
       name: 'Additional memory during an export',
-      value: most - before,
+      value: peak - before,
       unit: 'MB',
       goal: { atMost: 50 },
-      reference: `${String(before)} MB before, ${String(most)} MB at most`,
+      reference: `${String(before)} MB before, ${String(peak)} MB at most`,
     },
   ];
 }
 
 async function countLines(address: string, site: BenchSite): Promise<number> {
-  const { body } = await fetch(address, { headers: cookieOf(site) });
+  const { body } = await fetch(address, { headers: cookieHeader(site) });
   if (body === null) throw new Error('The export has no body');
   let lines = 0;
   for await (const part of body as ReadableStream<Uint8Array>)
@@ -97,10 +99,10 @@ async function countLines(address: string, site: BenchSite): Promise<number> {
 }
 
 async function watchMemory(site: BenchSite, ended: AbortSignal): Promise<number> {
-  let most = 0;
+  let peak = 0;
   while (!ended.aborted) {
-    most = Math.max(most, megabytesOf(site));
+    peak = Math.max(peak, megabytesOf(site));
     await wait(100);
   }
-  return most;
+  return peak;
 }

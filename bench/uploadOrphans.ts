@@ -26,9 +26,9 @@ export async function countOrphans(
   const storage = createStorage(parseEnv({ ...process.env, ...env }));
   await connect(env['MONGODB_URI'] ?? '');
   try {
-    const swept = { now: new Date(Date.now() + 8 * dayMs), signal: new AbortController().signal };
-    await sweepMultipartUploads(swept, storage);
-    await sweepUploads(swept, storage);
+    const sweepOptions = { now: new Date(Date.now() + 8 * dayMs), signal: new AbortController().signal };
+    await sweepMultipartUploads(sweepOptions, storage);
+    await sweepUploads(sweepOptions, storage);
   } finally {
     await disconnect();
   }

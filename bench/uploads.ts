@@ -3,14 +3,14 @@ import { createHash, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startStorage } from '../dev/stack/storage.ts';
-import { freePort } from '../dev/stack/ports.ts';
+import { findFreePort } from '../dev/stack/ports.ts';
 import startServices, { runningServices } from '../e2e/fixtures/services.ts';
 import { startSite } from '../e2e/fixtures/site.ts';
-import { enterDemo } from './benchSite.ts';
+import { signInToDemo } from './benchSite.ts';
 import { measureBrowserUploads } from './browserUploads.ts';
 import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { newDocument, sendWhole } from './largeUpload.ts';
+import { createPdf, uploadFile } from './largeUpload.ts';
 import type { LargeUpload, Server } from './largeUpload.ts';
 import { countObjects, countOrphans } from './uploadOrphans.ts';
 
@@ -29,20 +29,20 @@ export async function measureUploads(): Promise<Figure[]> {
   const stopServices = await startServices();
   const { dataDir, storageKeys: keys } = runningServices();
   // A separate storage that can be killed, because that of the other benches is shared.
-  const storage = await startStorage({ dataDir: `${dataDir}/uploads`, port: await freePort(), keys });
+  const storage = await startStorage({ dataDir: `${dataDir}/uploads`, port: await findFreePort(), keys });
   const site = await startSite('bench-uploads', 'demo', { companion: true, storageUrl: storage.url });
   try {
     const { companion } = site;
     if (companion === undefined) throw new Error('The site has no companion');
-    const token = await enterDemo(site.url);
+    const token = await signInToDemo(site.url);
     const server: Server = { site: site.url, companion: companion.url, cookie: `grove_session=${token}` };
     const folder = join(dataDir, 'uploads', 's3');
     const before = await countObjects(folder);
-    const content = newDocument(bytes);
+    const content = createPdf(bytes);
     const speed = await measureSpeed(server, content);
     const browser = await measureBrowserUploads({ site: site.url, token }, { bytes, rounds });
     const memory = await measureMemory(server, () => residentOf(companion.pid()));
-    const killed = await killAround(server, content, [companion, storage]);
+    const killed = await measureKills(server, content, [companion, storage]);
     await deleteAssets(server);
     const orphans = await countOrphans(site, { folder, before });
     return [...speed, browser, memory, killed, orphans];
@@ -56,7 +56,7 @@ export async function measureUploads(): Promise<Figure[]> {
 async function measureSpeed(server: Server, content: Buffer): Promise<Figure[]> {
   const [parts, raw]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    parts.push(await secondsOf(() => sendWhole(server, content)));
+    parts.push(await secondsOf(() => uploadFile(server, content)));
     raw.push(await secondsOf(() => putRaw(server, content)));
   }
   const value = median(raw) / median(parts);
@@ -65,28 +65,28 @@ async function measureSpeed(server: Server, content: Buffer): Promise<Figure[]> 
 }
 
 async function putRaw({ site, cookie }: Server, content: Buffer): Promise<void> {
-  const answer = await fetch(`${site}/api/objects/upload`, {
+  const response = await fetch(`${site}/api/objects/upload`, {
     method: 'POST',
     headers: { Cookie: cookie, Origin: site, 'Content-Type': 'application/json' },
     body: '{}',
   });
-  const { uploadURL } = (await answer.json()) as { uploadURL: string };
+  const { uploadURL } = (await response.json()) as { uploadURL: string };
   const { ok, status } = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(content) });
   if (!ok) throw new Error(`The storage responded with ${status}`);
 }
 
 /** Measures the companion's maximum memory during many uploads. */
 async function measureMemory(server: Server, resident: () => number): Promise<Figure> {
-  const content = newDocument(16 * megabyte);
+  const content = createPdf(16 * megabyte);
   const atRest = resident();
-  let most = atRest;
-  const looking = setInterval(() => (most = Math.max(most, resident())), 100);
-  await Promise.all(Array.from({ length: atOnce }, () => sendWhole(server, content)));
-  clearInterval(looking);
+  let peak = atRest;
+  const sampler = setInterval(() => (peak = Math.max(peak, resident())), 100);
+  await Promise.all(Array.from({ length: atOnce }, () => uploadFile(server, content)));
+  clearInterval(sampler);
   const reference = `${atRest} MB before`;
   return {
     name: 'Companion memory during 20 uploads',
-    value: most,
+    value: peak,
     unit: 'MB',
     goal: { atMost: 150 },
     reference,
@@ -94,30 +94,32 @@ async function measureMemory(server: Server, resident: () => number): Promise<Fi
 }
 
 /** Kills the companion, the storage or the sender at random moments of an upload, and then resumes it. */
-async function killAround(
+async function measureKills(
   server: Server,
   content: Buffer,
   services: readonly { kill: () => Promise<void>; restart: () => Promise<void> }[],
 ): Promise<Figure> {
-  const wanted = createHash('sha256').update(content).digest('hex');
-  let whole = 0;
+  const expectedHash = createHash('sha256').update(content).digest('hex');
+  let completeCount = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const upload: LargeUpload = {};
-    const leaving = new AbortController();
-    const sending = sendWhole(server, content, { upload, signal: leaving.signal }).catch(() => undefined);
+    const abortController = new AbortController();
+    const sending = uploadFile(server, content, { upload, signal: abortController.signal }).catch(
+      () => undefined,
+    );
     await wait(randomInt(100, 1_200));
     const victim = services[kill % (services.length + 1)];
     await victim?.kill();
-    leaving.abort();
+    abortController.abort();
     const done = await sending;
     await victim?.restart();
-    const storageUrl = done ?? (await sendWhole(server, content, { upload }));
-    whole += Number((await hashOf(server, content.length, storageUrl)) === wanted);
+    const storageUrl = done ?? (await uploadFile(server, content, { upload }));
+    completeCount += Number((await hashOf(server, content.length, storageUrl)) === expectedHash);
   }
   const reference = `of ${kills} uploads of ${bytes / megabyte} MB in which companion, storage or sender were killed`;
   return {
     name: 'Complete uploads after a kill',
-    value: whole,
+    value: completeCount,
     unit: '',
     goal: { atLeast: kills },
     reference,
@@ -145,8 +147,8 @@ async function hashOf({ site, cookie }: Server, fileSize: number, storageUrl: st
 /** Deletes the assets that the browser has added to the library. */
 async function deleteAssets({ site, cookie }: Server): Promise<void> {
   const headers = { Cookie: cookie, Origin: site };
-  const listed = await fetch(`${site}/api/creator/media?search=large`, { headers });
-  const { assets } = (await listed.json()) as { assets: { id: string; fileName: string }[] };
+  const listResponse = await fetch(`${site}/api/creator/media?search=large`, { headers });
+  const { assets } = (await listResponse.json()) as { assets: { id: string; fileName: string }[] };
   for (const { id } of assets.filter(({ fileName }) => fileName === 'large.pdf'))
     await fetch(`${site}/api/creator/media/${id}`, { method: 'DELETE', headers });
 }

@@ -27,11 +27,11 @@ class FakeChannel extends EventTarget {
   }
   postMessage(data: unknown) {
     const text = JSON.stringify(data);
-    for (const one of channels) {
-      if (one === this || one.name !== this.name) continue;
+    for (const channel of channels) {
+      if (channel === this || channel.name !== this.name) continue;
       queueMicrotask(() => {
-        if (channels.has(one))
-          one.dispatchEvent(new MessageEvent('message', { data: JSON.parse(text) as unknown }));
+        if (channels.has(channel))
+          channel.dispatchEvent(new MessageEvent('message', { data: JSON.parse(text) as unknown }));
       });
     }
   }

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { testsBesideChanges } from './changedFolders.ts';
+import { selectAffectedTests } from './selectAffectedTests.ts';
 import { budgets, formatting, importRules, runChecks, runTool, types } from './checks.ts';
 import type { Check } from './checks.ts';
 import { eslintShardsOf } from './eslintShards.ts';
 import { root } from './stack/folders.ts';
-import { Problem, reason } from './stack/problem.ts';
+import { Problem, errorMessage } from './stack/problem.ts';
 
 /** `npm run check [-- <commit>]`: types, lint and the unit tests of the folders that changed since a commit.
  *  @returns the exit code. */
@@ -18,7 +18,7 @@ async function check(commit = 'HEAD'): Promise<number> {
   }
   const present = changed.filter((file) => existsSync(join(root, file)));
   const lint = eslintShardsOf(present).map(({ name, args }) => ({ name, work: () => runTool(...args) }));
-  const tests = testsBesideChanges(changed, allTests());
+  const tests = selectAffectedTests(changed, allTests());
   console.log(`${changed.length} changed files, ${tests.length} related test files`);
   const failed = await runChecks([
     types,
@@ -71,6 +71,6 @@ function git(...args: string[]): string[] {
 try {
   process.exitCode = await check(process.argv[2]);
 } catch (error) {
-  console.error(reason(error));
+  console.error(errorMessage(error));
   process.exitCode = 2;
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { budgetBreaches } from './budgets.ts';
 import { root } from './stack/folders.ts';
-import { reason } from './stack/problem.ts';
+import { errorMessage } from './stack/problem.ts';
 import { run } from './stack/run.ts';
-import { say, step } from './stack/steps.mjs';
+import { printLine, step } from './stack/steps.mjs';
 
 export interface Check {
   name: string;
@@ -20,12 +20,12 @@ export async function runChecks(checks: Check[]): Promise<number> {
     for (let check = queue.shift(); check; check = queue.shift()) {
       const { name, work } = check;
       await step(name, async () => work()).catch((error: unknown) => {
-        reports.push(`\n${name}\n${reason(error)}`);
+        reports.push(`\n${name}\n${errorMessage(error)}`);
       });
     }
   };
   await Promise.all([worker(), worker()]);
-  for (const report of reports) say(report);
+  for (const report of reports) printLine(report);
   return reports.length;
 }
 

@@ -37,8 +37,8 @@ test.each<[string, string[], RegExp]>([
     /--canary must be a whole number from 0 to 100, not 'few'/,
   ],
   ['without a token for the site', ['--site', 'https://members.example.com'], /Set GROVE_TOKEN/],
-])('a deployment that cannot succeed is rejected before anything is built: %s', async (_, args, words) => {
+])('a deployment that cannot succeed is rejected before anything is built: %s', async (_, args, expected) => {
   const { code, output } = await deploy('mf-checkout', ...args);
-  expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+  expect([code, output]).toEqual([1, expect.stringMatching(expected)]);
   expect(output).not.toContain('Build');
 });

@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
-import type { ChannelState } from '@grove/contracts/deploys';
+import type { ChannelState } from '@grove/contracts/releases/deploys';
 import { deploy } from '@grove/remote/deploy';
 import { describeChannel } from '@grove/remote/describeState';
-import { numberIn } from '@grove/remote/Misuse';
+import { parseWholeNumber } from '@grove/remote/UsageError';
 import type { SiteClient } from '@grove/remote/siteClient';
-import { siteWithToken } from '@grove/remote/siteWithToken';
+import { createTokenClient } from '@grove/remote/createTokenClient';
 import { buildChanged } from './stack/buildChanged.ts';
 import { dataFolder } from './stack/folders.ts';
-import { Problem, reason } from './stack/problem.ts';
-import { notePublished } from './stack/publishedHere.ts';
+import { Problem, errorMessage } from './stack/problem.ts';
+import { recordPublished } from './stack/publishedVersions.ts';
 import { runningStack } from './stack/stackLock.ts';
 import { step } from './stack/steps.mjs';
 import { withLocalSite } from './stack/withLocalSite.ts';
-import { bundledWorkspaces, chosenWorkspaces } from './stack/workspaces.ts';
+import { bundledWorkspaces, selectWorkspaces } from './stack/workspaces.ts';
 import type { Workspace } from './stack/workspaces.ts';
 
 /** Returns the named workspaces, or the one it is started in. Never all by default, because each deploy changes a
  *  running site.
  *  @throws Problem that explains how to name one. */
-function deployed(names: string[]): Workspace[] {
-  const chosen = chosenWorkspaces(names, process.env['INIT_CWD'] ?? process.cwd());
+function selectDeployed(names: string[]): Workspace[] {
+  const chosen = selectWorkspaces(names, process.env['INIT_CWD'] ?? process.cwd());
   const all = bundledWorkspaces();
   if (names.length > 0 || chosen.length < all.length) return chosen;
   throw new Problem(
@@ -27,17 +27,17 @@ function deployed(names: string[]): Workspace[] {
   );
 }
 
-type Deploys = (
+type RunOnSite = (
   remote: Workspace,
   work: (site: SiteClient) => Promise<ChannelState>,
 ) => Promise<ChannelState>;
 
 /** Returns how to deploy: to the named site with the token in GROVE_TOKEN, otherwise to the local stack. */
-function target(site: string | undefined): Deploys {
+function selectTarget(site: string | undefined): RunOnSite {
   const { env } = process;
   if (site !== undefined || env['GROVE_SITE']) {
-    const named = siteWithToken({ site, env });
-    return (_, work) => work(named);
+    const namedSite = createTokenClient({ site, env });
+    return (_, work) => work(namedSite);
   }
   const stack = runningStack(dataFolder());
   if (!stack)
@@ -45,9 +45,9 @@ function target(site: string | undefined): Deploys {
       'Grove isn’t running: start it with npm start, or name a site with --site and set GROVE_TOKEN.',
     );
   return ({ name }, work) =>
-    withLocalSite(stack, name, async (local) => {
-      const channel = await work(local);
-      await notePublished(name, channel.version);
+    withLocalSite(stack, name, async (localSite) => {
+      const channel = await work(localSite);
+      await recordPublished(name, channel.version);
       return channel;
     });
 }
@@ -57,19 +57,19 @@ const options = { site: { type: 'string' }, canary: { type: 'string' }, why: { t
 // `npm run deploy -- mf-member`: builds it if its sources have changed, and makes it live.
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const percent = values.canary === undefined ? 100 : numberIn('canary', values.canary, 100);
-  const workspaces = deployed(positionals);
-  const onSite = target(values.site);
-  await step('Build', async (tell) => {
-    const built = await buildChanged(workspaces, (names) => tell(names.join(', ')));
-    tell(built.length === 0 ? 'no changes' : built.map(({ workspace }) => workspace.name).join(', '));
+  const percent = values.canary === undefined ? 100 : parseWholeNumber('canary', values.canary, 100);
+  const workspaces = selectDeployed(positionals);
+  const runOnSite = selectTarget(values.site);
+  await step('Build', async (showDetail) => {
+    const built = await buildChanged(workspaces, (names) => showDetail(names.join(', ')));
+    showDetail(built.length === 0 ? 'no changes' : built.map(({ workspace }) => workspace.name).join(', '));
   });
   for (const remote of workspaces)
-    await step(`Deploy ${remote.name}`, async (tell) => {
-      const channel = await onSite(remote, (site) => deploy({ remote, site, percent, why: values.why }));
-      tell(describeChannel(channel));
+    await step(`Deploy ${remote.name}`, async (showDetail) => {
+      const channel = await runOnSite(remote, (site) => deploy({ remote, site, percent, why: values.why }));
+      showDetail(describeChannel(channel));
     });
 } catch (error) {
-  console.error(`\n${reason(error)}`);
+  console.error(`\n${errorMessage(error)}`);
   process.exitCode = 1;
 }

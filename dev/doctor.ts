@@ -1,8 +1,8 @@
-import { isDatabaseAway } from '../bff/src/infra/databaseAway.ts';
+import { isDatabaseUnavailable } from '../bff/src/infra/databaseUnavailable.ts';
 import { connect, disconnect } from '../bff/src/infra/mongo.ts';
-import { examineMembers } from '../bff/src/rewards/points/examineMembers.ts';
+import { findLedgerDifferences } from '../bff/src/rewards/points/findLedgerDifferences.ts';
 import { Problem } from './stack/problem.ts';
-import { portsFrom, readSettings } from './stack/settings.ts';
+import { portsAfter, readSettings } from './stack/settings.ts';
 
 // `npm run doctor`: checks derived data against its source, in the database of MONGODB_URI or of the local stack, which
 // must be running. `npm run doctor -- --repair` also repairs differences.
@@ -16,7 +16,7 @@ const repair = args.includes('--repair');
 try {
   await connect(databaseUri());
   let found = 0;
-  for await (const { userId, what, stored, ledger } of examineMembers({ repair })) {
+  for await (const { userId, field: what, stored, ledger } of findLedgerDifferences({ repair })) {
     found += 1;
     console.log(`member ${userId}: ${what} is ${stored}, ledger says ${ledger}`);
   }
@@ -31,13 +31,13 @@ try {
 
 function databaseUri(): string {
   const { port, mongodbUri } = readSettings([], process.env);
-  return mongodbUri ?? `mongodb://127.0.0.1:${portsFrom(port).mongod}/grove?replicaSet=grove`;
+  return mongodbUri ?? `mongodb://127.0.0.1:${portsAfter(port).mongod}/grove?replicaSet=grove`;
 }
 
 /** Explains an error. @throws the error itself if there is no explanation. */
 function explain(error: unknown): string {
   if (error instanceof Problem) return error.message;
-  if (!isDatabaseAway(error)) throw error;
+  if (!isDatabaseUnavailable(error)) throw error;
   return `Can’t connect to MongoDB at ${hostsOf(databaseUri())}. Start Grove, or set MONGODB_URI.`;
 }
 

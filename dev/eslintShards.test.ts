@@ -15,7 +15,7 @@ test('a file is checked with the TypeScript project that contains it', () => {
     'dev/ui/src/routes.ts',
     'e2e/specs/home.spec.ts',
     'mf-member/src/coaching/CoachScreen.tsx',
-    'packages/ui/src/Button.tsx',
+    'packages/ui/src/forms/Button.tsx',
   ];
   const onNode = [
     '.dependency-cruiser.cjs',

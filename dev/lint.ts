@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { budgets, formatting, importRules, runChecks, runTool } from './checks.ts';
 import { eslintShards } from './eslintShards.ts';
-import { platformBreach } from './platformExports.ts';
+import { describePlatformChanges } from './platformExports.ts';
 import { root } from './stack/folders.ts';
 
 // The slowest checks first, so that the others run in parallel to the second of them.
@@ -17,6 +17,6 @@ const failed = await runChecks([
 process.exitCode = failed === 0 ? 0 : 1;
 
 function checkPlatformExports(): void {
-  const breach = platformBreach(join(root, 'packages/platform'));
-  if (breach !== null) throw new Error(breach);
+  const changes = describePlatformChanges(join(root, 'packages/platform'));
+  if (changes !== null) throw new Error(changes);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { platformBreach, recordPlatform } from './platformExports.ts';
+import { describePlatformChanges, recordPlatformExports } from './platformExports.ts';
 import { root } from './stack/folders.ts';
 import { temporaryFolder } from './stack/test/temporaryFolder.ts';
 
@@ -19,18 +19,18 @@ function platform() {
 test('exports that match the recorded list are accepted, regardless of types and tests', () => {
   const { folder, write } = platform();
   write('call.test.ts', 'export const forTests = 1;');
-  expect(platformBreach(folder)).toBeNull();
-  expect(recordPlatform(folder)).toBe('1.4');
+  expect(describePlatformChanges(folder)).toBeNull();
+  expect(recordPlatformExports(folder)).toBe('1.4');
 });
 
 test('an addition without a higher version is reported, and recording it raises the minor version', () => {
   const { folder, write } = platform();
   write('toast.tsx', 'export const toast = () => null, calm = 1;');
-  expect(platformBreach(folder)).toMatch(
+  expect(describePlatformChanges(folder)).toMatch(
     /version 1\.4.*\n\+ toast: calm\n\+ toast: toast\n.*platform-version/,
   );
-  expect(recordPlatform(folder)).toBe('1.5');
-  expect(platformBreach(folder)).toBeNull();
+  expect(recordPlatformExports(folder)).toBe('1.5');
+  expect(describePlatformChanges(folder)).toBeNull();
 });
 
 test('exports in a list count, types in it do not', () => {
@@ -39,22 +39,22 @@ test('exports in a list count, types in it do not', () => {
     'toast.tsx',
     "const a = 1;\nexport { a as toast };\nexport { type B, c } from './call.ts';\nexport type { D };",
   );
-  expect(platformBreach(folder)).toMatch(/\n\+ toast: c\n\+ toast: toast\n/);
+  expect(describePlatformChanges(folder)).toMatch(/\n\+ toast: c\n\+ toast: toast\n/);
 });
 
 test('a removal raises the major version', () => {
   const { folder, write } = platform();
   write('call.ts', 'export function call() {}');
-  expect(platformBreach(folder)).toContain('- call: ApiError');
-  expect(recordPlatform(folder)).toBe('2.0');
+  expect(describePlatformChanges(folder)).toContain('- call: ApiError');
+  expect(recordPlatformExports(folder)).toBe('2.0');
 });
 
 test('a version that was changed manually is reported', () => {
   const { folder, write } = platform();
   write('platformVersion.ts', "export const platformVersion = '1.5';");
-  expect(platformBreach(folder)).toContain('current version: 1.5');
+  expect(describePlatformChanges(folder)).toContain('current version: 1.5');
 });
 
 test('the exports of platform match the recorded list', () => {
-  expect(platformBreach(join(root, 'packages/platform'))).toBeNull();
+  expect(describePlatformChanges(join(root, 'packages/platform'))).toBeNull();
 });

@@ -6,7 +6,7 @@ import ts from 'typescript';
 type Exports = Record<string, string[]>;
 
 /** The committed list of exports and the version for which it was recorded. */
-interface Recorded {
+interface RecordedExports {
   version: string;
   exports: Exports;
 }
@@ -14,24 +14,27 @@ interface Recorded {
 /** Compares platform's exports with the recorded list.
  *  @param folder of `@grove/platform`.
  *  @returns a description of the differences and what to do, or null if there are none. */
-export function platformBreach(folder: string): string | null {
+export function describePlatformChanges(folder: string): string | null {
   const recorded = readRecorded(folder);
   const changes = changesOf(recorded.exports, readExports(folder));
   const version = readVersion(folder);
-  if (changes.gone.length + changes.added.length === 0 && version === recorded.version) return null;
-  const words = [...changes.gone.map((name) => `- ${name}`), ...changes.added.map((name) => `+ ${name}`)];
+  if (changes.removed.length + changes.added.length === 0 && version === recorded.version) return null;
+  const changeLines = [
+    ...changes.removed.map((name) => `- ${name}`),
+    ...changes.added.map((name) => `+ ${name}`),
+  ];
   return [
     `The exports of @grove/platform differ from those recorded for version ${recorded.version} (current version: ${version}):`,
-    ...words,
+    ...changeLines,
     "Run 'npm run platform-version' to raise the version and record the exports.",
   ].join('\n');
 }
 
 /** Raises platform's version according to its changed exports, and records them. @returns the version. */
-export function recordPlatform(folder: string): string {
+export function recordPlatformExports(folder: string): string {
   const recorded = readRecorded(folder);
   const exports = readExports(folder);
-  const version = raised(recorded.version, changesOf(recorded.exports, exports));
+  const version = nextVersion(recorded.version, changesOf(recorded.exports, exports));
   const file = versionFile(folder);
   writeFileSync(file, readFileSync(file, 'utf8').replace(versionPattern, `platformVersion = '${version}'`));
   writeFileSync(recordFile(folder), `${JSON.stringify({ version, exports }, null, 2)}\n`);
@@ -39,21 +42,21 @@ export function recordPlatform(folder: string): string {
 }
 
 interface Changes {
-  gone: string[];
+  removed: string[];
   added: string[];
 }
 
-function changesOf(before: Exports, now: Exports): Changes {
-  const [old, present] = [namesIn(before), namesIn(now)];
+function changesOf(recorded: Exports, current: Exports): Changes {
+  const [recordedNames, currentNames] = [namesIn(recorded), namesIn(current)];
   return {
-    gone: old.filter((name) => !present.includes(name)),
-    added: present.filter((name) => !old.includes(name)),
+    removed: recordedNames.filter((name) => !currentNames.includes(name)),
+    added: currentNames.filter((name) => !recordedNames.includes(name)),
   };
 }
 
-function raised(version: string, { gone, added }: Changes): string {
+function nextVersion(version: string, { removed, added }: Changes): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (gone.length > 0) return `${major + 1}.0`;
+  if (removed.length > 0) return `${major + 1}.0`;
   return added.length > 0 ? `${major}.${minor + 1}` : version;
 }
 
@@ -67,17 +70,17 @@ function readExports(folder: string): Exports {
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
     .sort();
   return Object.fromEntries(
-    files.map((file) => [file.replace(/\.tsx?$/, ''), valuesOf(join(folder, 'src', file))]),
+    files.map((file) => [file.replace(/\.tsx?$/, ''), exportedValuesOf(join(folder, 'src', file))]),
   );
 }
 
-function valuesOf(file: string): string[] {
+function exportedValuesOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-  return source.statements.flatMap((one) => (isExported(one) ? namesOf(one) : namesListed(one))).sort();
+  return source.statements.flatMap((one) => (isExported(one) ? namesOf(one) : namesInExportList(one))).sort();
 }
 
 /** Returns the names of `export { a, b as c }`, with or without `from`. */
-function namesListed(statement: ts.Statement): string[] {
+function namesInExportList(statement: ts.Statement): string[] {
   if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
   const { exportClause } = statement;
   if (exportClause === undefined || !ts.isNamedExports(exportClause)) return [];
@@ -104,8 +107,8 @@ function readVersion(folder: string): string {
   return versionPattern.exec(readFileSync(versionFile(folder), 'utf8'))?.[1] ?? 'none';
 }
 
-function readRecorded(folder: string): Recorded {
-  return JSON.parse(readFileSync(recordFile(folder), 'utf8')) as Recorded;
+function readRecorded(folder: string): RecordedExports {
+  return JSON.parse(readFileSync(recordFile(folder), 'utf8')) as RecordedExports;
 }
 
 function versionFile(folder: string): string {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { recordPlatform } from './platformExports.ts';
+import { recordPlatformExports } from './platformExports.ts';
 
 // `npm run platform-version`: raises the version of @grove/platform according to its changed exports, and records them.
-const version = recordPlatform(join(import.meta.dirname, '../packages/platform'));
+const version = recordPlatformExports(join(import.meta.dirname, '../packages/platform'));
 console.log(`@grove/platform has version ${version}.`);

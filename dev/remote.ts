@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { askedToEnd, showUntil } from '@grove/remote/dev';
+import { waitForStopSignal, serveUntilStopped } from '@grove/remote/dev';
 import { serveSources } from '@grove/remote/serveSources';
 import { siteOrigin } from '@grove/remote/siteOrigin';
 import { remoteFromSource, shellFromSource } from './stack/devConfig.ts';
 import { dataFolder } from './stack/folders.ts';
-import { Problem, reason } from './stack/problem.ts';
+import { Problem, errorMessage } from './stack/problem.ts';
 import { runningStack } from './stack/stackLock.ts';
 import { step } from './stack/steps.mjs';
-import { chosenWorkspaces } from './stack/workspaces.ts';
+import { selectWorkspaces } from './stack/workspaces.ts';
 
 /** Returns the origin of the named site, or of the local stack. */
 function originOf(site: string | undefined): string {
@@ -26,16 +26,16 @@ try {
     options: { site: { type: 'string' } },
   });
   if (names.length === 0) throw new Problem('Name a remote, for example: npm run dev -- mf-member');
-  const ended = askedToEnd();
+  const stopped = waitForStopSignal();
   const site = originOf(values.site);
-  const remotes = chosenWorkspaces(names).filter(({ name }) => name !== 'shell');
+  const remotes = selectWorkspaces(names).filter(({ name }) => name !== 'shell');
   const server = await step('Build', async () => {
     const builds = [await shellFromSource(), ...(await Promise.all(remotes.map(remoteFromSource)))];
     return serveSources({ builds, site, updates: 'parts' });
   });
-  await showUntil(ended, server, console.log);
+  await serveUntilStopped(stopped, server, console.log);
   process.exit(0);
 } catch (error) {
-  console.error(`\n${reason(error)}`);
+  console.error(`\n${errorMessage(error)}`);
   process.exit(1);
 }

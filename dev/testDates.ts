@@ -42,11 +42,11 @@ function nextClockChange(zone: string): DateTime {
 }
 
 function findDatedTests(): string[] {
-  const isDated = /\bnew Date\(|\bDate\.now\(|luxon|timeZone|useFakeTimers/;
+  const usesDates = /\bnew Date\(|\bDate\.now\(|luxon|timeZone|useFakeTimers/;
   return globSync('{bff,companion,dev,mf-*,packages/*,shell}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
-  }).filter((path) => isDated.test(readFileSync(join(root, path), 'utf8')));
+  }).filter((path) => usesDates.test(readFileSync(join(root, path), 'utf8')));
 }
 
 /** @returns whether all tests passed. */
@@ -57,15 +57,15 @@ function runTests(paths: readonly string[], { timeZone, start }: Moment): boolea
   return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
 }
 
-function nameOf({ timeZone, start }: Moment): string {
+function formatMoment({ timeZone, start }: Moment): string {
   return `${start?.toISO() ?? 'now'} in ${timeZone}`;
 }
 
-const given = process.argv.slice(2);
-const paths = given.length > 0 ? given : findDatedTests();
+const requestedPaths = process.argv.slice(2);
+const paths = requestedPaths.length > 0 ? requestedPaths : findDatedTests();
 const failed = moments.filter((moment) => {
-  console.log(`\n${nameOf(moment)}`);
+  console.log(`\n${formatMoment(moment)}`);
   return !runTests(paths, moment);
 });
-for (const moment of failed) console.error(`FAIL ${nameOf(moment)}`);
+for (const moment of failed) console.error(`FAIL ${formatMoment(moment)}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

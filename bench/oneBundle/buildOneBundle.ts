@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';

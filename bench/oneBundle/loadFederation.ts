@@ -1,4 +1,4 @@
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 
 const remotes: Record<string, () => Promise<{ default: RemoteLifecycle }>> = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contractVersion } from '@grove/contracts/contractVersion';
-import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import { contractVersion } from '@grove/contracts/releases/contractVersion';
+import type { Release, ReleaseRoute } from '@grove/contracts/releases/releases';
 import { copyFiles } from 'bff/src/publishing/releases/copyFiles.ts';
 import { storeFiles } from 'bff/src/publishing/releases/storeFiles.ts';
 import { startDemoSite } from '../benchSite.ts';
@@ -41,7 +41,7 @@ async function publishOneBundle({ db, env }: BenchSite): Promise<void> {
     for (const { name, shown } of await bundled.toArray())
       await channels.updateOne(
         { channel: 'stable', name },
-        { $set: { shown: asBundled(shown, chunks, base) } },
+        { $set: { shown: toBundledRelease(shown, chunks, base) } },
       );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function storeBundle(
   const entry = splitEntry('shell', chunks).entry.url;
   const manifest = { name: 'shell', version, contract: contractVersion, entry, preload: [], routes: [] };
   await storeFiles({
-    ...{ name: 'shell', releasesDir, pace: { atOnce: 8 } },
+    ...{ name: 'shell', releasesDir, compression: { concurrency: 8 } },
     receive: async (to) => {
       await copyFiles(folder, to);
       return { ...manifest, commit: '', author: '', shared: {} };
@@ -71,14 +71,14 @@ async function storeBundle(
 }
 
 /** Returns the release with the bundle's scripts instead of its own. */
-function asBundled(release: Release, chunks: Map<string, Scripts>, base: string): Release {
+function toBundledRelease(release: Release, chunks: Map<string, Scripts>, base: string): Release {
   const { entry, others } = splitEntry(release.name, chunks);
   const first = [entry, ...others].map(({ url }) => url);
   const published = (scripts: Scripts) => scripts.map((script) => ({ ...script, url: base + script.url }));
   const withScripts = (route: ReleaseRoute): ReleaseRoute => {
     if (route.chunk === undefined) return route;
-    const own = scriptsOf(route.chunk, chunks).filter(({ url }) => !first.includes(url));
-    return { ...route, preload: published(own) };
+    const routeScripts = scriptsOf(route.chunk, chunks).filter(({ url }) => !first.includes(url));
+    return { ...route, preload: published(routeScripts) };
   };
   return {
     ...release,

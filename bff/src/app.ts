@@ -1,9 +1,9 @@
 // These come first: modules that award points, delete files or read them need the registrations.
-import './rewardFacts.ts';
-import './mediaUsers.ts';
-import './attachmentReaders.ts';
+import './registerRewardDataSource.ts';
+import './registerMediaUsages.ts';
+import './registerAttachmentAccess.ts';
 import type { RequestListener } from 'node:http';
-import { endpoints } from '@grove/contracts/endpoints';
+import { endpoints } from '@grove/contracts/api/endpoints';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
@@ -11,8 +11,8 @@ import type { Logger } from 'pino';
 import { addEvent } from './delivery/events/addEvent.ts';
 import { createHub } from './delivery/events/liveHub.ts';
 import { eventsRoutes } from './delivery/events/events.routes.ts';
-import { findLivingSessions } from './identity/auth/findLivingSessions.ts';
-import { audiencesOf } from './community/circles/audiencesOf.ts';
+import { findActiveSessions } from './identity/auth/findActiveSessions.ts';
+import { listMemberAudiences } from './community/circles/memberAudiences.ts';
 import { accountRoutes } from './identity/account/account.routes.ts';
 import { reportsRoutes } from './community/reports/reports.routes.ts';
 import { announcementsRoutes } from './community/announcements/announcements.routes.ts';
@@ -70,11 +70,11 @@ import { runClaimed } from './delivery/idempotency/runClaimed.ts';
 import { runOnce } from './delivery/idempotency/runOnce.ts';
 import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
-import { findChannel } from './publishing/releases/findLive.ts';
+import { findChannel } from './publishing/releases/findReleases.ts';
 import { releasesRoutes } from './publishing/releases/releases.routes.ts';
 import { serveReleases } from './publishing/releases/serveReleases.ts';
 import { createSite } from './publishing/html/site.ts';
-import { answerSmallFile } from './publishing/html/smallFiles.ts';
+import { sendSmallFile } from './publishing/html/smallFiles.ts';
 import { deploysRoutes } from './creator/deploys/deploys.routes.ts';
 import { failuresRoutes } from './creator/deploys/failures.routes.ts';
 import { findBearer } from './creator/deploys/findBearer.ts';
@@ -88,7 +88,7 @@ import { contentRoutes } from './creator/content/content.routes.ts';
 import { systemRoutes } from './creator/system/system.routes.ts';
 
 /** The routes of every feature. A new feature adds its line here and nowhere else. */
-const nouns: ((router: Router, env: Env) => void)[] = [
+const routeModules: ((router: Router, env: Env) => void)[] = [
   authRoutes,
   accountRoutes,
   invitationsRoutes,
@@ -154,11 +154,11 @@ export function createApi(
     runClaimed,
     limit: createRateLimits(env.RATE_LIMIT_FACTOR),
   });
-  for (const addRoutes of nouns) addRoutes(router, env);
+  for (const addRoutes of routeModules) addRoutes(router, env);
   const cookie = sessionCookie(env.PUBLIC_URL);
   const hub = createHub({
-    audiencesOf,
-    livingSessions: findLivingSessions,
+    audiencesOf: listMemberAudiences,
+    getActiveSessions: findActiveSessions,
     ...(log && { log }),
     ...(ending && { ending }),
   });
@@ -196,17 +196,17 @@ export function createApp({ env, log, leaving, ending, isMigrated }: AppOptions)
   app.use(conditionalGet());
   app.use(api.answer);
   const answerReady = createReadiness({ ...readinessChecks(env, isMigrated), isDraining });
-  app.use(createRest({ env, findActor, api, answerReady }));
+  app.use(createFallback({ env, findActor, api, answerReady }));
   // Requests handle their own errors; this event only reports broken connections.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
   const answer = app.callback();
   return answerInOrder((req, res) => void answer(req, res));
 }
 
-const ofTheApi = /^\/(api|media|calendar)(\/|$)/;
+const apiPath = /^\/(api|media|calendar)(\/|$)/;
 
 /** Routes requests that are not for an API endpoint to published files, health checks, small files or the page. */
-function createRest({
+function createFallback({
   env,
   findActor,
   api,
@@ -227,13 +227,13 @@ function createRest({
     if (path === '/api/openapi.json') {
       await pages.caller(ctx, null, clientAddress(ctx));
       sendJsonText(ctx, description());
-    } else if (ofTheApi.test(path)) throw missingEndpoint(ctx);
+    } else if (apiPath.test(path)) throw missingEndpoint(ctx);
     else if (path.startsWith('/remotes/')) await serveReleases(ctx, env.RELEASES_DIR);
     else if (path === '/health') answerHealth(ctx);
     else if (path === '/ready') {
       await probes.caller(ctx, null, clientAddress(ctx));
       await answerReady(ctx);
-    } else if (!answerSmallFile(ctx, env.PUBLIC_URL)) {
+    } else if (!sendSmallFile(ctx, env.PUBLIC_URL)) {
       await pages.caller(ctx, null, clientAddress(ctx));
       await answerPage(ctx);
     }

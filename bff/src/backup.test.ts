@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { databaseHashes } from '../test/databaseHashes.ts';
+import { getDatabaseHashes } from '../test/getDatabaseHashes.ts';
 import { makeBuild } from '../test/factories/makeBuild.ts';
 import { makeUser } from '../test/factories/makeUser.ts';
-import { pageData } from '../test/pageData.ts';
+import { readPageData } from '../test/readPageData.ts';
 import { startServerProcess } from '../test/serverProcess.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
-import { storedObjects } from '../test/storedObjects.ts';
+import { startObjectStorage } from '../test/startObjectStorage.ts';
 import { testDatabase } from '../test/testDatabase.ts';
-import { until } from '../test/until.ts';
+import { waitUntil } from '../test/waitUntil.ts';
 import { startSession } from './identity/auth/startSession.ts';
-import { keepLatest, objectFile } from './infra/backup/archive.ts';
+import { deleteOldBackups, objectFile } from './infra/backup/archive.ts';
 import { openBucket } from './infra/backup/bucket.ts';
 import { loadBackup } from './infra/backup/loadBackup.ts';
 import { saveBackup } from './infra/backup/saveBackup.ts';
@@ -26,7 +26,7 @@ import { createStorage } from './infra/storage.ts';
 import { publishRelease } from './publishing/releases/publishRelease.ts';
 
 const { Binary, BSONRegExp, Decimal128, Double, Int32, Long, Timestamp } = mongoose.mongo;
-const stored = await storedObjects();
+const stored = await startObjectStorage();
 // Registered before the test database, so that this runs while the connection is open.
 afterAll(async () => {
   bucket.close();
@@ -42,7 +42,7 @@ const storage = createStorage(env);
 const smallEnv = { ...env, MONGODB_URI: env.MONGODB_URI.replace('/grove_test_', '/grove_small_') };
 const small = () =>
   mongoose.connection.useDb(new URL(smallEnv.MONGODB_URI).pathname.slice(1), { useCache: true });
-const left = () => small().collection<Counter>('left');
+const leftCollection = () => small().collection<Counter>('left');
 const right = () => small().collection<Counter>('right');
 interface Counter {
   _id: string;
@@ -88,7 +88,7 @@ async function everything() {
   const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
   const releases = paths.sort().map(async (path) => [path, digest(await readFile(path))]);
   return {
-    documents: await databaseHashes(),
+    documents: await getDatabaseHashes(),
     indexes: Object.fromEntries((await Promise.all(indexes)) as [string, unknown][]),
     objects,
     releases: await Promise.all(releases),
@@ -143,24 +143,24 @@ test('a backup restores everything that was destroyed, and the site runs on it',
 
   server = await startServerProcess({ S3_ENDPOINT: env.S3_ENDPOINT });
   const { origin } = server;
-  await until(async () => (await fetch(`${origin}/ready`)).status === 200);
-  const page = await pageData(origin, '/', { Cookie: `grove_session=${session}` });
+  await waitUntil(async () => (await fetch(`${origin}/ready`)).status === 200);
+  const page = await readPageData(origin, '/', { Cookie: `grove_session=${session}` });
   expect([page.user, page.releases]).toMatchObject([{ username: 'Willow' }, [{ version: 'kept' }]]);
   for (const path of [`/remotes/shell/kept/${release.entry}`, '/media/avatars/willow.webp'])
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
 }, 60_000);
 
 test('a backup is consistent although the site keeps writing, and the next one links to its files', async () => {
-  for (const side of [left(), right()]) await side.insertOne({ _id: 'a', count: 0 });
+  for (const side of [leftCollection(), right()]) await side.insertOne({ _id: 'a', count: 0 });
   const done = new AbortController();
   const writing = (async () => {
     while (!done.signal.aborted)
       await inTransaction(async (session) => {
-        for (const side of [left(), right()])
+        for (const side of [leftCollection(), right()])
           await side.updateOne({ _id: 'a' }, { $inc: { count: 1 } }, { session });
       });
   })();
-  await until(async () => ((await left().findOne({ _id: 'a' }))?.count ?? 0) > 3);
+  await waitUntil(async () => ((await leftCollection().findOne({ _id: 'a' }))?.count ?? 0) > 3);
   const first = await saveBackup(smallEnv, backups);
   const second = await saveBackup(smallEnv, backups);
   done.abort();
@@ -172,14 +172,14 @@ test('a backup is consistent although the site keeps writing, and the next one l
   );
   expect(inodes[0]).toBe(inodes[1]);
   await loadBackup(smallEnv, second, { ...known, replace: true });
-  const { count = 0 } = (await left().findOne({ _id: 'a' })) ?? {};
+  const { count = 0 } = (await leftCollection().findOne({ _id: 'a' })) ?? {};
   expect(count).toBeGreaterThan(3);
   expect(await right().findOne({ _id: 'a' })).toEqual({ _id: 'a', count });
 });
 
 test('nothing is restored over existing data, from a damaged backup, or from a later version', async () => {
   const folder = await saveBackup(smallEnv, backups);
-  await left().insertOne({ _id: 'since', count: 1 });
+  await leftCollection().insertOne({ _id: 'since', count: 1 });
   const restore = (replace: boolean, from = folder) => loadBackup(smallEnv, from, { ...known, replace });
   await expect(restore(false)).rejects.toThrow('The database is not empty.');
   await expect(restore(true, backups)).rejects.toThrow('is not a backup');
@@ -196,7 +196,7 @@ test('nothing is restored over existing data, from a damaged backup, or from a l
   await rm(object);
   await writeFile(object, 'b picture');
   await expect(restore(true)).rejects.toThrow(/is damaged: .*objects/);
-  expect(await left().countDocuments()).toBe(2);
+  expect(await leftCollection().countDocuments()).toBe(2);
 
   const next = await saveBackup(smallEnv, backups);
   expect(await readFile(objectFile(next, 'public/avatars/willow.webp'), 'utf8')).toBe('a picture');
@@ -210,11 +210,11 @@ test('a failed backup leaves the existing ones unchanged and no files of its own
 });
 
 test('only the given number of backups is kept', async () => {
-  await keepLatest(backups, 2);
-  const kept = (await readdir(backups)).sort();
-  expect(kept).toEqual([expect.stringMatching(/^2/), expect.stringMatching(/^2/)]);
+  await deleteOldBackups(backups, 2);
+  const keptNames = (await readdir(backups)).sort();
+  expect(keptNames).toEqual([expect.stringMatching(/^2/), expect.stringMatching(/^2/)]);
   await saveBackup(smallEnv, backups, new Date('2040-01-01'));
-  await keepLatest(backups, 2);
-  expect((await readdir(backups)).sort()).toEqual([kept[1], '2040-01-01T00-00-00-000Z']);
+  await deleteOldBackups(backups, 2);
+  expect((await readdir(backups)).sort()).toEqual([keptNames[1], '2040-01-01T00-00-00-000Z']);
   await expect(command('backup.ts')).rejects.toThrow('Usage: npm run backup');
 });

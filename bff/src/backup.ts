@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dataEnv } from './env.ts';
-import { keepLatest } from './infra/backup/archive.ts';
+import { deleteOldBackups } from './infra/backup/archive.ts';
 import { saveBackup } from './infra/backup/saveBackup.ts';
 
 // `npm run backup -- FOLDER [--keep 14]`: backs up the configured installation into a new folder below FOLDER.
@@ -18,7 +18,7 @@ try {
   if (into === undefined || positionals.length > 1) throw new Error(usage);
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error(usage);
   const folder = await saveBackup(dataEnv(), into);
-  if (keep !== undefined) await keepLatest(into, keep);
+  if (keep !== undefined) await deleteOldBackups(into, keep);
   process.stdout.write(`Saved in ${folder}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

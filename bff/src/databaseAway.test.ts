@@ -1,20 +1,20 @@
-import { endpoints } from '@grove/contracts/endpoints';
+import { endpoints } from '@grove/contracts/api/endpoints';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { throughProxy } from '../test/cuttableProxy.ts';
-import type { CuttableProxy } from '../test/cuttableProxy.ts';
+import { routeThroughProxy } from '../test/interruptibleProxy.ts';
+import type { InterruptibleProxy } from '../test/interruptibleProxy.ts';
 import { makeBuild } from '../test/factories/makeBuild.ts';
 import { makeUser } from '../test/factories/makeUser.ts';
 import { startServerProcess } from '../test/serverProcess.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
 import { testServer } from '../test/testServer.ts';
-import { until } from '../test/until.ts';
+import { waitUntil } from '../test/waitUntil.ts';
 import { startSession } from './identity/auth/startSession.ts';
 import { publishRelease } from './publishing/releases/publishRelease.ts';
 
 const site = testServer();
 let server: ServerProcess | undefined;
-let database: CuttableProxy | undefined;
+let database: InterruptibleProxy | undefined;
 
 afterEach(async () => {
   server?.child.kill('SIGKILL');
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Starts a server that reaches its database through a proxy, and signs in a member. */
 async function started({ away }: { away: boolean }) {
-  const { proxy, uri } = await throughProxy(site.env.MONGODB_URI);
+  const { proxy, uri } = await routeThroughProxy(site.env.MONGODB_URI);
   if (away) await proxy.cut();
   database = proxy;
   server = await startServerProcess({ MONGODB_URI: uri });
@@ -55,7 +55,7 @@ describe('while the database is unavailable', () => {
   test('the API answers 503 quickly, the page shows its last state, and everything recovers without a restart', async () => {
     await publishShell();
     const { proxy, get } = await started({ away: false });
-    await until(async () => (await get('/ready')).status === 200);
+    await waitUntil(async () => (await get('/ready')).status === 200);
     expect((await get('/')).text).toContain('"username":"Member ');
 
     await proxy.cut();
@@ -78,9 +78,9 @@ describe('while the database is unavailable', () => {
     expect((await get('/health')).status).toBe(200);
 
     await proxy.restore();
-    await until(async () => (await get('/api/auth/me')).status === 200);
+    await waitUntil(async () => (await get('/api/auth/me')).status === 200);
     // A connection from before the outage can still fail once.
-    await until(async () => (await get('/')).text.includes('"username":"Member '));
+    await waitUntil(async () => (await get('/')).text.includes('"username":"Member '));
   }, 60_000);
 
   test('a process that starts during the outage survives every request', async () => {
@@ -113,7 +113,7 @@ describe('while the database is unavailable', () => {
     expect((await get('/api/auth/me')).status).toBe(503);
 
     await proxy.restore();
-    await until(async () => (await get('/ready')).status === 200);
+    await waitUntil(async () => (await get('/ready')).status === 200);
     expect((await get('/')).status).toBe(200);
     expect(mongoose.connection.readyState).toBe(mongoose.ConnectionStates.connected);
   });

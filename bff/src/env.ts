@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { exitBecause } from './infra/exitBecause.ts';
+import { exitWithError } from './infra/exitWithError.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const webAddress = z.url({ protocol: /^https?$/ });
-const origin = webAddress.transform((address) => new URL(address).origin);
+const webUrl = z.url({ protocol: /^https?$/ });
+const origin = webUrl.transform((address) => new URL(address).origin);
 
 // Public, because it is in the source code: only for demos on a developer's own machine.
 const developmentSecret = 'only-for-development-never-for-real-people';
@@ -30,7 +30,7 @@ const schema = z.object({
   /** 'no' for storage services with the bucket in the host name. */
   S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).default('yes'),
   /** The URL of Companion for browsers, which enables multipart uploads of large files. Default: single uploads. */
-  COMPANION_URL: webAddress.optional(),
+  COMPANION_URL: webUrl.optional(),
   /** Signs links in emails and encrypts stored secrets. Changing it invalidates all of them. */
   GROVE_SECRET: z.string().min(32, 'needs at least 32 characters').default(developmentSecret),
   /** Enables card payments with Stripe. Default: only free products are available. */
@@ -48,7 +48,7 @@ const schema = z.object({
     .optional(),
   /** The URLs of the Stripe simulator's API and browser script. */
   STRIPE_API_BASE: origin.optional(),
-  STRIPE_JS: webAddress.optional(),
+  STRIPE_JS: webUrl.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -71,7 +71,7 @@ const schema = z.object({
     .default('sanctum'),
   PRODUCT_TAGLINE: z.string().max(200).default('A sacred space for growth, connection and transformation'),
   /** The URL of an external shop. Default: the library is the shop. */
-  SHOP_URL: webAddress.optional(),
+  SHOP_URL: webUrl.optional(),
   /** The folder with the published files of the shell and remotes. */
   RELEASES_DIR: z.string().min(1),
   /** The file for the link that creates the first creator. Default: next to the releases. */
@@ -86,16 +86,16 @@ export type Env = z.infer<typeof schema>;
 /** Reads and validates the settings.
  *  @throws Error with one sentence about the first setting that is missing, invalid or unsafe. */
 export function parseEnv(source: Source): Env {
-  const settings = checked(schema, source);
+  const settings = parseSettings(schema, source);
   refuseUnsafe(settings);
   return settings;
 }
 
 type Source = Record<string, string | undefined>;
 
-function checked<Schema extends z.ZodType>(expected: Schema, source: Source): z.infer<Schema> {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = expected.safeParse(filled);
+function parseSettings<Schema extends z.ZodType>(expected: Schema, source: Source): z.infer<Schema> {
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = expected.safeParse(nonEmpty);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new Error(`The setting ${issue?.path.join('.')} is missing or invalid: ${issue?.message}.`);
@@ -124,17 +124,17 @@ export type DataEnv = z.infer<typeof dataSchema>;
 /** Reads and validates the data settings of this process.
  *  @throws Error with one sentence about the first setting that is missing or invalid. */
 export function dataEnv(): DataEnv {
-  return checked(dataSchema, process.env);
+  return parseSettings(dataSchema, process.env);
 }
 
 /** Like `dataEnv`, with the settings for releasing the builds of an image. */
 export function releaseEnv(): z.infer<typeof releaseSchema> {
-  return checked(releaseSchema, process.env);
+  return parseSettings(releaseSchema, process.env);
 }
 
 /** Like `dataEnv`, with the settings for preparing a new installation. */
 export function prepareEnv(): z.infer<typeof prepareSchema> {
-  return checked(prepareSchema, process.env);
+  return parseSettings(prepareSchema, process.env);
 }
 
 function refuseUnsafe(env: Env): void {
@@ -195,6 +195,6 @@ export function settingsOrExit(): Env {
   try {
     return env();
   } catch (error) {
-    exitBecause(error);
+    exitWithError(error);
   }
 }

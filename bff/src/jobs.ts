@@ -1,27 +1,27 @@
 import type { Logger } from 'pino';
-import { remindOfSessions } from './coaching/bookings/remindOfSessions.ts';
-import { remindOfMeetings } from './coaching/classes/remindOfMeetings.ts';
+import { sendSessionReminders } from './coaching/bookings/sendSessionReminders.ts';
+import { sendMeetingReminders } from './coaching/classes/sendMeetingReminders.ts';
 import type { Job } from './delivery/jobs/job.ts';
 import type { Env } from './env.ts';
 import { sweepMultipartUploads } from './files/multipartUploads/sweepMultipartUploads.ts';
-import { followPublishing } from './creator/content/followPublishing.ts';
+import { syncProductPublishing } from './creator/content/syncProductPublishing.ts';
 import { sweepAttachments } from './community/attachments/removeAttachments.ts';
 import { sweepUploads } from './files/uploads/sweepUploads.ts';
 import { removeOldReleases } from './publishing/releases/removeOldReleases.ts';
 import { createStorage } from './infra/storage.ts';
 import { cardProvider } from './infra/stripe.ts';
-import { tellUnlocks } from './learning/unlocks/tellUnlocks.ts';
+import { notifyUnlocks } from './learning/unlocks/notifyUnlocks.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
 
 /** Creates the recurring jobs. A new job adds its line. */
 export function createJobs(env: Env, log: Logger): readonly Job[] {
   const provider = cardProvider(env, log);
   return [
-    { name: 'unlocks', everyMs: 60_000, run: tellUnlocks },
-    { name: 'session-reminders', everyMs: 60_000, run: remindOfSessions },
-    { name: 'class-reminders', everyMs: 60_000, run: remindOfMeetings },
-    { name: 'publishing', everyMs: 10_000, run: followPublishing },
-    ...sweepsOf(env),
+    { name: 'unlocks', everyMs: 60_000, run: notifyUnlocks },
+    { name: 'session-reminders', everyMs: 60_000, run: sendSessionReminders },
+    { name: 'class-reminders', everyMs: 60_000, run: sendMeetingReminders },
+    { name: 'publishing', everyMs: 10_000, run: syncProductPublishing },
+    ...createSweeps(env),
     {
       name: 'payments',
       everyMs: 5 * 60_000,
@@ -31,7 +31,7 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
 }
 
 /** Jobs that delete what is no longer needed. */
-function sweepsOf(env: Env): Job[] {
+function createSweeps(env: Env): Job[] {
   return [
     {
       name: 'uploads',

@@ -8,7 +8,7 @@ import pino from 'pino';
 import { startServerProcess } from '../test/serverProcess.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
 import { testEnv } from '../test/testEnv.ts';
-import { until } from '../test/until.ts';
+import { waitUntil } from '../test/waitUntil.ts';
 import { createJobs } from './jobs.ts';
 
 let server: ServerProcess | undefined;
@@ -41,13 +41,13 @@ function begunWrite({ origin }: ServerProcess) {
 
 test('on SIGTERM, the server finishes the running request, accepts no new ones, and exits', async () => {
   const running = await started();
-  await until(async () => (await ready(running)).mongo);
+  await waitUntil(async () => (await ready(running)).mongo);
   const write = begunWrite(running);
   // The server has received the write once it answers a later request from the same machine.
   await ready(running);
 
   running.child.kill('SIGTERM');
-  await until(() => running.log().includes('"shutting down"'));
+  await waitUntil(() => running.log().includes('"shutting down"'));
   await expect(fetch(`${running.origin}/health`)).rejects.toThrow();
 
   const answered = once(write, 'response') as Promise<[IncomingMessage]>;
@@ -63,18 +63,18 @@ test('on SIGTERM, the server finishes the running request, accepts no new ones, 
 test('while it drains, the server answers requests but closes the connections', async () => {
   const running = await started({ DRAIN_SECONDS: 1 });
   const accepting = async () => (await fetch(`${running.metricsOrigin}/accepting`)).status;
-  await until(async () => (await accepting()) === 200);
+  await waitUntil(async () => (await accepting()) === 200);
   running.child.kill('SIGTERM');
-  await until(() => running.log().includes('"shutting down"'));
+  await waitUntil(() => running.log().includes('"shutting down"'));
   expect([await accepting(), (await ready(running)).status]).toEqual([503, 503]);
   const page = await fetch(`${running.origin}/api/auth/me`);
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
   expect(await once(running.child, 'exit')).toEqual([0, null]);
 });
 
-const ofLinux = process.platform === 'linux' ? describe : describe.skip;
+const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 
-ofLinux('a log output that accepts no lines', () => {
+describeOnLinux('a log output that accepts no lines', () => {
   const dropped = async ({ metricsOrigin }: ServerProcess) => {
     const text = await (await fetch(`${metricsOrigin}/metrics`)).text();
     return Number(/^log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
@@ -95,7 +95,7 @@ ofLinux('a log output that accepts no lines', () => {
     async (kind, exit) => {
       const full = kind === 'a full device' ? openSync('/dev/full', 'w') : undefined;
       server = await startServerProcess({}, full ?? 'unread');
-      await until(async () => {
+      await waitUntil(async () => {
         await askMany(server as ServerProcess);
         return (await dropped(server as ServerProcess)) > 0;
       }, 60_000);
@@ -115,7 +115,7 @@ test('the site runs recurring jobs', async () => {
   await jobs.deleteMany({});
   await started({ WORKER: 'on' });
   const { length } = createJobs(testEnv(), pino({ level: 'silent' }));
-  await until(async () => (await jobs.countDocuments()) === length, 60_000);
+  await waitUntil(async () => (await jobs.countDocuments()) === length, 60_000);
 }, 90_000);
 
 const liveCards = {
@@ -137,11 +137,11 @@ describe('invalid settings stop the start with one sentence', () => {
     [{ ...liveCards, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /must both be test keys or both be live keys/],
     [{ ...liveCards, STRIPE_API_BASE: 'http://127.0.0.1:1' }, /Live keys go to Stripe only/],
     [{ ...liveCards, STRIPE_JS: 'http://127.0.0.1:1/stripe.js' }, /Live keys go to Stripe only/],
-  ])('%j', async (overrides, sentence) => {
+  ])('%j', async (overrides, message) => {
     const { child, log } = await started(overrides);
-    await until(() => child.exitCode !== null);
+    await waitUntil(() => child.exitCode !== null);
     expect(child.exitCode).toBe(1);
-    expect(log().trimEnd().split('\n')).toEqual([expect.stringMatching(sentence)]);
+    expect(log().trimEnd().split('\n')).toEqual([expect.stringMatching(message)]);
   });
 });
 
@@ -151,7 +151,7 @@ test('a database from before the first release stops the start with one sentence
   await migrations.insertOne({ _id: 'releases-into-channels' });
   try {
     const { child, log } = await started();
-    await until(() => child.exitCode !== null);
+    await waitUntil(() => child.exitCode !== null);
     expect(child.exitCode).toBe(1);
     expect(log()).toMatch(/^The database is from a version before the first release of Grove/m);
   } finally {
@@ -162,22 +162,24 @@ test('a database from before the first release stops the start with one sentence
 test.each([
   ['the demo listens on this machine only', {}, [false, false]],
   ['the demo listens where HOST says', { HOST: '0.0.0.0' }, [true, true]],
-])('%s, including the metrics', async (_, settings, reached) => {
+])('%s, including the metrics', async (_, settings, reachable) => {
   const { origin, metricsOrigin } = await started(settings);
   // Another loopback address: only a server that listens on all addresses is reached there.
-  const isReached = (url: string) =>
+  const isReachable = (url: string) =>
     fetch(url.replace('127.0.0.1', '127.0.0.2')).then(
       () => true,
       () => false,
     );
-  expect([await isReached(`${origin}/health`), await isReached(`${metricsOrigin}/metrics`)]).toEqual(reached);
+  expect([await isReachable(`${origin}/health`), await isReachable(`${metricsOrigin}/metrics`)]).toEqual(
+    reachable,
+  );
 });
 
 test('metrics are served on their own port only', async () => {
   const running = await started();
   await fetch(`${running.origin}/api/auth/me`);
   const figures = () => fetch(`${running.metricsOrigin}/metrics`).then((answer) => answer.text());
-  await until(async () =>
+  await waitUntil(async () =>
     (await figures()).includes('http_request_seconds_count{route="GET /api/auth/me",status="200"}'),
   );
   expect((await fetch(`${running.origin}/metrics`)).headers.get('Content-Type')).toMatch(/^text\/html/);
@@ -187,7 +189,7 @@ test('the log has one line per request, without cookies and query strings', asyn
   const running = await started();
   const headers = { Cookie: 'grove_session=very-secret', 'X-Request-Id': 'logged-12' };
   await fetch(`${running.origin}/api/auth/me?token=also-secret`, { headers });
-  await until(() => running.log().includes('logged-12'));
+  await waitUntil(() => running.log().includes('logged-12'));
   const line =
     running
       .log()

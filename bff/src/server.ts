@@ -7,14 +7,14 @@ import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
 import { createJobs } from './jobs.ts';
 import { migrations } from './migrations.ts';
-import { boundConnections } from './http/connections.ts';
+import { limitConnections } from './http/connections.ts';
 import { closeServer } from './infra/closeServer.ts';
 import { createLogger } from './infra/logger.ts';
 import { createMetricsServer } from './infra/metrics.ts';
 import { migrateWhenPossible } from './infra/migrations/runMigrations.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
-import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
+import { registerOutboxMetrics } from './delivery/outbox/outboxMetrics.ts';
 import { startJobs } from './delivery/jobs/startJobs.ts';
 import { startWorker } from './delivery/outbox/startWorker.ts';
 
@@ -25,7 +25,7 @@ const log = createLogger(settings.LOG_LEVEL);
 const leaving = new AbortController();
 const ending = new AbortController();
 /** How long the last log lines may take, in milliseconds. */
-const logMs = 1_000;
+const logFlushMs = 1_000;
 let isMigrated = false;
 const isAccepting = () => isMigrated && !leaving.signal.aborted;
 
@@ -38,22 +38,22 @@ const server = createServer(
     isMigrated: () => isMigrated,
   }),
 );
-boundConnections(server);
+limitConnections(server);
 const metricsServer = createMetricsServer({ isAccepting });
-showOutboxInMetrics();
+registerOutboxMetrics();
 
 connectRedis(settings.REDIS_URL, log);
-void connectWhenPossible(settings.MONGODB_URI, log, leaving.signal).then(welcome);
+void connectWhenPossible(settings.MONGODB_URI, log, leaving.signal).then(migrateAndOfferCreator);
 const isWorker = settings.WORKER === 'on';
 const worker = isWorker ? startWorker({ env: settings, log, handlers: effectHandlers }) : undefined;
 const running = isWorker ? startJobs({ jobs: createJobs(settings, log), log }) : undefined;
 server.listen(listenAt(settings, settings.PORT), () => log.info({ port: settings.PORT }, 'listening'));
 metricsServer.listen(listenAt(settings, settings.METRICS_PORT));
-process.once('SIGTERM', (signal) => void end(signal));
-process.once('SIGINT', (signal) => void end(signal));
+process.once('SIGTERM', (signal) => void shutDown(signal));
+process.once('SIGINT', (signal) => void shutDown(signal));
 
 /** Migrates the stored data. Then writes the link for the first creator to a file, if there is no creator yet. */
-async function welcome(): Promise<void> {
+async function migrateAndOfferCreator(): Promise<void> {
   isMigrated = await migrateWhenPossible(migrations, { log, signal: leaving.signal });
   if (!isMigrated) return;
   await offerFirstCreator(settings, log).catch((error: unknown) => {
@@ -61,18 +61,18 @@ async function welcome(): Promise<void> {
   });
 }
 
-async function end(signal: string): Promise<void> {
+async function shutDown(signal: string): Promise<void> {
   log.info({ signal }, 'shutting down');
   const drainMs = isAccepting() ? settings.DRAIN_SECONDS * 1_000 : 0;
   leaving.abort();
-  const handedOver = Promise.all([worker?.stop(), running?.stop()]);
+  const workStopped = Promise.all([worker?.stop(), running?.stop()]);
   if (drainMs > 0) await wait(drainMs);
   ending.abort();
   metricsServer.close();
-  await Promise.all([closeServer(server), handedOver]);
+  await Promise.all([closeServer(server), workStopped]);
   disconnectRedis();
   await disconnect();
   log.info('shut down');
   // A log line that nobody reads blocks a thread, and the process would wait for it indefinitely.
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), logMs).unref();
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), logFlushMs).unref();
 }

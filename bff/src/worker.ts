@@ -8,7 +8,7 @@ import { createMetricsServer } from './infra/metrics.ts';
 import { migrateWhenPossible } from './infra/migrations/runMigrations.ts';
 import { connectWhenPossible, disconnect } from './infra/mongo.ts';
 import { connectRedis, disconnectRedis } from './infra/redis.ts';
-import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
+import { registerOutboxMetrics } from './delivery/outbox/outboxMetrics.ts';
 import { startJobs } from './delivery/jobs/startJobs.ts';
 import { startWorker } from './delivery/outbox/startWorker.ts';
 
@@ -20,21 +20,21 @@ const ending = new AbortController();
 let isMigrated = false;
 const isAccepting = () => isMigrated && !ending.signal.aborted;
 const metricsServer = createMetricsServer({ isAccepting });
-showOutboxInMetrics();
+registerOutboxMetrics();
 
 connectRedis(settings.REDIS_URL, log);
 void connectWhenPossible(settings.MONGODB_URI, log, ending.signal).then(migrate);
 const worker = startWorker({ env: settings, log, handlers: effectHandlers });
 const running = startJobs({ jobs: createJobs(settings, log), log });
 metricsServer.listen(listenAt(settings, settings.METRICS_PORT), () => log.info('working'));
-process.once('SIGTERM', (signal) => void end(signal));
-process.once('SIGINT', (signal) => void end(signal));
+process.once('SIGTERM', (signal) => void shutDown(signal));
+process.once('SIGINT', (signal) => void shutDown(signal));
 
 async function migrate(): Promise<void> {
   isMigrated = await migrateWhenPossible(migrations, { log, signal: ending.signal });
 }
 
-async function end(signal: string): Promise<void> {
+async function shutDown(signal: string): Promise<void> {
   log.info({ signal }, 'shutting down');
   ending.abort();
   metricsServer.close();

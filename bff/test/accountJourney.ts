@@ -1,15 +1,15 @@
 import { TOTP } from 'otpauth';
 import { DataExports } from '../src/identity/privacy/dataExports.model.ts';
 import { Users } from '../src/members/users/users.model.ts';
-import type { MailServer } from './mailServer.ts';
-import { notingBrowser } from './notingBrowser.ts';
-import type { NotingBrowser, Secrets } from './notingBrowser.ts';
-import { until } from './until.ts';
+import type { SmtpServer } from './smtpServer.ts';
+import { secretCollectingBrowser } from './secretCollectingBrowser.ts';
+import type { SecretCollectingBrowser, Secrets } from './secretCollectingBrowser.ts';
+import { waitUntil } from './waitUntil.ts';
 
 export interface JourneySite {
   origin: string;
   env: { PUBLIC_URL: string };
-  mails: Pick<MailServer, 'mails'>;
+  smtp: Pick<SmtpServer, 'emails'>;
   /** Collects every secret of the journey. */
   secrets: Secrets;
 }
@@ -31,19 +31,22 @@ const passwords = {
   guest: 'a guest brings an apple',
 } as const;
 
-function addressOf(person: keyof typeof names): string {
+function getEmail(person: keyof typeof names): string {
   return `${names[person]}@grove.test`;
 }
 
 /** Walks through everything that accounts can do, including refusals, with real emails: from the first
  *  creator of an empty site to a member who downloads their data and leaves.
  *  @returns the member's browser, whose session has ended. */
-export async function walkThroughAccounts(site: JourneySite, creatorLink: string): Promise<NotingBrowser> {
-  const creator = notingBrowser(site, site.secrets);
+export async function walkThroughAccounts(
+  site: JourneySite,
+  creatorLink: string,
+): Promise<SecretCollectingBrowser> {
+  const creator = secretCollectingBrowser(site, site.secrets);
   const body = {
     token: creatorLink,
     username: 'Sage',
-    email: addressOf('creator'),
+    email: getEmail('creator'),
     password: passwords.creator,
   };
   await creator.call('POST /api/auth/first-creator', { body });
@@ -52,58 +55,58 @@ export async function walkThroughAccounts(site: JourneySite, creatorLink: string
   await changeEmail(site);
   await useSecondFactor(site);
   await inviteGuest(site, creator);
-  return leave(site);
+  return deleteAccount(site);
 }
 
 async function signUp(site: JourneySite): Promise<void> {
-  const member = notingBrowser(site, site.secrets);
-  const given = { username: 'Wren', email: addressOf('member'), password: passwords.member };
-  await member.call('POST /api/auth/sign-up', { body: given });
-  const token = await linkIn(site, 'verify-email', given.email);
+  const member = secretCollectingBrowser(site, site.secrets);
+  const input = { username: 'Wren', email: getEmail('member'), password: passwords.member };
+  await member.call('POST /api/auth/sign-up', { body: input });
+  const token = await waitForLink(site, 'verify-email', input.email);
   const verify = 'POST /api/auth/verify-email';
   await member.call(verify, { body: { token, password: 'not the one they chose' }, status: 403 });
-  await member.call(verify, { body: { token, password: given.password } });
+  await member.call(verify, { body: { token, password: input.password } });
   // Another person tries to sign up with the same address.
-  await notingBrowser(site, site.secrets).call('POST /api/auth/sign-up', { body: given });
+  await secretCollectingBrowser(site, site.secrets).call('POST /api/auth/sign-up', { body: input });
 }
 
 async function signIn(
   site: JourneySite,
   password: string,
   { status = 200, ...code }: { code?: string; status?: number } = {},
-): Promise<NotingBrowser> {
-  const browser = notingBrowser(site, site.secrets);
-  const body = { email: addressOf('member'), password, ...code };
+): Promise<SecretCollectingBrowser> {
+  const browser = secretCollectingBrowser(site, site.secrets);
+  const body = { email: getEmail('member'), password, ...code };
   await browser.call('POST /api/auth/sign-in', { body, status });
   return browser;
 }
 
 async function forgetAndChangePassword(site: JourneySite): Promise<void> {
-  const visitor = notingBrowser(site, site.secrets);
+  const visitor = secretCollectingBrowser(site, site.secrets);
   await signIn(site, 'what they thought it was', { status: 401 });
-  const stranger = { email: addressOf('stranger'), password: 'whatever it may be' };
+  const stranger = { email: getEmail('stranger'), password: 'whatever it may be' };
   await visitor.call('POST /api/auth/sign-in', { body: stranger, status: 401 });
-  await visitor.call('POST /api/auth/forgot-password', { body: { email: addressOf('stranger') } });
-  await visitor.call('POST /api/auth/forgot-password', { body: { email: addressOf('member') } });
-  const token = await linkIn(site, 'reset-password', addressOf('member'));
+  await visitor.call('POST /api/auth/forgot-password', { body: { email: getEmail('stranger') } });
+  await visitor.call('POST /api/auth/forgot-password', { body: { email: getEmail('member') } });
+  const token = await waitForLink(site, 'reset-password', getEmail('member'));
   const reset = 'POST /api/auth/reset-password';
   await visitor.call(reset, { body: { token, password: 'password1234' }, status: 400 });
   await visitor.call(reset, { body: { token, password: passwords.reset } });
   await visitor.call(reset, { body: { token, password: 'once more with feeling' }, status: 410 });
   const member = await signIn(site, passwords.reset);
-  const given = { currentPassword: passwords.reset, newPassword: passwords.changed };
-  await member.call('POST /api/account/password', { body: given });
+  const input = { currentPassword: passwords.reset, newPassword: passwords.changed };
+  await member.call('POST /api/account/password', { body: input });
 }
 
 /** Starts a change of address and cancels it after one of the two addresses has confirmed it. */
 async function changeEmail(site: JourneySite): Promise<void> {
   const member = await signIn(site, passwords.changed);
-  const body = { email: addressOf('moved'), password: passwords.changed };
+  const body = { email: getEmail('moved'), password: passwords.changed };
   await member.call('POST /api/account/email', { body });
   const confirm = 'POST /api/auth/confirm-email';
-  const first = await linkIn(site, 'confirm-email', addressOf('member'));
+  const first = await waitForLink(site, 'confirm-email', getEmail('member'));
   await member.call(confirm, { body: { token: first } });
-  const second = await linkIn(site, 'confirm-email', addressOf('moved'));
+  const second = await waitForLink(site, 'confirm-email', getEmail('moved'));
   await member.call('DELETE /api/account/email');
   await member.call(confirm, { body: { token: second }, status: 410 });
 }
@@ -127,33 +130,33 @@ async function useSecondFactor(site: JourneySite): Promise<void> {
 
 /** Causes an unexpected error: a secret encrypted by another installation cannot be decrypted. */
 async function breakSecondFactor(site: JourneySite, password: string, code: string): Promise<void> {
-  const kept = await Users.findOne({ username: 'Wren' }).lean();
+  const storedUser = await Users.findOne({ username: 'Wren' }).lean();
   const sealedSecret = Buffer.alloc(60, 7).toString('base64url');
-  for (const one of [kept?.secondFactor?.sealedSecret ?? '', sealedSecret]) {
-    site.secrets.set(one, 'a sealed secret');
+  for (const secret of [storedUser?.secondFactor?.sealedSecret ?? '', sealedSecret]) {
+    site.secrets.set(secret, 'a sealed secret');
   }
   await Users.updateOne({ username: 'Wren' }, { $set: { 'secondFactor.sealedSecret': sealedSecret } });
   await signIn(site, password, { code, status: 500 });
   await Users.updateOne({ username: 'Wren' }, { $unset: { secondFactor: 1 } });
 }
 
-async function inviteGuest(site: JourneySite, creator: NotingBrowser): Promise<void> {
-  const email = addressOf('guest');
+async function inviteGuest(site: JourneySite, creator: SecretCollectingBrowser): Promise<void> {
+  const email = getEmail('guest');
   const headers = { 'Idempotency-Key': 'an-invitation-of-ours' };
   const invited = { email, role: 'coach', password: passwords.creator };
   await creator.call('POST /api/creator/invitations', { body: invited, headers });
-  const token = await linkIn(site, 'invitation', email);
-  const guest = notingBrowser(site, site.secrets);
+  const token = await waitForLink(site, 'invitation', email);
+  const guest = secretCollectingBrowser(site, site.secrets);
   await guest.call('POST /api/auth/read-invitation', { body: { token } });
   const body = { token, username: 'Moss', password: passwords.guest };
   await guest.call('POST /api/auth/accept-invitation', { body });
   await creator.call('GET /api/creator/people', { query: { search: names.guest } });
 }
 
-async function leave(site: JourneySite): Promise<NotingBrowser> {
+async function deleteAccount(site: JourneySite): Promise<SecretCollectingBrowser> {
   const member = await signIn(site, passwords.changed);
   await member.call('POST /api/account/data-export', { body: {} });
-  await until(async () => (await DataExports.findOne({ state: 'ready' })) !== null);
+  await waitUntil(async () => (await DataExports.findOne({ state: 'ready' })) !== null);
   await member.call('GET /api/account/data-export/file', { status: 302 });
   await member.call('POST /api/account/deletion', { body: { password: passwords.changed } });
   await member.call('GET /api/account/sessions');
@@ -163,15 +166,15 @@ async function leave(site: JourneySite): Promise<NotingBrowser> {
 
 /** Waits for an email with a link to this page.
  *  @returns the secret in the link. */
-async function linkIn({ mails, secrets }: JourneySite, page: string, to: string): Promise<string> {
-  const found = () => mails.mails.find((mail) => mail.to.includes(to) && mail.text.includes(`/${page}#`));
-  await until(() => found() !== undefined);
-  const token = tokenOf(found()?.text ?? '', page);
+async function waitForLink({ smtp, secrets }: JourneySite, page: string, to: string): Promise<string> {
+  const findEmail = () => smtp.emails.find((mail) => mail.to.includes(to) && mail.text.includes(`/${page}#`));
+  await waitUntil(() => findEmail() !== undefined);
+  const token = extractLinkToken(findEmail()?.text ?? '', page);
   secrets.set(token, `the link to ${page}`);
   return token;
 }
 
 /** Returns the secret of the first link to a page in a text; empty if there is none. */
-export function tokenOf(text: string, page: string): string {
+export function extractLinkToken(text: string, page: string): string {
   return new RegExp(`/${page}#([\\w-]{38})`).exec(text)?.[1] ?? '';
 }

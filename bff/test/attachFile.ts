@@ -1,8 +1,8 @@
-import type { AttachmentKind } from '@grove/contracts/attachmentRules';
+import type { AttachmentKind } from '@grove/contracts/community/attachmentRules';
 import type { Answer, Client } from './client.ts';
 
 /** A file that a member selects. */
-export interface PickedFile {
+export interface SelectedFile {
   kind: AttachmentKind;
   name: string;
   type: string;
@@ -11,9 +11,9 @@ export interface PickedFile {
 
 /** Uploads a file like a member's browser and confirms it.
  *  @returns its id, and the answer to the confirmation. */
-export async function sendFile(
+export async function uploadAttachment(
   api: Client,
-  { content, ...described }: PickedFile,
+  { content, ...described }: SelectedFile,
 ): Promise<{ id: string; answer: Answer }> {
   const body = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
   const { id, uploadURL } = await api.ok('POST /api/attachments', {
@@ -28,8 +28,8 @@ export async function sendFile(
 
 /** Uploads a file that must be accepted.
  *  @returns its id. */
-export async function attachFile(api: Client, file: PickedFile): Promise<string> {
-  const { id, answer } = await sendFile(api, file);
+export async function attachFile(api: Client, file: SelectedFile): Promise<string> {
+  const { id, answer } = await uploadAttachment(api, file);
   if (answer.status !== 200) throw new Error(answer.text);
   return id;
 }

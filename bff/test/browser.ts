@@ -16,7 +16,7 @@ export function createBrowser(
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const client = createClient({ origin: site.origin, publicUrl: site.env.PUBLIC_URL, cookie });
     const answer = await client.send(key, { ...input, headers: { ...headers, ...input.headers } });
-    for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    for (const line of answer.headers.getSetCookie()) storeCookie(cookies, line);
     return answer;
   };
   return {
@@ -30,7 +30,7 @@ export function createBrowser(
   };
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   if (/Max-Age=0;/.test(line)) cookies.delete(name);
   else cookies.set(name, value);

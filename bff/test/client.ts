@@ -1,5 +1,5 @@
-import type { Endpoint } from '@grove/contracts/endpoint';
-import type { AllEndpoints } from '@grove/contracts/endpoints';
+import type { Endpoint } from '@grove/contracts/api/endpoint';
+import type { AllEndpoints } from '@grove/contracts/api/endpoints';
 import type { z } from 'zod';
 
 type Part<E, Name extends string> =
@@ -55,14 +55,14 @@ async function request(
     encodeURIComponent(params[name] ?? `:${name}`),
   );
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-  const sent: Record<string, string> = { Origin: publicUrl, ...headers };
-  if (cookie !== undefined) sent['Cookie'] = cookie;
-  if (body !== undefined) sent['Content-Type'] ??= 'application/json';
+  const requestHeaders: Record<string, string> = { Origin: publicUrl, ...headers };
+  if (cookie !== undefined) requestHeaders['Cookie'] = cookie;
+  if (body !== undefined) requestHeaders['Content-Type'] ??= 'application/json';
   // Behaves like a browser's cache; fetch would add `no-cache` to a request with a tag, and get the
   // whole answer again.
-  if (sent['If-None-Match'] !== undefined) sent['Cache-Control'] ??= 'max-age=0';
+  if (requestHeaders['If-None-Match'] !== undefined) requestHeaders['Cache-Control'] ??= 'max-age=0';
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const init = { method, headers: sent, redirect: 'manual' as const };
+  const init = { method, headers: requestHeaders, redirect: 'manual' as const };
   const response = await fetch(origin + path + search, body === undefined ? init : { ...init, body: text });
   return { status: response.status, text: await textOf(response), headers: response.headers };
 }

@@ -1,12 +1,12 @@
-import { id } from '@grove/contracts/fields';
+import { id } from '@grove/contracts/fields/fields';
 import { z } from 'zod';
 import { parseInput } from '../src/http/validate.ts';
 
 /** The path of a value in an input: `['items', 0, 'id']`; empty for the whole input. */
-export type Place = readonly (string | number)[];
+export type FieldPath = readonly (string | number)[];
 
 export interface Field {
-  place: Place;
+  path: FieldPath;
   /** The JSON Schema type: 'string', 'object'. */
   type: string | undefined;
   /** The property names of an object. */
@@ -27,27 +27,27 @@ interface Shape {
 const { pattern: idPattern } = z.toJSONSchema(id);
 
 /** Returns every field of a contract's schema, the whole first; of a list its first element. */
-export function fieldsOf(schema: z.ZodType | undefined): Field[] {
+export function listFields(schema: z.ZodType | undefined): Field[] {
   return schema === undefined ? [] : walk(z.toJSONSchema(schema, { io: 'input' }) as Shape, []);
 }
 
 function walk(
   { type, pattern, properties = {}, items, anyOf = [], oneOf = [] }: Shape,
-  place: Place,
+  path: FieldPath,
 ): Field[] {
   const isId = pattern !== undefined && pattern === idPattern;
   return [
-    { place, type, names: Object.keys(properties), isId },
-    ...Object.entries(properties).flatMap(([name, shape]) => walk(shape, [...place, name])),
-    ...(items === undefined ? [] : walk(items, [...place, 0])),
-    ...[...anyOf, ...oneOf].flatMap((shape) => walk(shape, place)),
+    { path, type, names: Object.keys(properties), isId },
+    ...Object.entries(properties).flatMap(([name, shape]) => walk(shape, [...path, name])),
+    ...(items === undefined ? [] : walk(items, [...path, 0])),
+    ...[...anyOf, ...oneOf].flatMap((shape) => walk(shape, path)),
   ];
 }
 
 /** Whether the contract accepts a value, as every endpoint checks it. */
-export function isLetIn(schema: z.ZodType, value: unknown, place: 'path' | 'query' | 'body'): boolean {
+export function isAccepted(schema: z.ZodType, value: unknown, source: 'path' | 'query' | 'body'): boolean {
   try {
-    parseInput(schema, value, place);
+    parseInput(schema, value, source);
     return true;
   } catch {
     return false;
@@ -55,13 +55,13 @@ export function isLetIn(schema: z.ZodType, value: unknown, place: 'path' | 'quer
 }
 
 /** Replaces the value at a path of the input. */
-export function withValue(input: unknown, [first, ...rest]: Place, value: unknown): unknown {
+export function replaceValue(input: unknown, [first, ...rest]: FieldPath, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof first === 'number') {
     const list: unknown[] = Array.isArray(input) ? [...(input as unknown[])] : [];
-    list[first] = withValue(list[first], rest, value);
+    list[first] = replaceValue(list[first], rest, value);
     return list;
   }
   const object = { ...(input as Record<string, unknown> | undefined) };
-  return { ...object, [first]: withValue(object[first], rest, value) };
+  return { ...object, [first]: replaceValue(object[first], rest, value) };
 }

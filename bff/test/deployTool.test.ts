@@ -2,31 +2,31 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { UploadedRelease } from '@grove/contracts/deploys';
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { UploadedRelease } from '@grove/contracts/releases/deploys';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { checkBuild } from '@grove/remote/checkBuild';
 import { deploy } from '@grove/remote/deploy';
 import { promote } from '@grove/remote/promote';
 import { readBuild } from '@grove/remote/readBuild';
 import { rollback } from '@grove/remote/rollback';
-import { siteClient, SiteError } from '@grove/remote/siteClient';
+import { createSiteClient, SiteError } from '@grove/remote/siteClient';
 import type { SiteClient } from '@grove/remote/siteClient';
-import { stateOf } from '@grove/remote/stateOf';
+import { findRemoteState } from '@grove/remote/findRemoteState';
 import { switchRemote } from '@grove/remote/switchRemote';
 import { uploadBuild } from '@grove/remote/uploadBuild';
 import { withdraw } from '@grove/remote/withdraw';
 import { publishRelease } from '../src/publishing/releases/publishRelease.ts';
 import { makeBuild } from './factories/makeBuild.ts';
 import { makeUser } from './factories/makeUser.ts';
-import { pageData } from './pageData.ts';
+import { readPageData } from './readPageData.ts';
 import { testServer } from './testServer.ts';
 
 const server = testServer();
 const name = 'guestbook';
 const password = 'seven quiet lanterns';
 let team: SiteClient;
-let anybody: SiteClient;
-const folders: string[] = [];
+let visitor: SiteClient;
+const outputFolders: string[] = [];
 const others: ReleaseRoute[] = [
   { path: '/other', access: 'public', places: { cart: '' } },
   { path: '/', sections: ['community'], access: 'signed-in' },
@@ -43,8 +43,8 @@ beforeAll(async () => {
     password,
   };
   const { token } = await creator.ok('POST /api/deploy-tokens', { body });
-  team = siteClient({ origin: server.origin, token });
-  anybody = siteClient({ origin: server.origin });
+  team = createSiteClient({ origin: server.origin, token });
+  visitor = createSiteClient({ origin: server.origin });
   for (const fields of [
     { name: 'shell', platform: '3.1' },
     { name: 'mf-other', routes: others },
@@ -53,61 +53,64 @@ beforeAll(async () => {
     await publishRelease({ name: fields.name, distDir, releasesDir: server.env.RELEASES_DIR });
   }
 });
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+afterAll(() => Promise.all(outputFolders.map((folder) => rm(folder, { recursive: true }))));
 
 /** A remote's folder with a build with these fields. */
-async function built(fields: Partial<UploadedRelease> = {}) {
+async function buildRelease(fields: Partial<UploadedRelease> = {}) {
   const { distDir, release } = await makeBuild({ name, ...fields });
   const folder = await mkdtemp(join(tmpdir(), 'grove-tool-'));
-  folders.push(folder);
+  outputFolders.push(folder);
   await symlink(distDir, join(folder, 'dist'));
   return { remote: { name, folder }, distDir, release };
 }
 
-async function shown() {
-  const { releases } = await pageData(server.origin, '/');
+async function getShownVersion() {
+  const { releases } = await readPageData(server.origin, '/');
   return releases.find((release) => release.name === name)?.version;
 }
 
 test('a release goes live, gets a canary, and is restored by a rollback', async () => {
-  const [first, second] = [await built({ version: 'one' }), await built({ version: 'two' })];
-  expect(await stateOf(name, team)).toBeUndefined();
+  const [first, second] = [await buildRelease({ version: 'one' }), await buildRelease({ version: 'two' })];
+  expect(await findRemoteState(name, team)).toBeUndefined();
   await deploy({ ...first, site: team, percent: 100 });
-  expect(await shown()).toBe('one');
+  expect(await getShownVersion()).toBe('one');
 
   expect(await deploy({ ...second, site: team, percent: 0 })).toMatchObject({
     version: 'two',
     previous: 'one',
   });
-  expect(await shown()).toBe('one');
+  expect(await getShownVersion()).toBe('one');
   const { revision } = await promote({ name, site: team, percent: 100 });
-  expect(await shown()).toBe('two');
+  expect(await getShownVersion()).toBe('two');
   for (const percent of [100, 5])
     expect(await deploy({ ...second, site: team, percent })).toMatchObject({
       ...{ previous: 'one', percent: 100, revision },
     });
-  expect(await stateOf(name, team)).toMatchObject({ live: { version: 'two' }, before: { version: 'one' } });
+  expect(await findRemoteState(name, team)).toMatchObject({
+    live: { version: 'two' },
+    before: { version: 'one' },
+  });
 
   await rollback({ name, site: team, why: 'It was better before' });
-  expect(await shown()).toBe('one');
+  expect(await getShownVersion()).toBe('one');
   expect(await withdraw({ name, site: team, version: 'two' })).toMatchObject({ isWithdrawn: true });
   const again = promote({ name, site: team, version: 'two', percent: 100 });
   await expect(again).rejects.toMatchObject({ name: 'SiteError', code: 'release-refused' });
 });
 
 test('a remote that is turned off stays off when a fix is deployed, and can be turned on again', async () => {
-  await deploy({ ...(await built({ version: 'broken' })), site: team, percent: 100 });
+  await deploy({ ...(await buildRelease({ version: 'broken' })), site: team, percent: 100 });
   await switchRemote({ name, site: team, to: 'off', why: 'It shows a blank page' });
-  expect(await shown()).toBeUndefined();
-  const fixed = await deploy({ ...(await built({ version: 'fixed' })), site: team, percent: 100 });
+  expect(await getShownVersion()).toBeUndefined();
+  const fixed = await deploy({ ...(await buildRelease({ version: 'fixed' })), site: team, percent: 100 });
   expect(fixed).toMatchObject({ version: 'fixed', offSince: expect.any(String) });
-  expect(await shown()).toBeUndefined();
+  expect(await getShownVersion()).toBeUndefined();
   expect(await switchRemote({ name, site: team, to: 'on' })).toMatchObject({ offSince: null });
-  expect(await shown()).toBe('fixed');
+  expect(await getShownVersion()).toBe('fixed');
 });
 
 test('a folder outside git has no commit', async () => {
-  const { remote } = await built({ version: 'plain' });
+  const { remote } = await buildRelease({ version: 'plain' });
   const release = await uploadBuild(remote, await readBuild(join(remote.folder, 'dist')), team);
   expect([release.commit, release.author]).toEqual(['', '']);
 });
@@ -120,48 +123,48 @@ const heavy = (kilobytes: number) =>
   ).join('');
 
 test.each<[string, () => Promise<{ remote: { name: string; folder: string } }>]>([
-  ['a route of another remote', () => built({ routes: [{ path: '/other', access: 'public' }] })],
+  ['a route of another remote', () => buildRelease({ routes: [{ path: '/other', access: 'public' }] })],
   [
     'a section of another remote',
-    () => built({ routes: [{ path: '/', sections: ['community'], access: 'signed-in' }] }),
+    () => buildRelease({ routes: [{ path: '/', sections: ['community'], access: 'signed-in' }] }),
   ],
   [
     'content below the welcome screen that belongs to another remote',
-    () => built({ routes: [{ path: '/g', below: 'welcome', access: 'public' }] }),
+    () => buildRelease({ routes: [{ path: '/g', below: 'welcome', access: 'public' }] }),
   ],
   [
     'a place of another remote',
-    () => built({ routes: [{ path: '/g', access: 'public', places: { cart: '' } }] }),
+    () => buildRelease({ routes: [{ path: '/g', access: 'public', places: { cart: '' } }] }),
   ],
-  ['a platform that the shell does not have', () => built({ platform: '3.2' })],
+  ['a platform that the shell does not have', () => buildRelease({ platform: '3.2' })],
   [
     'a response that the API does not provide',
-    () => built({ routes: [{ path: '/g', access: 'public', data: ['/api/none'] }] }),
+    () => buildRelease({ routes: [{ path: '/g', access: 'public', data: ['/api/none'] }] }),
   ],
-  ['an outdated contract', () => built({ contract: 99 })],
-  ['a build of something else', () => built({ name: 'mf-else' })],
-  ['a file that was changed after it was built', () => withFile('entry.changed.js', 'tampered()', 'changed')],
-  ['an HTML page instead of a script', () => withFile('chunks/screen.js', '<!doctype html>', 'page')],
-  ['a build above its budget', () => withFile('chunks/screen.js', heavy(400), 'large')],
+  ['an outdated contract', () => buildRelease({ contract: 99 })],
+  ['a build of something else', () => buildRelease({ name: 'mf-else' })],
+  ['a file that was changed after it was built', () => addFile('entry.changed.js', 'tampered()', 'changed')],
+  ['an HTML page instead of a script', () => addFile('chunks/screen.js', '<!doctype html>', 'page')],
+  ['a build above its budget', () => addFile('chunks/screen.js', heavy(400), 'large')],
 ])('%s is rejected before the upload with the site’s message', async (_, make) => {
   const { remote } = await make();
   const build = await readBuild(join(remote.folder, 'dist'));
-  const told = await checkBuild(name, build, anybody);
-  expect(told).not.toEqual([]);
+  const output = await checkBuild(name, build, visitor);
+  expect(output).not.toEqual([]);
   const refusal = await uploadBuild(remote, build, team).catch((error: unknown) => error as SiteError);
   if (!(refusal instanceof SiteError)) throw new Error('The site took it');
-  expect([refusal.code, refusal.message.split('\n').slice(1)]).toEqual(['release-refused', told]);
+  expect([refusal.code, refusal.message.split('\n').slice(1)]).toEqual(['release-refused', output]);
 });
 
-async function withFile(path: string, content: string, version: string) {
-  const one = await built({ version });
+async function addFile(path: string, content: string, version: string) {
+  const one = await buildRelease({ version });
   await writeFile(join(one.distDir, path), content);
   return one;
 }
 
 test('an invalid token is rejected with a hint on how to get one', async () => {
-  const stranger = siteClient({ origin: server.origin, token: 'grove_nobodys' });
-  await expect(stateOf(name, stranger)).rejects.toMatchObject({
+  const stranger = createSiteClient({ origin: server.origin, token: 'grove_nobodys' });
+  await expect(findRemoteState(name, stranger)).rejects.toMatchObject({
     status: 401,
     message: expect.stringContaining('A creator can create a new one'),
   });

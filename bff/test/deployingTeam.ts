@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { beforeAll, beforeEach } from '@jest/globals';
-import type { ChannelState, RemoteRelease } from '@grove/contracts/deploys';
+import type { ChannelState, RemoteRelease } from '@grove/contracts/releases/deploys';
 import { Channels } from '../src/publishing/releases/channels.model.ts';
 import { RemoteBudgets } from '../src/publishing/releases/remoteBudgets.model.ts';
 import { RemoteReleases } from '../src/publishing/releases/remoteReleases.model.ts';
@@ -8,7 +8,7 @@ import type { Answer, Client, Loose } from './client.ts';
 import { makeDeployToken } from './factories/makeDeployToken.ts';
 import { makeUpload } from './factories/makeUpload.ts';
 import { makeUser } from './factories/makeUser.ts';
-import { pageData } from './pageData.ts';
+import { readPageData } from './readPageData.ts';
 import type { TestServer } from './testServer.ts';
 
 type Headers = Record<string, string>;
@@ -25,11 +25,11 @@ export interface DeployingTeam {
   /** Calls an endpoint with the team's token. */
   call(key: string, input?: Loose): Promise<Answer>;
   /** Uploads a build of any remote. */
-  uploaded(fields: Fields, files?: Files): Promise<RemoteRelease>;
+  uploadBuild(fields: Fields, files?: Files): Promise<RemoteRelease>;
   /** Uploads a build and promotes it as a creator. */
-  live(fields: Fields, percent?: number): Promise<ChannelState>;
+  deploy(fields: Fields, percent?: number): Promise<ChannelState>;
   /** The team's version in a new browser's page. */
-  shownVersion(): Promise<string | undefined>;
+  getShownVersion(): Promise<string | undefined>;
 }
 
 /** Creates a team with a token for 'mf-team' only; before each test nothing is published. */
@@ -50,9 +50,9 @@ export function deployingTeam(site: TestServer): DeployingTeam {
   const upload: DeployingTeam['upload'] = ({ headers: form, body }, as = headers, remote = name) =>
     site.visitor.send(uploadKey, { params: { name: remote }, headers: { ...form, ...as }, body });
 
-  const uploaded: DeployingTeam['uploaded'] = async (fields, files) => {
-    const own = (await makeDeployToken({ remote: fields.name })).headers;
-    const { status, text } = await upload(makeUpload(fields, files), own, fields.name);
+  const uploadBuild: DeployingTeam['uploadBuild'] = async (fields, files) => {
+    const ownHeaders = (await makeDeployToken({ remote: fields.name })).headers;
+    const { status, text } = await upload(makeUpload(fields, files), ownHeaders, fields.name);
     if (status !== 200) throw new Error(`${status}: ${text}`);
     return JSON.parse(text) as RemoteRelease;
   };
@@ -63,16 +63,16 @@ export function deployingTeam(site: TestServer): DeployingTeam {
       return creator;
     },
     upload,
-    uploaded,
+    uploadBuild,
     call: (key, input = {}) => site.visitor.send(key, { params: { name }, ...input, headers }),
-    async live(fields, percent = 100) {
-      const { version } = await uploaded(fields);
-      const former = await Channels.findOne({ name: fields.name }).lean();
-      const body = { version, percent, revision: former?.revision ?? 0 };
+    async deploy(fields, percent = 100) {
+      const { version } = await uploadBuild(fields);
+      const previousChannel = await Channels.findOne({ name: fields.name }).lean();
+      const body = { version, percent, revision: previousChannel?.revision ?? 0 };
       return creator.ok('POST /api/remotes/:name/promotions', { params: { name: fields.name }, body });
     },
-    async shownVersion() {
-      const { releases } = await pageData(site.origin, '/');
+    async getShownVersion() {
+      const { releases } = await readPageData(site.origin, '/');
       return releases.find((release) => release.name === name)?.version;
     },
   };

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@grove/contracts/live';
-import { until } from './until.ts';
+import type { LiveEvent } from '@grove/contracts/api/live';
+import { waitUntil } from './waitUntil.ts';
 
 interface Frame {
   id: string;
@@ -18,7 +18,7 @@ export interface LiveStream {
   lastId(): string;
   isOpen(): boolean;
   /** Waits until this many events have been received. */
-  hears(count: number): Promise<void>;
+  waitForEvents(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,10 +28,10 @@ export async function openStream(
   token: string,
   { query = {}, headers = {} }: { query?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Promise<LiveStream> {
-  const leaving = new AbortController();
-  const address = `${origin}/api/events?${new URLSearchParams(query).toString()}`;
+  const aborter = new AbortController();
+  const url = `${origin}/api/events?${new URLSearchParams(query).toString()}`;
   const sent = { ...headers, Cookie: `grove_session=${token}` };
-  const response = await fetch(address, { headers: sent, signal: leaving.signal });
+  const response = await fetch(url, { headers: sent, signal: aborter.signal });
   const frames: Frame[] = [];
   let isOpen = true;
   const reading = read(response, frames).finally(() => (isOpen = false));
@@ -42,13 +42,13 @@ export async function openStream(
     events: () => frames.filter(({ name }) => name === '').map(({ data }) => JSON.parse(data) as LiveEvent),
     lastId: () => frames.findLast(({ id }) => id !== '')?.id ?? '',
     isOpen: () => isOpen,
-    hears: (count) => until(() => stream.events().length >= count),
+    waitForEvents: (count) => waitUntil(() => stream.events().length >= count),
     async close() {
-      leaving.abort();
+      aborter.abort();
       await reading;
     },
   };
-  await until(() => !isOpen || frames.some(({ name }) => name === 'hello'));
+  await waitUntil(() => !isOpen || frames.some(({ name }) => name === 'hello'));
   return stream;
 }
 
@@ -58,16 +58,16 @@ async function read(response: Response, frames: Frame[]): Promise<void> {
   try {
     for await (const part of response.body ?? []) {
       text += decoder.decode(part as Uint8Array, { stream: true });
-      const whole = text.split('\n\n');
-      text = whole.pop() ?? '';
-      if (response.ok) frames.push(...whole.map(frameOf));
+      const completeFrames = text.split('\n\n');
+      text = completeFrames.pop() ?? '';
+      if (response.ok) frames.push(...completeFrames.map(parseFrame));
     }
   } catch {
     // The stream was closed by the test or by the server.
   }
 }
 
-function frameOf(text: string): Frame {
+function parseFrame(text: string): Frame {
   const fields = Object.fromEntries(
     text.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   );

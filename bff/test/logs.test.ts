@@ -8,24 +8,24 @@ import { startSession } from '../src/identity/auth/startSession.ts';
 import type { Env } from '../src/env.ts';
 import { DataExports } from '../src/identity/privacy/dataExports.model.ts';
 import { Users } from '../src/members/users/users.model.ts';
-import { names, tokenOf, walkThroughAccounts } from './accountJourney.ts';
+import { names, extractLinkToken, walkThroughAccounts } from './accountJourney.ts';
 import { createClient } from './client.ts';
 import { makeUser } from './factories/makeUser.ts';
-import { mailServer } from './mailServer.ts';
-import type { NotingBrowser, Secrets } from './notingBrowser.ts';
+import { createSmtpServer } from './smtpServer.ts';
+import type { SecretCollectingBrowser, Secrets } from './secretCollectingBrowser.ts';
 import { sendBytes } from './rawHttp.ts';
-import { rudeMailServer } from './rudeMailServer.ts';
-import { secretsIn } from './secretsIn.ts';
+import { echoingSmtpServer } from './echoingSmtpServer.ts';
+import { findSecrets } from './findSecrets.ts';
 import { startServerProcess } from './serverProcess.ts';
 import type { ServerProcess } from './serverProcess.ts';
-import { storedObjects } from './storedObjects.ts';
+import { startObjectStorage } from './startObjectStorage.ts';
 import { testDatabase } from './testDatabase.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 
 const { env } = testDatabase();
-const storage = await storedObjects();
-const mails = await mailServer();
-const rude = await rudeMailServer();
+const storage = await startObjectStorage();
+const smtp = await createSmtpServer();
+const echoingServer = await echoingSmtpServer();
 const startingMs = 120_000;
 const smtpPassword = 'password-of-the-mail-server';
 const redisPassword = 'password-of-redis';
@@ -75,31 +75,31 @@ describe('the most detailed log of everything that accounts do', () => {
   let creatorLink = '';
 
   beforeAll(async () => {
-    const server = await start({ SMTP_URL: mails.url.replace('//', `//grove:${smtpPassword}@`) });
-    await until(() => server.log().includes('There is no creator yet'));
-    creatorLink = tokenOf(await readFile(firstCreatorFile, 'utf8'), 'first-creator');
-    const member = await walkThroughAccounts({ origin: server.origin, env, mails, secrets }, creatorLink);
+    const server = await start({ SMTP_URL: smtp.url.replace('//', `//grove:${smtpPassword}@`) });
+    await waitUntil(() => server.log().includes('There is no creator yet'));
+    creatorLink = extractLinkToken(await readFile(firstCreatorFile, 'utf8'), 'first-creator');
+    const member = await walkThroughAccounts({ origin: server.origin, env, smtp, secrets }, creatorLink);
     await breakRequests(server.origin);
     await breakWrites(member);
     await end(server);
     log = server.log();
-    await noteWhatIsStored();
+    await collectStoredSecrets();
   }, startingMs);
 
   test('contains no password, code, cookie, token, email content or secret setting', () => {
     expect(creatorLink).not.toBe('');
-    expect(linesWith(creatorLink)).toEqual([]);
-    expect(secretsIn(log, secrets)).toEqual([]);
+    expect(findLines(creatorLink)).toEqual([]);
+    expect(findSecrets(log, secrets)).toEqual([]);
   });
 
   test('contains refusals, emails and errors', () => {
     const lines = [/"path":"\/api\/auth\/sign-in","status":500/, /email sent/, /request failed/];
     for (const line of lines) expect(log).toMatch(line);
-    expect(new Set(mails.mails.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(9);
+    expect(new Set(smtp.emails.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(9);
     expect(secrets.size).toBeGreaterThan(100);
   });
 
-  const linesWith = (text: string) => log.split('\n').filter((line) => line.includes(text));
+  const findLines = (text: string) => log.split('\n').filter((line) => line.includes(text));
 });
 
 /** Sends malformed requests, each with a secret in it. */
@@ -108,14 +108,14 @@ async function breakRequests(origin: string): Promise<void> {
   secrets.set(password, 'a password in a broken request');
   const json = JSON.stringify({ email: 'wren@grove.test', password });
   const type = 'Content-Type: application/json';
-  const broken: [headers: string[], content: string][] = [
+  const malformed: [headers: string[], content: string][] = [
     [[type, `Content-Length: ${json.length - 1}`], json.slice(0, -1)],
     [['Content-Type: text/plain', `Content-Length: ${json.length}`], json],
     [[type, 'Transfer-Encoding: chunked', 'Content-Length: 3'], json],
     [[type, `Content-Length: ${password}`], json],
     [[`Cookie: grove_session=${password}`, `Authorization: Bearer ${password}`], ''],
   ];
-  for (const [headers, content] of broken) {
+  for (const [headers, content] of malformed) {
     const path = `/api/auth/sign-in?password=${encodeURIComponent(password)}`;
     const head = [`POST ${path} HTTP/1.1`, 'Host: grove.test', `Origin: ${env.PUBLIC_URL}`, ...headers];
     await sendBytes(origin, [...head, 'Connection: close', '', content].join('\r\n'));
@@ -123,7 +123,7 @@ async function breakRequests(origin: string): Promise<void> {
 }
 
 /** Makes the database refuse a document, with an error that contains the refused value. */
-async function breakWrites(browser: NotingBrowser): Promise<void> {
+async function breakWrites(browser: SecretCollectingBrowser): Promise<void> {
   const { db } = mongoose.connection;
   const wanted = { passwordHash: { $type: 'int' }, username: { $type: 'int' } };
   await db?.command({ collMod: 'oneTimeLinks', validator: wanted });
@@ -132,12 +132,12 @@ async function breakWrites(browser: NotingBrowser): Promise<void> {
   await db?.command({ collMod: 'oneTimeLinks', validator: {} });
 }
 
-async function noteWhatIsStored(): Promise<void> {
+async function collectStoredSecrets(): Promise<void> {
   for (const { passwordHash = 'none' } of await Users.find({}).lean()) {
     secrets.set(passwordHash, 'a hashed password');
   }
   for (const { key } of await DataExports.find({}).lean()) secrets.set(key, 'where data lies');
-  for (const { subject, text } of mails.mails) {
+  for (const { subject, text } of smtp.emails) {
     const words = text.split('\n').filter(({ length }) => length >= 20);
     for (const line of [subject, ...words]) secrets.set(line, 'the words of a mail');
   }
@@ -149,7 +149,7 @@ describe('the log of a server whose services reject it', () => {
     'contains neither its credentials nor a mail server’s message about a person',
     async () => {
       const server = await start({
-        SMTP_URL: `smtp://grove:${smtpPassword}@${rude}`,
+        SMTP_URL: `smtp://grove:${smtpPassword}@${echoingServer}`,
         REDIS_URL: env.REDIS_URL?.replace('//', `//nobody:${redisPassword}@`),
         S3_SECRET_ACCESS_KEY: wrongKey,
       });
@@ -157,12 +157,12 @@ describe('the log of a server whose services reject it', () => {
       const token = await startSession(member);
       const cookie = `grove_session=${token}`;
       const api = createClient({ origin: server.origin, publicUrl: env.PUBLIC_URL, cookie });
-      await until(async () => (await api.send('GET /api/account')).status === 200);
+      await waitUntil(async () => (await api.send('GET /api/account')).status === 200);
       await api.ok('POST /api/account/data-export', { body: {} });
       const body = { username: 'Reed', email: 'reed.new@grove.test', password: 'rushes beside the water' };
       await api.ok('POST /api/auth/sign-up', { body });
       for (const kind of ['data-export', 'mail']) {
-        await until(() => new RegExp(`"kind":"${kind}".*retrying later`).test(server.log()));
+        await waitUntil(() => new RegExp(`"kind":"${kind}".*retrying later`).test(server.log()));
       }
       await end(server);
       const more: [string, string][] = [
@@ -171,7 +171,7 @@ describe('the log of a server whose services reject it', () => {
         ['reed.', 'an address'],
         ['so not', 'the words of a mail server'],
       ];
-      expect(secretsIn(server.log(), new Map([...secrets, ...more]))).toEqual([]);
+      expect(findSecrets(server.log(), new Map([...secrets, ...more]))).toEqual([]);
       expect(server.log()).toContain('Redis is not available');
     },
     startingMs,
@@ -182,10 +182,10 @@ describe('the log of a server whose services reject it', () => {
     async () => {
       const uri = new URL(env.MONGODB_URI);
       [uri.username, uri.password] = ['grove', mongoPassword];
-      const server = await start({ SMTP_URL: mails.url, MONGODB_URI: uri.href });
-      await until(() => server.log().includes('MongoDB is not available yet'));
+      const server = await start({ SMTP_URL: smtp.url, MONGODB_URI: uri.href });
+      await waitUntil(() => server.log().includes('MongoDB is not available yet'));
       await end(server);
-      expect(secretsIn(server.log(), secrets)).toEqual([]);
+      expect(findSecrets(server.log(), secrets)).toEqual([]);
     },
     startingMs,
   );
@@ -199,7 +199,9 @@ test.each([
   '{"code":"271828"}',
   '{"words":"two \\"quoted\\" words"}',
 ])('the secret would be found in %j', (line) => {
-  const named = new Map([...secrets, ['271828', 'a code'], ['two "quoted" words', 'words']]);
-  expect(secretsIn(`something\n${line}`, named)).not.toEqual([]);
-  expect(secretsIn('{"requestId":"589b166e-bd48-423a-a081-c57837a74452","ms":127182.8}', named)).toEqual([]);
+  const knownSecrets = new Map([...secrets, ['271828', 'a code'], ['two "quoted" words', 'words']]);
+  expect(findSecrets(`something\n${line}`, knownSecrets)).not.toEqual([]);
+  expect(
+    findSecrets('{"requestId":"589b166e-bd48-423a-a081-c57837a74452","ms":127182.8}', knownSecrets),
+  ).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { makeProduct } from './factories/makeProduct.ts';
 import { makeUser } from './factories/makeUser.ts';
 import { createMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
-import { keptSales, salesOfOrders } from './salesOfOrders.ts';
+import { readStoredSales, computeSalesFromOrders } from './computeSalesFromOrders.ts';
 import { testServer } from './testServer.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -30,11 +30,11 @@ export interface Shopper {
   courseId: string;
   productId: string;
   /** Adds another product to the cart. */
-  put(productId: string): Promise<void>;
+  addToCart(productId: string): Promise<void>;
   /** Starts a payment. */
-  begin(): Promise<{ clientSecret: string; orderId: string; intentId: string; total: string }>;
+  startPayment(): Promise<{ clientSecret: string; orderId: string; intentId: string; total: string }>;
   /** Reports the payment to the site, like the browser after the redirect. */
-  comeBack(intentId: string): Promise<string>;
+  reportPayment(intentId: string): Promise<string>;
   hasCourse(): Promise<boolean>;
   orders(): Promise<StoredOrder[]>;
 }
@@ -59,7 +59,7 @@ export async function payingSite(): Promise<PayingSite> {
     STRIPE_API_BASE: sim.apiBase,
   });
   const log = pino({ level: 'silent' });
-  const provider = () => present(cardProvider(site.env, log));
+  const provider = () => requireProvider(cardProvider(site.env, log));
   beforeAll(() => sim.control.sendWebhooksTo(`${site.origin}/api/stripe/webhook`));
   beforeEach(() => {
     sim.control.reset();
@@ -67,7 +67,7 @@ export async function payingSite(): Promise<PayingSite> {
   });
   // After every test, the stored sales figures must match the orders.
   afterEach(async () => {
-    expect(await keptSales()).toEqual(await salesOfOrders());
+    expect(await readStoredSales()).toEqual(await computeSalesFromOrders());
   });
   afterAll(() => sim.stop());
   return {
@@ -93,10 +93,10 @@ async function makeShopper(
   const api = await site.signIn(user);
   const courseId = (await makeCourse())._id.toHexString();
   const productId = await makeProduct({ type: 'course', courseId, priceCents });
-  const put = async (id: string) => {
+  const addToCart = async (id: string) => {
     await api.ok('POST /api/cart', { body: { productId: id } });
   };
-  await put(productId);
+  await addToCart(productId);
   return {
     user,
     memberId,
@@ -104,13 +104,13 @@ async function makeShopper(
     cookie: `grove_session=${await startSession(user)}`,
     courseId,
     productId,
-    put,
-    async begin() {
+    addToCart,
+    async startPayment() {
       const answer = await api.ok('POST /api/create-payment-intent', { body: {} });
       if (!('clientSecret' in answer)) throw new Error(`No payment: ${JSON.stringify(answer)}`);
       return { ...answer, intentId: answer.clientSecret.replace(/_secret_.*/, '') };
     },
-    async comeBack(paymentIntentId) {
+    async reportPayment(paymentIntentId) {
       return (await api.ok('POST /api/orders/sync', { body: { paymentIntentId } })).status;
     },
     hasCourse: async () => (await Enrolments.exists({ userId: user._id, courseId, endedAt: null })) !== null,
@@ -118,7 +118,7 @@ async function makeShopper(
   };
 }
 
-function present<T>(value: T | null): T {
+function requireProvider<T>(value: T | null): T {
   if (value === null) throw new Error('There is no card provider');
   return value;
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startStripeSim } from '../../dev/stripe-sim/startStripeSim.ts';
 import { createClient } from './client.ts';
-import { databaseText } from './databaseText.ts';
+import { getDatabaseText } from './getDatabaseText.ts';
 import { makeProduct } from './factories/makeProduct.ts';
 import { makeUser } from './factories/makeUser.ts';
 import { startServerProcess } from './serverProcess.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { testDatabase } from './testDatabase.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 import { startSession } from '../src/identity/auth/startSession.ts';
 
 const { env } = testDatabase();
@@ -41,7 +41,7 @@ test('neither log nor database contain card data, client secrets, keys or webhoo
   const user = await makeUser();
   const cookie = `grove_session=${await startSession(user)}`;
   const api = createClient({ origin: server.origin, publicUrl: env.PUBLIC_URL, cookie });
-  await until(async () => (await api.send('GET /api/account')).status === 200);
+  await waitUntil(async () => (await api.send('GET /api/account')).status === 200);
   const productId = await makeProduct();
   await api.ok('POST /api/cart', { body: { productId } });
   const begun = await api.ok(create, { body: {} });
@@ -71,7 +71,7 @@ test('neither log nor database contain card data, client secrets, keys or webhoo
   server.child.kill('SIGTERM');
   await exited;
   const secrets = [clientSecret, '_secret_', sim.secretKey, sim.webhookSecret, '42424242', 'cvc'];
-  const stored = await databaseText();
+  const stored = await getDatabaseText();
   expect(stored).toContain(paymentIntentId);
   expect(server.log()).toContain('the request to the card provider failed');
   expect(secrets.filter((secret) => server.log().includes(secret))).toEqual([]);

@@ -2,7 +2,7 @@ export type Command = Record<string, unknown>;
 
 const kinds = ['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify'];
 // Set by the driver or the session: explain rejects them or does not need them.
-const transport = new Set([
+const transportKeys = new Set([
   ...[
     'lsid',
     '$clusterTime',
@@ -20,31 +20,33 @@ const names = new Set([...kinds, 'from', 'localField', 'foreignField', 'as', 'pa
 
 /** Returns the commands that can be explained: none for an insert, one per statement of an update or
  *  delete. */
-export function explainable(name: string, command: Command): Command[] {
-  if (!kinds.includes(name) || followsChanges(command)) return [];
-  const bare = Object.fromEntries(Object.entries(command).filter(([key]) => !transport.has(key)));
+export function toExplainable(name: string, command: Command): Command[] {
+  if (!kinds.includes(name) || isChangeStream(command)) return [];
+  const withoutTransport = Object.fromEntries(
+    Object.entries(command).filter(([key]) => !transportKeys.has(key)),
+  );
   const list = name === 'update' ? 'updates' : name === 'delete' ? 'deletes' : undefined;
-  if (list === undefined) return [bare];
-  return (bare[list] as Command[]).map((one) => ({ ...bare, [list]: [one] }));
+  if (list === undefined) return [withoutTransport];
+  return (withoutTransport[list] as Command[]).map((one) => ({ ...withoutTransport, [list]: [one] }));
 }
 
 /** A change stream reads the oplog, which has no index. */
-function followsChanges({ pipeline }: Command): boolean {
+function isChangeStream({ pipeline }: Command): boolean {
   const [first] = Array.isArray(pipeline) ? (pipeline as unknown[]) : [];
   return typeof first === 'object' && first !== null && '$changeStream' in first;
 }
 
 /** A command with its values replaced by their types: `{find: 'users', filter: {email: 'string'}}`. */
-export function shapeOf(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return key === '$in' ? ['…'] : value.map((one) => shapeOf(one));
-  if (value === null || typeof value !== 'object') return shapeOfPlain(value, key);
-  if (value instanceof Map) return shapeOf(Object.fromEntries(value));
+export function toShape(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return key === '$in' ? ['…'] : value.map((one) => toShape(one));
+  if (value === null || typeof value !== 'object') return toPlainShape(value, key);
+  if (value instanceof Map) return toShape(Object.fromEntries(value));
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== null && value.constructor.name !== 'Object') return value.constructor.name;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOf(one, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toShape(one, name)]));
 }
 
-function shapeOfPlain(value: unknown, key: string): unknown {
+function toPlainShape(value: unknown, key: string): unknown {
   const isValue = typeof value === 'string' || typeof value === 'number';
   return isValue && !names.has(key) && !key.startsWith('$') ? typeof value : value;
 }

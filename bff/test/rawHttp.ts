@@ -25,7 +25,7 @@ export async function sendBytes(origin: string, bytes: string): Promise<string> 
 }
 
 /** Returns the statuses of all answers on one connection. */
-export function statusesIn(received: string): number[] {
+export function parseStatuses(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
@@ -46,20 +46,20 @@ export async function sendAsIs(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   // Node sends the body of a DELETE without a length.
-  const framed =
+  const framedHeaders =
     body === undefined || method !== 'DELETE'
       ? headers
       : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
-  const asked = request({ hostname, port, path, method, headers: framed, agent: false });
-  asked.end(body);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = request({ hostname, port, path, method, headers: framedHeaders, agent: false });
+  clientRequest.end(body);
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
   return {
     status: answer.statusCode ?? 0,
-    headers: new Headers(pairsOf(answer.rawHeaders)),
+    headers: new Headers(toHeaderPairs(answer.rawHeaders)),
     text: await text(answer),
   };
 }
 
-function pairsOf(raw: string[]): [string, string][] {
+function toHeaderPairs(raw: string[]): [string, string][] {
   return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as [string, string]] : []));
 }

@@ -1,17 +1,17 @@
 // Over budget: a table of one row for each endpoint; the compiler requires all of them in a single
 // object.
-import { endpoints } from '@grove/contracts/endpoints';
-import type { AllEndpoints } from '@grove/contracts/endpoints';
+import { endpoints } from '@grove/contracts/api/endpoints';
+import type { AllEndpoints } from '@grove/contracts/api/endpoints';
 import { beforeAll, expect, test } from '@jest/globals';
 import { createApi } from '../src/app.ts';
 import type { Client } from './client.ts';
-import { storedObjects } from './storedObjects.ts';
+import { startObjectStorage } from './startObjectStorage.ts';
 import { testServer } from './testServer.ts';
 import { validInputs } from './validInputs.ts';
 import { makeWorld, people } from './world.ts';
 import type { Person, World } from './world.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 
 /** The status that each person gets for things of 'member': visitor, member, another member, coach,
@@ -330,7 +330,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/deploy-tokens': creatorsOnly,
   'DELETE /api/deploy-tokens/:tokenId': creatorsOnly,
 };
-const walked = Object.entries(rows) as [keyof AllEndpoints, Statuses][];
+const visitedKeys = Object.entries(rows) as [keyof AllEndpoints, Statuses][];
 
 let world: World;
 
@@ -347,19 +347,24 @@ test('every endpoint of the contracts exists and has a row, and there are no oth
   const { keys } = createApi(site.env, () => Promise.resolve(null));
   const contracted = Object.keys(endpoints).sort();
   expect(Object.keys(rows).sort()).toEqual(contracted);
-  const beside = ['GET /media/*path', 'GET /calendar/:file', 'GET /sitemap.xml', 'POST /api/stripe/webhook'];
-  expect([...keys].filter((key) => !beside.includes(key)).sort()).toEqual(contracted);
+  const extraKeys = [
+    'GET /media/*path',
+    'GET /calendar/:file',
+    'GET /sitemap.xml',
+    'POST /api/stripe/webhook',
+  ];
+  expect([...keys].filter((key) => !extraKeys.includes(key)).sort()).toEqual(contracted);
 });
 
-test.each(walked)('%s', async (key, statuses) => {
+test.each(visitedKeys)('%s', async (key, statuses) => {
   // A refused caller changes nothing, so the input can be used again.
   const untouched = await validInputs[key](world);
-  const told: [Person, number, string][] = [];
+  const results: [Person, number, string][] = [];
   for (const [at, person] of people.entries()) {
     const isRefused = statuses[at] === 401 || statuses[at] === 403;
     const client = await clientOf(person);
     const { status, text } = await client.send(key, isRefused ? untouched : await validInputs[key](world));
-    told.push([person, status, status === statuses[at] ? '' : text]);
+    results.push([person, status, status === statuses[at] ? '' : text]);
   }
-  expect(told).toEqual(people.map((person, at) => [person, statuses[at], '']));
+  expect(results).toEqual(people.map((person, at) => [person, statuses[at], '']));
 });

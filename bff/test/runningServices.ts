@@ -8,11 +8,11 @@ export interface RunningServices {
 let running: RunningServices | undefined;
 
 /** Stores the services that globalSetup started, for globalTeardown. */
-export function keepServices(services: RunningServices): void {
+export function setRunningServices(services: RunningServices): void {
   running = services;
 }
 
 /** Returns the services that globalSetup started. */
-export function keptServices(): RunningServices | undefined {
+export function getRunningServices(): RunningServices | undefined {
   return running;
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../dev/stack/ports.ts';
+import { findFreePort } from '../../dev/stack/ports.ts';
 import type { Env } from '../src/env.ts';
 import { testEnv } from './testEnv.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 
 export interface ServerProcess {
   origin: string;
@@ -21,7 +21,7 @@ export async function startServerProcess(
   overrides: Partial<Env> = {},
   output?: number | 'unread',
 ): Promise<ServerProcess> {
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const settings = { ...testEnv(), LOG_LEVEL: 'info', ...overrides, PORT: port, METRICS_PORT: metricsPort };
   const env = Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -42,7 +42,7 @@ export async function startServerProcess(
     );
   const listens = () => (output === undefined ? log.includes('listening') : answers());
   // On a busy machine a process takes long to start.
-  await until(async () => (await listens()) || child.exitCode !== null, 60_000);
+  await waitUntil(async () => (await listens()) || child.exitCode !== null, 60_000);
   return {
     origin,
     metricsOrigin: `http://127.0.0.1:${metricsPort}`,

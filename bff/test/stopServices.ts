@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { keptServices } from './runningServices.ts';
+import { getRunningServices } from './runningServices.ts';
 
 /** Jest's globalTeardown: stops what startServices started and removes its files. */
 export default async function stopServices(): Promise<void> {
-  const running = keptServices();
+  const running = getRunningServices();
   if (!running) return;
   await Promise.all(running.services.map((service) => service.kill()));
   rmSync(running.dataDir, { recursive: true, force: true });

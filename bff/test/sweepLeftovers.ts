@@ -2,14 +2,20 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endOrphans, identify, lives, readIdentity, writePidFile } from '../../dev/stack/processes.ts';
+import {
+  terminateOrphans,
+  identifyProcess,
+  isAlive,
+  readIdentity,
+  writePidFile,
+} from '../../dev/stack/processes.ts';
 
 const prefix = 'grove-test-';
 
 /** Creates a folder for one test run's services, marked with its owner. */
 export async function newTestFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  const self = identify(process.pid);
+  const self = identifyProcess(process.pid);
   if (self) writePidFile(join(folder, 'owner.json'), self);
   await mkdir(join(folder, 'run'));
   return folder;
@@ -20,8 +26,8 @@ export async function sweepLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
     const owner = readIdentity(join(folder, 'owner.json'));
-    if (!owner || lives(owner)) continue;
-    await endOrphans(join(folder, 'run')).catch(() => []);
+    if (!owner || isAlive(owner)) continue;
+    await terminateOrphans(join(folder, 'run')).catch(() => []);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -5,8 +5,8 @@ import type { Env } from '../src/env.ts';
 import { connect, disconnect } from '../src/infra/mongo.ts';
 import type { EffectHandlers } from '../src/delivery/outbox/effectHandler.ts';
 import { runOutbox } from '../src/delivery/outbox/runOutbox.ts';
-import { recordQueries } from './explainGate.ts';
-import type { QueryRecord } from './explainGate.ts';
+import { recordQueries } from './recordQueries.ts';
+import type { QueryRecord } from './recordQueries.ts';
 import { testEnv } from './testEnv.ts';
 
 export interface TestDatabase {

@@ -15,7 +15,7 @@ import type { User } from '../src/members/users/users.model.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import { testDatabase } from './testDatabase.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 
 export interface TestServer {
   readonly origin: string;
@@ -94,6 +94,6 @@ export function testServer(overrides: Partial<Env> = {}): TestServer {
 }
 
 async function emptyRedis(): Promise<void> {
-  await until(async () => (await isRedisUp()) !== false);
+  await waitUntil(async () => (await isRedisUp()) !== false);
   await tryRedis((redis) => redis.flushDb());
 }

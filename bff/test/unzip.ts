@@ -9,18 +9,18 @@ export function unzip(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new Error('The zip file is incomplete');
   const files: Record<string, string> = {};
-  for (let at = zip.readUInt32LE(end + 16); zip.readUInt32LE(at) === entryMark;) {
+  for (let offset = zip.readUInt32LE(end + 16); zip.readUInt32LE(offset) === entryMark;) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
-      zip.readUInt16LE(at + field),
+      zip.readUInt16LE(offset + field),
     );
-    const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
-    files[name] = contentOf(zip, at).toString('utf8');
-    at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
+    const name = zip.toString('utf8', offset + 46, offset + 46 + (nameLength ?? 0));
+    files[name] = getContent(zip, offset).toString('utf8');
+    offset += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
   }
   return files;
 }
 
-function contentOf(zip: Buffer, entry: number): Buffer {
+function getContent(zip: Buffer, entry: number): Buffer {
   const isPacked = zip.readUInt16LE(entry + 10) === 8;
   const size = zip.readUInt32LE(entry + 20);
   const local = zip.readUInt32LE(entry + 42);

@@ -5,7 +5,7 @@ import type { testServer } from './testServer.ts';
 type Api = Awaited<ReturnType<ReturnType<typeof testServer>['signIn']>>;
 
 /** Creates a picture with a red left half and a blue right half. */
-export async function halves(width = 200, height = 100): Promise<Buffer> {
+export async function createTwoColorPicture(width = 200, height = 100): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: 'red' } })
     .png()

@@ -1,20 +1,20 @@
 // Over budget: a table of one input for each endpoint; the compiler requires all of them in a single
 // object.
-import type { AvailabilityChange } from '@grove/contracts/coaching';
-import type { AllEndpoints } from '@grove/contracts/endpoints';
-import type { SectionSettings } from '@grove/contracts/styleControls';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
+import type { AvailabilityChange } from '@grove/contracts/coaching/coaching';
+import type { AllEndpoints } from '@grove/contracts/api/endpoints';
+import type { SectionSettings } from '@grove/contracts/site/styleControls';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { Availabilities } from '../src/coaching/availability/availabilities.model.ts';
 import type { Booking } from '../src/coaching/bookings/bookings.model.ts';
-import { beginSession } from '../src/identity/auth/startSession.ts';
+import { createSession } from '../src/identity/auth/startSession.ts';
 import type { Loose } from './client.ts';
 import { Channels } from '../src/publishing/releases/channels.model.ts';
 import { MultipartUploads } from '../src/files/multipartUploads/multipartUploads.model.ts';
 import { openMultipartUpload } from '../src/files/multipartUploads/openMultipartUpload.ts';
 import { Types } from 'mongoose';
 import { makeBooking } from './factories/makeBooking.ts';
-import { freshTime } from './factories/makeCoach.ts';
-import { attachmentPictureKey } from '../src/community/attachments/attached.ts';
+import { nextFreeTime } from './factories/makeCoach.ts';
+import { attachmentPictureKey } from '../src/community/attachments/attachedFile.ts';
 import { makeAnnouncement } from './factories/makeAnnouncement.ts';
 import { makeMediaAsset } from './factories/makeMediaAsset.ts';
 import { makeCourse } from './factories/makeCourse.ts';
@@ -28,7 +28,7 @@ import { makeReport } from './factories/makeReport.ts';
 import { makeUpload } from './factories/makeUpload.ts';
 import { makeLiveClass } from './factories/makeLiveClass.ts';
 import { makeUser } from './factories/makeUser.ts';
-import { pageVideo, walked } from './world.ts';
+import { pageVideo, sampleRemote } from './world.ts';
 import type { World } from './world.ts';
 
 type Inputs = Record<keyof AllEndpoints, (world: World) => Loose | Promise<Loose>>;
@@ -71,8 +71,8 @@ const availability: AvailabilityChange = {
 };
 const classSettings = { timeZone: 'Europe/Berlin', seats: 12, meetingUrl: 'https://meet.test/circle' };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const nothing = () => ({});
-const remoteParams = () => ({ params: { name: walked.name } });
+const noInput = () => ({});
+const remoteParams = () => ({ params: { name: sampleRemote.name } });
 const emptyBody = () => ({ body: {} });
 const uploadKey = `uploads/avatars/${'a'.repeat(32)}-${'b'.repeat(32)}`;
 const newContent = { title: 'Calm mornings', description: 'Ten of them', price: '49.00' };
@@ -104,7 +104,7 @@ const lessonId = ({ lessonId: id }: World) => ({ params: { lessonId: id(0, 0) } 
 /** A valid input for each endpoint, referring to things of 'member'. The role walk sends it, and the
  *  attacks modify it in every way; the code does not compile if an endpoint has none. */
 export const validInputs: Inputs = {
-  'GET /api/auth/me': nothing,
+  'GET /api/auth/me': noInput,
   'POST /api/auth/demo': emptyBody,
   'POST /api/auth/logout': emptyBody,
   'POST /api/auth/logout-everywhere': emptyBody,
@@ -121,16 +121,16 @@ export const validInputs: Inputs = {
   'POST /api/auth/first-creator': () => ({
     body: { token, username: 'Alder', email: 'alder@grove.test', password },
   }),
-  'GET /api/account': nothing,
+  'GET /api/account': noInput,
   'GET /api/profiles/:userId': userId,
   'GET /api/profiles/:userId/posts': userId,
   'GET /api/profiles/:userId/media': userId,
-  'GET /api/announcements': nothing,
+  'GET /api/announcements': noInput,
   'GET /api/search': () => ({ query: { query: 'river' } }),
   'GET /api/mentionable': () => ({ query: { query: 'wren', audience: 'everybody' } }),
-  'GET /api/posts': nothing,
+  'GET /api/posts': noInput,
   'GET /api/new-posts': () => ({ query: { since: '2026-11-01T00:00:00Z' } }),
-  'GET /api/trending-posts': nothing,
+  'GET /api/trending-posts': noInput,
   'GET /api/posts/:postId': postId,
   'POST /api/posts': () => ({ body: { text: 'I sat by the river', tag: null } }),
   'PATCH /api/posts/:postId': (world) => ({
@@ -148,8 +148,8 @@ export const validInputs: Inputs = {
     body: { text: 'So did I', replyTo: null },
   }),
   'DELETE /api/comments/:commentId': newCommentId,
-  'GET /api/conversations': nothing,
-  'GET /api/conversations/unread': nothing,
+  'GET /api/conversations': noInput,
+  'GET /api/conversations/unread': noInput,
   'GET /api/conversations/:userId/messages': withCreator,
   'POST /api/conversations/:userId/messages': (world) => ({
     ...withCreator(world),
@@ -167,9 +167,9 @@ export const validInputs: Inputs = {
   'DELETE /api/creator/posts/:postId/pin': postId,
   'DELETE /api/creator/posts/:postId': newPostId,
   'DELETE /api/creator/comments/:commentId': newCommentId,
-  'GET /api/circles': nothing,
+  'GET /api/circles': noInput,
   'GET /api/pods': () => ({ query: { show: 'archived' } }),
-  'GET /api/account/circles': nothing,
+  'GET /api/account/circles': noInput,
   'DELETE /api/account/circles/:circleId': newCircle,
   'POST /api/circles': () => ({ body: { kind: 'pod', name: 'Early birds', description: 'Before seven.' } }),
   'GET /api/circles/:circleId': circleId,
@@ -193,7 +193,7 @@ export const validInputs: Inputs = {
     ...studentId(world),
     body: { add: [world.circleId], remove: [] },
   }),
-  'GET /api/creator/announcements': nothing,
+  'GET /api/creator/announcements': noInput,
   'POST /api/creator/announcements': () => ({
     body: { title: 'Tonight', text: 'At seven', priority: 'normal' },
   }),
@@ -205,7 +205,7 @@ export const validInputs: Inputs = {
   'POST /api/reports': ({ postId: subjectId }) => ({
     body: { subject: 'post', subjectId, reason: 'spam', words: 'Sells candles' },
   }),
-  'GET /api/creator/reports': nothing,
+  'GET /api/creator/reports': noInput,
   'POST /api/creator/reports/:reportId/decisions': async () => ({
     params: { reportId: (await makeReport())._id.toHexString() },
     body: { decision: 'warn', words: 'Please be kind' },
@@ -226,12 +226,12 @@ export const validInputs: Inputs = {
   }),
   'POST /api/account/avatar-uploads': () => ({ body: { type: 'image/png', size: 100 } }),
   'PUT /api/account/avatar': () => ({ body: { key: uploadKey, crop: { x: 0, y: 0, side: 64 } } }),
-  'DELETE /api/account/avatar': nothing,
+  'DELETE /api/account/avatar': noInput,
   'PATCH /api/account/privacy': () => ({ body: { showLevelPublicly: false } }),
   'POST /api/account/password': () => ({ body: { currentPassword: 'not theirs', newPassword: password } }),
   'POST /api/account/email': () => ({ body: { email: 'wren@grove.test', password } }),
-  'DELETE /api/account/email': nothing,
-  'GET /api/account/sessions': nothing,
+  'DELETE /api/account/email': noInput,
+  'GET /api/account/sessions': noInput,
   'DELETE /api/account/sessions/:sessionId': async ({ user }) => ({
     params: { sessionId: await newSessionOf(user) },
   }),
@@ -239,15 +239,15 @@ export const validInputs: Inputs = {
   'POST /api/account/second-factor/confirm': () => ({ body: { code: '123456' } }),
   'POST /api/account/second-factor/recovery-codes': () => ({ body: { password, code: '123456' } }),
   'POST /api/account/second-factor/off': () => ({ body: { password, code: '123456' } }),
-  'GET /api/creator/people': nothing,
+  'GET /api/creator/people': noInput,
   'PUT /api/creator/people/:userId/role': ({ user }) => ({
     params: { userId: user._id.toHexString() },
     body: { role: 'member' },
   }),
-  'GET /api/creator/invitations': nothing,
+  'GET /api/creator/invitations': noInput,
   'POST /api/creator/invitations': () => ({ body: { email: 'guest@grove.test', role: 'coach' } }),
   'DELETE /api/creator/invitations/:invitationId': ({ invitationId }) => ({ params: { invitationId } }),
-  'GET /api/creator/security': nothing,
+  'GET /api/creator/security': noInput,
   'PUT /api/creator/security': () => ({ body: { requireSecondFactor: false } }),
   'GET /api/students': () => ({ query: { search: 'member', order: 'name' } }),
   'GET /api/students/export': () => ({ query: { search: 'member' } }),
@@ -275,21 +275,21 @@ export const validInputs: Inputs = {
   'PATCH /api/student-notes/:noteId': ({ noteId }) => ({ params: { noteId }, body: { note: 'Likes dusk' } }),
   'DELETE /api/student-notes/:noteId': ({ noteId }) => ({ params: { noteId } }),
   'POST /api/student-notes/:noteId/restore': ({ noteId }) => ({ params: { noteId }, body: {} }),
-  'GET /api/creator/bookings': nothing,
+  'GET /api/creator/bookings': noInput,
   'POST /api/account/data-export': emptyBody,
-  'GET /api/account/data-export/file': nothing,
+  'GET /api/account/data-export/file': noInput,
   'POST /api/account/deletion': () => ({ body: { password: 'not theirs' } }),
-  'DELETE /api/account/deletion': nothing,
-  'GET /api/dashboard': nothing,
-  'GET /api/events': nothing,
-  'GET /api/points': nothing,
-  'GET /api/badges': nothing,
-  'GET /api/notifications': nothing,
-  'GET /api/notifications/count': nothing,
+  'DELETE /api/account/deletion': noInput,
+  'GET /api/dashboard': noInput,
+  'GET /api/events': noInput,
+  'GET /api/points': noInput,
+  'GET /api/badges': noInput,
+  'GET /api/notifications': noInput,
+  'GET /api/notifications/count': noInput,
   'POST /api/notifications/read': emptyBody,
   'POST /api/notifications/announce': emptyBody,
   'PATCH /api/account/notifications': () => ({ body: { progress: { mail: true } } }),
-  'GET /api/classroom/courses': nothing,
+  'GET /api/classroom/courses': noInput,
   'GET /api/classroom/courses/:courseId': courseId,
   'GET /api/classroom/lessons/:lessonId': lessonId,
   'GET /api/widgets/:widgetId/file': ({ fileWidgetId }) => ({ params: { widgetId: fileWidgetId } }),
@@ -361,14 +361,16 @@ export const validInputs: Inputs = {
     params: { lessonId: world.lessonId(0, 1) },
     body: {},
   }),
-  'GET /api/library': nothing,
+  'GET /api/library': noInput,
   'GET /api/library/:productId': ({ productId }) => ({ params: { productId } }),
   'GET /api/library/:productId/reviews': ({ productId }) => ({ params: { productId } }),
-  'PUT /api/library/:productId/review': ({ boughtFileId }) => ({
+  'PUT /api/library/:productId/review': ({ purchasedFileId: boughtFileId }) => ({
     params: { productId: boughtFileId },
     body: { stars: 4, text: 'Mine' },
   }),
-  'DELETE /api/library/:productId/review': ({ boughtFileId }) => ({ params: { productId: boughtFileId } }),
+  'DELETE /api/library/:productId/review': ({ purchasedFileId: boughtFileId }) => ({
+    params: { productId: boughtFileId },
+  }),
   'GET /api/library/:productId/lessons/:lessonId': ({ preview: { productId, lessonId: id } }) => ({
     params: { productId, lessonId: id },
   }),
@@ -379,35 +381,37 @@ export const validInputs: Inputs = {
     params: preview,
   }),
   'GET /api/library/courses/:courseId': ({ offeredCourseId }) => ({ params: { courseId: offeredCourseId } }),
-  'GET /api/cart': nothing,
-  'GET /api/cart/count': nothing,
+  'GET /api/cart': noInput,
+  'GET /api/cart/count': noInput,
   'POST /api/cart': async () => ({ body: { productId: await makeProduct({ priceCents: 0 }) } }),
   'PATCH /api/cart/:productId': ({ cartProductId }) => ({
     params: { productId: cartProductId },
     body: { quantity: 1, price: '0.00' },
   }),
   'DELETE /api/cart/:productId': ({ cartProductId }) => ({ params: { productId: cartProductId } }),
-  'GET /api/checkout': nothing,
+  'GET /api/checkout': noInput,
   'POST /api/create-payment-intent': emptyBody,
   'POST /api/orders/free': async () => ({ body: { productId: await makeProduct({ priceCents: 0 }) } }),
   'POST /api/orders/sync': ({ paymentIntentId }) => ({ body: { paymentIntentId } }),
-  'GET /api/orders': nothing,
+  'GET /api/orders': noInput,
   'GET /api/orders/:orderId': ({ orderId }) => ({ params: { orderId } }),
   'POST /api/orders/:orderId/refunds': ({ orderId }) => ({ params: { orderId }, body: { amount: '1.00' } }),
-  'GET /api/downloads': nothing,
-  'GET /api/downloads/:productId/file': ({ boughtFileId }) => ({ params: { productId: boughtFileId } }),
-  'GET /api/resources': nothing,
+  'GET /api/downloads': noInput,
+  'GET /api/downloads/:productId/file': ({ purchasedFileId: boughtFileId }) => ({
+    params: { productId: boughtFileId },
+  }),
+  'GET /api/resources': noInput,
   'GET /api/resources/:productId/file': ({ freeFileId }) => ({ params: { productId: freeFileId } }),
   'GET /api/calendar': () => ({ query: { from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z' } }),
-  'GET /api/account/calendar-feed': nothing,
-  'GET /api/coaching/coaches': nothing,
+  'GET /api/account/calendar-feed': noInput,
+  'GET /api/coaching/coaches': noInput,
   'GET /api/coaching/coaches/:coachId/slots': ({ host: { coachId, sessionTypeId } }) => ({
     params: { coachId },
     query: { sessionTypeId, from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z' },
   }),
   'GET /api/bookings': () => ({ query: { when: 'upcoming' } }),
   'POST /api/bookings': ({ host: { coachId, sessionTypeId } }) => ({
-    body: { coachId, sessionTypeId, startsAt: freshTime(), words: 'Let us talk' },
+    body: { coachId, sessionTypeId, startsAt: nextFreeTime(), words: 'Let us talk' },
   }),
   'GET /api/bookings/:bookingId': bookingId,
   'POST /api/bookings/:bookingId/reschedule': moveBooking,
@@ -436,7 +440,7 @@ export const validInputs: Inputs = {
       meetings: [{ startsAt: inDays(9), minutes: 60 }],
     },
   }),
-  'GET /api/creator/class-hosts': nothing,
+  'GET /api/creator/class-hosts': noInput,
   'GET /api/creator/live-classes/:productId': ({ liveClassId }) => ({ params: { productId: liveClassId } }),
   'PUT /api/creator/live-classes/:productId': ({ liveClassId }) => ({
     params: { productId: liveClassId },
@@ -461,20 +465,20 @@ export const validInputs: Inputs = {
     const { meetingIds } = await makeLiveClass(begun);
     return { params: { meetingId: meetingIds[0] ?? '', memberId: user._id.toHexString() }, body: {} };
   },
-  'GET /api/coach/availability': nothing,
+  'GET /api/coach/availability': noInput,
   'PUT /api/coach/availability': async ({ accounts }) => {
     await Availabilities.deleteMany({ coachId: { $in: [accounts.coach._id, accounts.creator._id] } });
     return { body: availability };
   },
   'POST /api/account/calendar-feed': emptyBody,
-  'GET /api/creator/overview': nothing,
+  'GET /api/creator/overview': noInput,
   'GET /api/creator/revenue': () => ({ query: { span: 'all' } }),
-  'GET /api/creator/revenue/export': nothing,
-  'GET /api/creator/revenue/refunds': nothing,
+  'GET /api/creator/revenue/export': noInput,
+  'GET /api/creator/revenue/refunds': noInput,
   'PUT /api/creator/revenue/time-zone': () => ({ body: { timeZone: 'UTC' } }),
-  'GET /api/creator/reviews': nothing,
-  'GET /api/creator/system': nothing,
-  'GET /api/creator/system/set-aside': nothing,
+  'GET /api/creator/reviews': noInput,
+  'GET /api/creator/system': noInput,
+  'GET /api/creator/system/set-aside': noInput,
   'POST /api/creator/system/set-aside/:effectId/retry': ({ setAside: [effectId] }) => ({
     params: { effectId },
     body: {},
@@ -482,7 +486,7 @@ export const validInputs: Inputs = {
   'DELETE /api/creator/system/set-aside/:effectId': ({ setAside: [, effectId] }) => ({
     params: { effectId },
   }),
-  'GET /api/creator/audit': nothing,
+  'GET /api/creator/audit': noInput,
   'POST /api/objects/upload': emptyBody,
   'GET /api/creator/media': () => ({ query: { type: 'video', search: 'walk' } }),
   'GET /api/creator/media/:mediaId': mediaId,
@@ -506,7 +510,7 @@ export const validInputs: Inputs = {
     body: { captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nGood morning\n' },
   }),
   'DELETE /api/creator/media/:mediaId/captions': mediaId,
-  'GET /api/creator/upload-settings': nothing,
+  'GET /api/creator/upload-settings': noInput,
   'POST /api/creator/multipart-uploads': () => ({ body: { bytes: 100_000_000, mimeType: 'video/mp4' } }),
   'GET /api/creator/multipart-uploads/:uploadId': largeUpload,
   'PATCH /api/creator/multipart-uploads/:uploadId': async (world) => ({
@@ -518,7 +522,7 @@ export const validInputs: Inputs = {
     body: {},
   }),
   'DELETE /api/creator/multipart-uploads/:uploadId': largeUpload,
-  'GET /api/creator/products': nothing,
+  'GET /api/creator/products': noInput,
   'GET /api/products/:productId/course': ({ preview: { productId } }) => ({ params: { productId } }),
   'POST /api/courses': (world) => ({
     body: { ...newContent, category: 'For Moms', thumbnailUrl: uploadAt(world) },
@@ -543,11 +547,11 @@ export const validInputs: Inputs = {
   }),
   'DELETE /api/creator/products/:productId': async () => ({ params: { productId: await makeProduct() } }),
   'GET /api/creator/products/:productId/analytics': ({ productId }) => ({ params: { productId } }),
-  'GET /api/theme': nothing,
+  'GET /api/theme': noInput,
   'GET /api/page/:page': () => ({ params: { page: 'about' } }),
   'GET /api/page-videos/:file': () => ({ params: { file: pageVideo } }),
   'PATCH /api/theme': () => ({ body: defaultTheme }),
-  'GET /api/creator/site': nothing,
+  'GET /api/creator/site': noInput,
   'GET /api/creator/sections': () => ({ query: { page: 'services' } }),
   'POST /api/creator/section/reorder': ({ sectionId: id }) => ({ body: { sectionIds: [id] } }),
   'POST /api/creator/section': () => ({ body: newSection }),
@@ -558,51 +562,51 @@ export const validInputs: Inputs = {
   'DELETE /api/creator/section/:sectionId': sectionId,
   'POST /api/creator/section/:sectionId/restore': (world) => ({ ...sectionId(world), body: {} }),
   'POST /api/creator/site/publish': emptyBody,
-  'GET /api/creator/site/preview': nothing,
-  'GET /api/creator/site/states': nothing,
+  'GET /api/creator/site/preview': noInput,
+  'GET /api/creator/site/states': noInput,
   'GET /api/creator/site/states/:stateId': stateId,
   'POST /api/creator/site/states/:stateId/restore': (world) => ({ ...stateId(world), body: {} }),
-  'GET /api/releases': nothing,
+  'GET /api/releases': noInput,
   'POST /api/remote-failures': () => ({ body: failure }),
   'POST /api/page-vitals': () => ({ body: { of: [{ name: 'shell', version: 'one', lcp: 900 }] } }),
-  'GET /api/platform': nothing,
-  'GET /api/platform/types': nothing,
-  'GET /api/remotes': nothing,
+  'GET /api/platform': noInput,
+  'GET /api/platform/types': noInput,
+  'GET /api/remotes': noInput,
   'GET /api/remotes/:name': remoteParams,
   'GET /api/remotes/:name/releases': remoteParams,
   'POST /api/remotes/:name/releases': () => {
-    const { manifest: _, ...form } = makeUpload({ name: walked.name, version: 'three' });
+    const { manifest: _, ...form } = makeUpload({ name: sampleRemote.name, version: 'three' });
     return { ...remoteParams(), ...form };
   },
   'POST /api/remotes/:name/promotions': async () => {
     const channel = await Channels.findOne(remoteParams().params).lean();
     return {
       ...remoteParams(),
-      body: { version: walked.live, percent: 100, revision: channel?.revision ?? 0 },
+      body: { version: sampleRemote.live, percent: 100, revision: channel?.revision ?? 0 },
     };
   },
   'POST /api/remotes/:name/rollbacks': () => ({
     ...remoteParams(),
-    body: { version: walked.live, why: 'It was better' },
+    body: { version: sampleRemote.live, why: 'It was better' },
   }),
   'POST /api/remotes/:name/off': () => ({ ...remoteParams(), body: { why: 'It leaks' } }),
   'POST /api/remotes/:name/on': () => ({ ...remoteParams(), body: {} }),
   'POST /api/remotes/:name/releases/:version/withdraw': () => ({
-    params: { name: walked.name, version: walked.former },
+    params: { name: sampleRemote.name, version: sampleRemote.previous },
     body: {},
   }),
   'POST /api/remotes/:name/releases/:version/preview': () => ({
-    params: { name: walked.name, version: walked.live },
+    params: { name: sampleRemote.name, version: sampleRemote.live },
     body: {},
   }),
   'PUT /api/remotes/:name/budget': () => ({
     ...remoteParams(),
     body: { firstScreenBytes: 70_000, chunkBytes: 150_000, why: 'It shows a film' },
   }),
-  'GET /api/deployments': nothing,
-  'GET /api/deploy-tokens': nothing,
+  'GET /api/deployments': noInput,
+  'GET /api/deploy-tokens': noInput,
   'POST /api/deploy-tokens': () => ({
-    body: { label: 'Ours', remote: walked.name, rights: ['upload'], days: 30, password },
+    body: { label: 'Ours', remote: sampleRemote.name, rights: ['upload'], days: 30, password },
   }),
   'DELETE /api/deploy-tokens/:tokenId': async () => ({
     params: { tokenId: (await makeDeployToken()).tokenId },
@@ -615,7 +619,7 @@ function stepAfter(id: string) {
 }
 
 async function newSessionOf(user: World['user']): Promise<string> {
-  const { key } = await beginSession(user, { device: 'Firefox on Windows', address: '127.0.0.1' });
+  const { key } = await createSession(user, { device: 'Firefox on Windows', address: '127.0.0.1' });
   return key.toHexString();
 }
 
@@ -636,14 +640,14 @@ async function newMember({ circleId: id }: World): Promise<Loose> {
 /** A new session of 'member' for each call. */
 async function newBooking({ user, host }: World, fields: Partial<Booking> = {}): Promise<Loose> {
   const people = { memberId: user._id, coachId: host.user._id };
-  const id = await makeBooking({ ...people, startsAt: new Date(freshTime()), ...fields });
+  const id = await makeBooking({ ...people, startsAt: new Date(nextFreeTime()), ...fields });
   return { params: { bookingId: id.toHexString() }, body: {} };
 }
 
 async function moveBooking(world: World): Promise<Loose> {
-  const was = freshTime();
+  const was = nextFreeTime();
   const booking = await newBooking(world, { startsAt: new Date(was) });
-  return { ...booking, body: { startsAt: freshTime(), was } };
+  return { ...booking, body: { startsAt: nextFreeTime(), was } };
 }
 
 async function newPostId({ user }: World): Promise<Loose> {

@@ -1,4 +1,4 @@
-import { pageVideoPath } from '@grove/contracts/mediaRules';
+import { pageVideoPath } from '@grove/contracts/files/mediaRules';
 import { createStorage } from '../src/infra/storage.ts';
 import { Orders } from '../src/shop/orders/orders.model.ts';
 import type { User } from '../src/members/users/users.model.ts';
@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import { everyWidget } from './factories/everyWidget.ts';
 import { publishRelease } from '../src/publishing/releases/publishRelease.ts';
 import { makeBooking } from './factories/makeBooking.ts';
-import { freshTime, makeCoach } from './factories/makeCoach.ts';
+import { nextFreeTime, makeCoach } from './factories/makeCoach.ts';
 import type { Coach } from './factories/makeCoach.ts';
 import { makeBuild } from './factories/makeBuild.ts';
 import { makeCourse } from './factories/makeCourse.ts';
@@ -14,7 +14,7 @@ import { makeDataExport } from './factories/makeDataExport.ts';
 import { enrolledMember } from './factories/makeEnrolment.ts';
 import type { EnrolledMember } from './factories/makeEnrolment.ts';
 import { makeAttachment } from './factories/makeAttachment.ts';
-import { makeBoughtFile, makeFile } from './factories/makeFile.ts';
+import { makePurchasedFile, makeFile } from './factories/makeFile.ts';
 import { makeLiveClass } from './factories/makeLiveClass.ts';
 import { joinCircle, makeCircle } from './factories/makeCircle.ts';
 import { makeMessage } from './factories/makeMessage.ts';
@@ -26,10 +26,10 @@ import { testEnv } from './testEnv.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A text that 'member' shared in the circle: others must not be able to read it. */
-export const secretOfCircle = 'Said among the few alone';
+export const circleSecret = 'Said among the few alone';
 
 /** A remote with a live version and a previous one. */
-export const walked = { name: 'mf-walked', live: 'two', former: 'one' } as const;
+export const sampleRemote = { name: 'mf-walked', live: 'two', previous: 'one' } as const;
 
 /** The callers; all except the visitor have an account. */
 export const people = ['visitor', 'member', 'other', 'coach', 'creator'] as const;
@@ -44,7 +44,7 @@ export interface World extends EnrolledMember {
   /** A lesson of a product that anyone may open, with an uploaded video. */
   preview: Record<'productId' | 'lessonId' | 'widgetId', string>;
   /** Products with a file: one that 'member' has bought, and a free one. */
-  boughtFileId: string;
+  purchasedFileId: string;
   freeFileId: string;
   /** The order of that file, and its payment. */
   orderId: string;
@@ -119,7 +119,7 @@ export async function makeWorld(site: TestServer): Promise<World> {
     questionWidgetId: await owner.widgetId(0, 0, 10),
     productId: await makeProduct(),
     ...(await makeOfferedCourse()),
-    ...(await makeOwnThings(owner.user)),
+    ...(await makePurchases(owner.user)),
     freeFileId: await makeProduct({ priceCents: 0, file: makeFile() }),
     ...(await makeSite(api)),
     storageOrigin: `${site.env.S3_ENDPOINT}/${site.env.S3_BUCKET}`,
@@ -128,8 +128,8 @@ export async function makeWorld(site: TestServer): Promise<World> {
 }
 
 async function makeReleases({ env: { RELEASES_DIR: releasesDir } }: TestServer): Promise<void> {
-  const { name, former, live } = walked;
-  for (const version of [former, live]) {
+  const { name, previous, live } = sampleRemote;
+  for (const version of [previous, live]) {
     const { distDir } = await makeBuild({ name, version });
     await publishRelease({ name, distDir, releasesDir });
   }
@@ -138,7 +138,7 @@ async function makeReleases({ env: { RELEASES_DIR: releasesDir } }: TestServer):
 async function makeOwnCircle({ _id: userId }: User): Promise<string> {
   const { _id } = await makeCircle({ name: 'Evening circle of the few' });
   await joinCircle(_id, userId);
-  await makePost({ authorId: userId, audience: _id.toHexString(), text: secretOfCircle });
+  await makePost({ authorId: userId, audience: _id.toHexString(), text: circleSecret });
   return _id.toHexString();
 }
 
@@ -163,7 +163,7 @@ async function makeSite(creator: Client): Promise<Pick<World, 'sectionId' | 'sit
 }
 
 /** What the member has bought and booked. */
-async function makeOwnThings(user: User) {
+async function makePurchases(user: User) {
   return { ...(await makeOrder(user)), ...(await makeHost(user)) };
 }
 
@@ -171,18 +171,20 @@ async function makeHost({
   _id: memberId,
 }: User): Promise<Pick<World, 'host' | 'bookingId' | 'liveClassId' | 'meetingId'>> {
   const host = await makeCoach();
-  const startsAt = new Date(freshTime());
+  const startsAt = new Date(nextFreeTime());
   const bookingId = await makeBooking({ memberId, coachId: host.user._id, startsAt });
   const live = await makeLiveClass({ hostId: host.user._id, members: [memberId] });
   const [meetingId = ''] = live.meetingIds;
   return { host, bookingId: bookingId.toHexString(), liveClassId: live.productId, meetingId };
 }
 
-async function makeOrder(user: User): Promise<Pick<World, 'boughtFileId' | 'orderId' | 'paymentIntentId'>> {
-  const boughtFileId = await makeBoughtFile(user);
-  const paymentIntentId = `pi_${boughtFileId}`;
-  const order = await Orders.findOneAndUpdate({ productIds: boughtFileId }, { paymentIntentId });
-  return { boughtFileId, orderId: order?._id.toHexString() ?? '', paymentIntentId };
+async function makeOrder(
+  user: User,
+): Promise<Pick<World, 'purchasedFileId' | 'orderId' | 'paymentIntentId'>> {
+  const purchasedFileId = await makePurchasedFile(user);
+  const paymentIntentId = `pi_${purchasedFileId}`;
+  const order = await Orders.findOneAndUpdate({ productIds: purchasedFileId }, { paymentIntentId });
+  return { purchasedFileId, orderId: order?._id.toHexString() ?? '', paymentIntentId };
 }
 
 async function makeOfferedCourse(): Promise<Pick<World, 'offeredCourseId' | 'preview'>> {

@@ -7,7 +7,7 @@ const mimeType = z
   .string()
   .max(200)
   .regex(/^[\w.+-]+\/[\w.+-]+(?:;[\x20-\x7e]*)?$/);
-const address = z.url({ protocol: /^https?$/ }).max(2_000);
+const webUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 
 const newFile = z.object({
   filename: fileName,
@@ -16,12 +16,12 @@ const newFile = z.object({
   metadata: z.object({ size: bytes }),
 });
 const form = z.object({ filename: fileName, type: mimeType, metadata: z.object({ size: bytes }) });
-const taken = z.object({
+const importedFile = z.object({
   metadata: z.object({ name: fileName, type: mimeType.catch('application/octet-stream') }),
   size: bytes,
 });
-const fetched = taken.extend({ url: address });
-const returned = z.object({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(200) });
+const fetchedFile = importedFile.extend({ url: webUrl });
+const signInReturn = z.object({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(200) });
 const cursor = z.object({ cursor: z.string().min(1).max(4_000).optional() });
 
 export interface AnnouncedFile {
@@ -45,26 +45,26 @@ export function readForm(query: unknown): AnnouncedFile {
 
 /** @throws Refusal(400) */
 export function readUrl(body: unknown): string {
-  return parse(z.object({ url: address }), body).url;
+  return parse(z.object({ url: webUrl }), body).url;
 }
 
 /** Reads a request to import a file from a URL.
  *  @throws Refusal(400) */
-export function readFetch(body: unknown): AnnouncedFile & { url: string; name: string } {
-  const { url, metadata, size } = parse(fetched, body);
+export function readUrlImport(body: unknown): AnnouncedFile & { url: string; name: string } {
+  const { url, metadata, size } = parse(fetchedFile, body);
   return { url, name: metadata.name, type: metadata.type, bytes: size };
 }
 
 /** Reads a request to import a file from a cloud source.
  *  @throws Refusal(400) */
-export function readTaken(body: unknown): AnnouncedFile & { name: string } {
-  const { metadata, size } = parse(taken, body);
+export function readImport(body: unknown): AnnouncedFile & { name: string } {
+  const { metadata, size } = parse(importedFile, body);
   return { name: metadata.name, type: metadata.type, bytes: size };
 }
 
 /** Reads the query of a source's redirect after a sign-in. @returns undefined if the person did not sign in. */
 export function readReturn(query: unknown): { code: string; state: string } | undefined {
-  return returned.safeParse(query).data;
+  return signInReturn.safeParse(query).data;
 }
 
 /** Reads the cursor of a folder's next page; undefined for the first page.

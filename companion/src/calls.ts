@@ -1,9 +1,9 @@
-import type { CloudSource } from '@grove/contracts/cloudSources';
-import type { MultipartUpload } from '@grove/contracts/multipartUploads';
+import type { CloudSource } from '@grove/contracts/files/cloudSources';
+import type { MultipartUpload } from '@grove/contracts/files/multipartUploads';
 import type { Request, Response } from 'express';
 import type { Cookie, Ledger } from './ledger.ts';
 import type { Objects } from './objects.ts';
-import type { Asked } from './routes.ts';
+import type { MatchedRoute } from './routes.ts';
 import type { SocketOwners } from './socketOwners.ts';
 import type { Connections } from './sources/connections.ts';
 
@@ -16,7 +16,7 @@ export interface Call {
   req: Guarded;
   res: Response;
   cookie: Cookie;
-  asked: Asked;
+  asked: MatchedRoute;
 }
 
 export interface GuardParts {

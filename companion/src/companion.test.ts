@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../bff/test/client.ts';
 import { makeUser } from '../../bff/test/factories/makeUser.ts';
-import { storedObjects } from '../../bff/test/storedObjects.ts';
+import { startObjectStorage } from '../../bff/test/startObjectStorage.ts';
 import { testServer } from '../../bff/test/testServer.ts';
 import { startSession } from '../../bff/src/identity/auth/startSession.ts';
 import { MultipartUploads } from '../../bff/src/files/multipartUploads/multipartUploads.model.ts';
@@ -19,7 +19,7 @@ import type { Settings } from './env.ts';
 import { parseEnv } from './env.ts';
 
 const megabyte = 1_048_576;
-const objects = await storedObjects();
+const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const storage = createStorage(site.env);
 const problems: string[] = [];
@@ -40,10 +40,10 @@ const sts = createServer((req, res) => {
   req.on('end', () => {
     assumed.push(new URLSearchParams(body));
     const expires = new Date(Date.now() + 3_600_000).toISOString();
-    const given = `<AccessKeyId>AK</AccessKeyId><SecretAccessKey>SK</SecretAccessKey><SessionToken>ST</SessionToken><Expiration>${expires}</Expiration>`;
+    const credentialsXml = `<AccessKeyId>AK</AccessKeyId><SecretAccessKey>SK</SecretAccessKey><SessionToken>ST</SessionToken><Expiration>${expires}</Expiration>`;
     res.setHeader('Content-Type', 'text/xml');
     res.end(
-      `<AssumeRoleResponse><AssumeRoleResult><Credentials>${given}</Credentials></AssumeRoleResult></AssumeRoleResponse>`,
+      `<AssumeRoleResponse><AssumeRoleResult><Credentials>${credentialsXml}</Credentials></AssumeRoleResult></AssumeRoleResponse>`,
     );
   });
 });
@@ -138,7 +138,7 @@ const announce = (size: number = mp4.length, type = 'video/mp4') => ({
   metadata: { size },
 });
 
-async function begun(as = creator, size = mp4.length) {
+async function startUpload(as = creator, size = mp4.length) {
   const { json, status } = await send(create, { as, body: announce(size) });
   expect(status).toBe(200);
   const { key = '', uploadId = '' } = json;
@@ -150,7 +150,7 @@ async function begun(as = creator, size = mp4.length) {
   };
 }
 
-type Begun = Awaited<ReturnType<typeof begun>>;
+type Begun = Awaited<ReturnType<typeof startUpload>>;
 
 async function sendPart({ of, query }: Begun, partNumber: number, content: Buffer) {
   const { json } = await send(`GET ${of}/${partNumber}${query}`);
@@ -170,7 +170,7 @@ const complete = ({ of, query }: Begun, parts: unknown, as = creator) =>
 
 describe('a file in parts', () => {
   test('a file arrives completely, can be completed twice, and becomes a media asset', async () => {
-    const upload = await begun();
+    const upload = await startUpload();
     expect(upload.key).toMatch(new RegExp(`^u/${creator.id}/[0-9a-f]{24}$`));
     const parts = await sendBoth(upload);
     const listed = await send(`GET ${upload.of}${upload.query}`);
@@ -180,17 +180,17 @@ describe('a file in parts', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.json['location']).toBe(first.json['location']);
     const { location: storageUrl = '' } = first.json;
-    expect(storageUrl).toBe(storage.addressOf(upload.key));
+    expect(storageUrl).toBe(storage.urlOf(upload.key));
     const file = { fileName: 'Morning walk.mp4', fileType: 'video' as const, mimeType: 'video/mp4' };
     const asset = await creator.api.ok('POST /api/creator/media', {
       body: { ...file, fileSize: mp4.length, storageUrl },
     });
-    const kept = await storage.read(storage.keyAt(asset.storageUrl) ?? '');
-    expect(Buffer.from(await kept.arrayBuffer()).equals(mp4)).toBe(true);
+    const storedObject = await storage.read(storage.keyAt(asset.storageUrl) ?? '');
+    expect(Buffer.from(await storedObject.arrayBuffer()).equals(mp4)).toBe(true);
   });
 
   test('an upload can be canceled, which deletes its parts, and canceling twice is not an error', async () => {
-    const upload = await begun();
+    const upload = await startUpload();
     await sendPart(upload, 1, halves[0]);
     expect((await send(`DELETE ${upload.of}${upload.query}`)).status).toBe(200);
     expect((await send(`GET ${upload.of}${upload.query}`)).status).toBe(404);
@@ -198,7 +198,7 @@ describe('a file in parts', () => {
   });
 
   test('an upload whose completion was not received can be completed again with any list of parts', async () => {
-    const upload = await begun();
+    const upload = await startUpload();
     const { json } = await complete(upload, await sendBoth(upload));
     const guessed = [1, 2].map((PartNumber) => ({ PartNumber, ETag: '' }));
     const again = await complete(upload, guessed);
@@ -206,13 +206,13 @@ describe('a file in parts', () => {
   });
 
   test('an upload whose parts are gone cannot be completed', async () => {
-    const upload = await begun();
+    const upload = await startUpload();
     await storage.abortUpload(upload.key, upload.uploadId);
     expect((await complete(upload, [{ PartNumber: 1, ETag: '' }])).status).toBe(404);
   });
 
   test('an incomplete upload and its parts are removed after a week', async () => {
-    const upload = await begun();
+    const upload = await startUpload();
     await sendPart(upload, 1, halves[0]);
     const signal = new AbortController().signal;
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -225,7 +225,7 @@ describe('a file in parts', () => {
 
   test('a creator can have twenty open uploads at once', async () => {
     const busy = await person({ isCreator: true });
-    for (let at = 0; at < 20; at += 1) await begun(busy);
+    for (let at = 0; at < 20; at += 1) await startUpload(busy);
     expect((await send(create, { as: busy, body: announce() })).status).toBe(429);
   });
 });
@@ -259,7 +259,7 @@ describe('everybody but creators', () => {
   test.each(['GET', 'GET part', 'POST complete', 'DELETE'])(
     'an upload’s owner is the only one who can %s it',
     async (what) => {
-      const upload = await begun();
+      const upload = await startUpload();
       const [method = '', rest] = what.split(' ');
       const tail = rest === 'part' ? '/1' : rest === undefined ? '' : '/complete';
       const body = method === 'POST' ? { body: { parts: [{ PartNumber: 1, ETag: 'x' }] } } : {};
@@ -288,11 +288,11 @@ describe('other origins', () => {
     const { port } = new URL(origin);
     const bare = (method: string, path: string, headers: Record<string, string>) =>
       new Promise<number | undefined>((done) => {
-        const asked = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+        const sentRequest = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
           answer.resume();
           done(answer.statusCode);
         });
-        asked.end();
+        sentRequest.end();
       });
     const Cookie = creator.cookie;
     expect(await bare('POST', '/companion/s3/multipart', { Cookie })).toBe(403);
@@ -368,21 +368,21 @@ describe('invalid requests', () => {
   });
 
   test.each([0, 3, 10_001, 99_999])('part %d of a file with two parts is refused', async (partNumber) => {
-    const { of, query } = await begun();
+    const { of, query } = await startUpload();
     expect((await send(`GET ${of}/${partNumber}${query}`)).status).toBe(400);
   });
 
   test.each(['library/a.mp4', '../grove/a', 'u/a/b', ''])(
     'an upload with the key %j is not found',
     async (key) => {
-      const { of } = await begun();
+      const { of } = await startUpload();
       expect((await send(`GET ${of}/1?key=${encodeURIComponent(key)}`)).status).toBe(404);
       expect((await send(`GET ${of}/1?key=a&key=b`)).status).toBe(404);
     },
   );
 
   test('an upload with another upload’s key is not found', async () => {
-    const [one, another] = [await begun(), await begun()];
+    const [one, another] = [await startUpload(), await startUpload()];
     expect((await send(`GET ${one.of}/1${another.query}`)).status).toBe(404);
     expect((await complete({ ...one, query: another.query }, [])).status).toBe(404);
   });
@@ -397,11 +397,11 @@ describe('an upload is not completed', () => {
     ['with a part number that is not an integer', [{ PartNumber: 1.5, ETag: 'x' }]],
     ['with a part without its ETag', [{ PartNumber: 1 }]],
   ])('%s', async (_, parts) => {
-    expect((await complete(await begun(), parts)).status).toBe(400);
+    expect((await complete(await startUpload(), parts)).status).toBe(400);
   });
 
   test('while a part is missing, or if the parts are larger than announced', async () => {
-    const upload = await begun();
+    const upload = await startUpload();
     const [first, second] = await sendBoth(upload);
     expect((await complete(upload, [first])).status).toBe(409);
     const larger = { ...upload, part: await sendPart(upload, 2, halves[0]) };
@@ -412,7 +412,7 @@ describe('an upload is not completed', () => {
 
   test('with a huge list', async () => {
     const parts = Array.from({ length: 40_000 }, () => ({ PartNumber: 1, ETag: 'x'.repeat(40) }));
-    expect((await complete(await begun(), parts)).status).toBe(400);
+    expect((await complete(await startUpload(), parts)).status).toBe(400);
   });
 });
 
@@ -488,7 +488,7 @@ describe('a socket', () => {
   function open(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
     const { port } = new URL(origin);
     return new Promise((done, fail) => {
-      const asked = request({
+      const sentRequest = request({
         port,
         host: '127.0.0.1',
         path,
@@ -502,16 +502,16 @@ describe('a socket', () => {
           ...headers,
         },
       });
-      asked.on('upgrade', (answer, socket) => {
+      sentRequest.on('upgrade', (answer, socket) => {
         socket.destroy();
         done(answer.statusCode);
       });
-      asked.on('response', (answer) => {
+      sentRequest.on('response', (answer) => {
         answer.resume();
         done(answer.statusCode);
       });
-      asked.on('error', fail);
-      asked.end();
+      sentRequest.on('error', fail);
+      sentRequest.end();
     });
   }
 

@@ -1,12 +1,12 @@
 import { hkdfSync } from 'node:crypto';
-import { mediaBytesMax } from '@grove/contracts/mediaRules';
+import { mediaBytesMax } from '@grove/contracts/files/mediaRules';
 import type { Guarded } from './calls.ts';
 import type { Settings } from './env.ts';
 import { requestHandler } from './objects.ts';
 import { cloudKeys } from './sources/cloudKeys.ts';
 
 /** Validity of a part's upload URL: seven days, the longest that S3 allows. */
-const partSeconds = 604_800;
+const partUrlSeconds = 604_800;
 
 /** Creates the library's settings. What the library leaves open to everyone is restricted by the guard. */
 export function companionOptions(
@@ -37,7 +37,7 @@ export function companionOptions(
       key: settings.S3_ACCESS_KEY_ID,
       secret: settings.S3_SECRET_ACCESS_KEY,
       forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'yes',
-      expires: partSeconds,
+      expires: partUrlSeconds,
       getKey: ({ req }: { req: Guarded }) => req.upload?.key,
       // The library's default checksums would be signed into a part's URL, but browsers do not send them.
       awsClientOptions: {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { cloudSources } from '@grove/contracts/cloudSources';
-import { errorHeader } from '@grove/contracts/wireError';
+import { cloudSources } from '@grove/contracts/files/cloudSources';
+import { errorHeader } from '@grove/contracts/api/wireFormat';
 import { app as companionApp } from '@uppy/companion';
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
@@ -16,11 +16,11 @@ import { createRoutes } from './routes.ts';
 import type { Routes } from './routes.ts';
 import { createSocketOwners } from './socketOwners.ts';
 import { guardSockets } from './sockets.ts';
-import { createAskLibrary } from './sources/askLibrary.ts';
+import { createCallLibrary } from './sources/callLibrary.ts';
 import { cloudKeys } from './sources/cloudKeys.ts';
 import { createConnections } from './sources/connections.ts';
 import { refusePlainHttp } from './sources/refusePlainHttp.ts';
-import { createSealedMemory } from './sources/sealedMemory.ts';
+import { createEncryptedStore } from './sources/encryptedStore.ts';
 
 export interface CompanionParts {
   /** Called with internal errors, without any person's URLs or keys. */
@@ -39,30 +39,30 @@ export function createCompanion(
   const ledger = createLedger(settings);
   const owners = createSocketOwners(redis);
   const configured = cloudSources.filter((source) => source in cloudKeys(settings));
-  const endRefusing = configured.length > 0 ? refusePlainHttp() : undefined;
+  const allowPlainHttp = configured.length > 0 ? refusePlainHttp() : undefined;
   const routes = createRoutes(configured);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.get('/health', (_, res) => void res.json({ status: 'ok' }));
-  app.use(carefulHeaders);
-  app.use(onlyFrom(settings.PUBLIC_URL, routes));
+  app.use(securityHeaders);
+  app.use(allowOrigin(settings.PUBLIC_URL, routes));
   const library = express();
   library.use(
     '/companion',
     companionApp(companionOptions(settings, { allowLocalUrls })).app as RequestHandler,
   );
-  const memory = createSealedMemory(redis, settings.GROVE_SECRET);
-  const sources = { configured, connections: createConnections(createAskLibrary(library), memory) };
+  const store = createEncryptedStore(redis, settings.GROVE_SECRET);
+  const sources = { configured, connections: createConnections(createCallLibrary(library), store) };
   app.use(createGuard(routes, { ledger, objects: createObjects(settings), owners, sources }));
   app.use(library);
   app.use((_req, _res, next) => next(notFound()));
-  app.use(answerErrors(report));
+  app.use(sendErrors(report));
   const server = createServer(app);
   guardSockets(server, { origin: settings.PUBLIC_URL, ledger, owners });
   const close = () => {
     redis?.disconnect();
-    endRefusing?.();
+    allowPlainHttp?.();
   };
   return { server, close };
 }
@@ -76,7 +76,7 @@ function connectRedis(url: string | undefined): Redis | undefined {
   return redis;
 }
 
-const carefulHeaders: RequestHandler = (_req, res, next) => {
+const securityHeaders: RequestHandler = (_req, res, next) => {
   res.set({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
@@ -88,13 +88,13 @@ const carefulHeaders: RequestHandler = (_req, res, next) => {
 
 /** Allows only pages of the site to call. Browsers send a request's origin; a write without one is refused.
  *  Preflights are answered here, because they carry no session. */
-function onlyFrom(origin: string, routes: Routes): RequestHandler {
+function allowOrigin(origin: string, routes: Routes): RequestHandler {
   return (req, res, next) => {
     res.vary('Origin');
     const from = req.headers.origin;
     const site = req.headers['sec-fetch-site'];
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const isForeign = site === 'cross-site' && !isReturn(req, routes);
+    const isForeign = site === 'cross-site' && !isSignInReturn(req, routes);
     if (from === undefined ? !isRead || isForeign : from !== origin) {
       next(new Refusal(403, 'The request came from another site'));
       return;
@@ -124,12 +124,12 @@ function onlyFrom(origin: string, routes: Routes): RequestHandler {
 }
 
 /** Whether a source redirects a browser back after a sign-in: the only page that other sites may link to. */
-function isReturn({ method, path, headers }: Request, routes: Routes): boolean {
+function isSignInReturn({ method, path, headers }: Request, routes: Routes): boolean {
   return routes.find(method, path)?.name === 'return' && headers['sec-fetch-mode'] === 'navigate';
 }
 
 /** Answers a refusal with its message. Any other error is reported and answered with a generic message. */
-function answerErrors(report: (problem: string) => void): ErrorRequestHandler {
+function sendErrors(report: (problem: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) {
       next(error);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const webAddress = z.url({ protocol: /^https?$/ });
-const origin = webAddress.transform((address) => new URL(address).origin);
+const webUrl = z.url({ protocol: /^https?$/ });
+const origin = webUrl.transform((address) => new URL(address).origin);
 const flag = z.enum(['yes', 'no']);
 const key = z.string().min(1).max(500).optional();
 
@@ -13,7 +13,7 @@ const fields = z.object({
   PUBLIC_URL: origin.default('http://localhost:8080'),
   /** The companion's public URL, ending with /companion. It must have the site's host so that browsers send the
    *  session. */
-  COMPANION_URL: webAddress
+  COMPANION_URL: webUrl
     .regex(/\/companion$/, 'must end with /companion')
     .default('http://localhost:8081/companion'),
   /** Origin of the site's API as reached from the companion. Default: PUBLIC_URL. */
@@ -62,8 +62,8 @@ export type Settings = z.infer<typeof schema>;
 /** Parses and validates the settings.
  *  @throws Error with one sentence about the first missing or invalid setting. */
 export function parseEnv(source: Record<string, string | undefined>): Settings {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(filled);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(nonEmpty);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new Error(`The setting ${issue?.path.join('.')} is missing or invalid: ${issue?.message}.`);

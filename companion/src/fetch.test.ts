@@ -4,32 +4,32 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeUser } from '../../bff/test/factories/makeUser.ts';
-import { storedObjects } from '../../bff/test/storedObjects.ts';
+import { startObjectStorage } from '../../bff/test/startObjectStorage.ts';
 import { testServer } from '../../bff/test/testServer.ts';
 import { startSession } from '../../bff/src/identity/auth/startSession.ts';
 import { runningCompanion } from '../test/runningCompanion.ts';
 import { socketEnd } from '../test/socketEnd.ts';
 
-const objects = await storedObjects();
+const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const mp4 = Buffer.alloc(400_000, 7);
 mp4.write('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
 /** An external server. */
-const elsewhere = createServer((_, res) => {
+const otherServer = createServer((_, res) => {
   res.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': mp4.length }).end(mp4);
 });
 const companion = runningCompanion(site, { S3_ENDPOINT: objects.endpoint }, { allowLocalUrls: true });
 let source = '';
 
 beforeAll(async () => {
-  elsewhere.listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
-  source = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  otherServer.listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  source = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}`;
 });
 
 afterAll(() => {
-  elsewhere.closeAllConnections();
-  elsewhere.close();
+  otherServer.closeAllConnections();
+  otherServer.close();
 });
 
 async function creator() {

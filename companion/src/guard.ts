@@ -1,17 +1,17 @@
-import type { MultipartUpload } from '@grove/contracts/multipartUploads';
+import type { MultipartUpload } from '@grove/contracts/files/multipartUploads';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { json } from 'express';
 import { Refusal, notFound } from './Refusal.ts';
 import { afterAnswer } from './afterAnswer.ts';
-import { readFetch, readFile, readForm, readUrl } from './bodies.ts';
+import { readUrlImport, readFile, readForm, readUrl } from './bodies.ts';
 import type { Call, Check, GuardParts, Outcome } from './calls.ts';
 import { sessionCookieIn, uploadIdOf } from './ledger.ts';
-import { lastPart, readParts } from './partRules.ts';
+import { getMaxPartNumber, readParts } from './partRules.ts';
 import type { RouteName, Routes } from './routes.ts';
 import { sourceChecks } from './sources/sourceChecks.ts';
 
 // Large enough for a list of ten thousand parts.
-const readBody = json({ limit: '1mb' });
+const jsonParser = json({ limit: '1mb' });
 
 /** Creates the handler that authorizes every request before the library sees it: the library itself does not
  *  authenticate. */
@@ -30,7 +30,7 @@ export function createGuard(routes: Routes, parts: GuardParts): RequestHandler {
 }
 
 async function decide(call: Call, parts: GuardParts): Promise<Outcome> {
-  if (call.req.method === 'POST') await bodyOf(call.req, call.res);
+  if (call.req.method === 'POST') await parseBody(call.req, call.res);
   return checks[call.asked.name](call, parts);
 }
 
@@ -44,32 +44,33 @@ const checks: Record<RouteName, Check> = {
     req.body = { filename, type, metadata: {} };
     afterAnswer(res, {
       finish: async (answer) => {
-        await ledger.begin(cookie, upload.id, String(answer['uploadId']));
+        await ledger.start(cookie, upload.id, String(answer['uploadId']));
         return answer;
       },
       // The number of open uploads per user is limited, so a failed one must not count.
-      giveUp: () => ledger.forget(cookie, upload.id),
+      undo: () => ledger.cancel(cookie, upload.id),
     });
     return 'go-on';
   },
 
   list: async (call, parts) => {
-    await ownUpload(call, parts);
+    await findOwnUpload(call, parts);
     return 'go-on';
   },
 
   sign: async (call, parts) => {
-    const { bytes } = await ownUpload(call, parts);
+    const { bytes } = await findOwnUpload(call, parts);
     const { partNumber } = call.asked;
-    if (partNumber < 1 || partNumber > lastPart(bytes)) throw new Refusal(400, 'The file has no such part');
+    if (partNumber < 1 || partNumber > getMaxPartNumber(bytes))
+      throw new Refusal(400, 'The file has no such part');
     return 'go-on';
   },
 
   complete: async (call, { ledger, objects }) => {
     const { req, res, cookie, asked } = call;
-    const upload = await ownUpload(call, { ledger });
-    const named = readParts((req.body as { parts?: unknown }).parts, upload.bytes);
-    if (named === undefined) throw new Refusal(400, 'The list of parts does not match the file');
+    const upload = await findOwnUpload(call, { ledger });
+    const validParts = readParts((req.body as { parts?: unknown }).parts, upload.bytes);
+    if (validParts === undefined) throw new Refusal(400, 'The list of parts does not match the file');
     const sizes = await objects.partSizes(upload.key, asked.multipartId);
     const location = async () => {
       const { storageUrl } = await ledger.complete(cookie, upload.id);
@@ -77,26 +78,26 @@ const checks: Record<RouteName, Check> = {
     };
     if (sizes === null) {
       // Either it was completed and the client missed the answer, or the upload no longer exists.
-      res.json(await location().catch(whenNothingIsThere));
+      res.json(await location().catch(notFoundIfMissing));
       return 'answered';
     }
-    const bytes = named.reduce((sum, { PartNumber }) => sum + (sizes.get(PartNumber) ?? Number.NaN), 0);
+    const bytes = validParts.reduce((sum, { PartNumber }) => sum + (sizes.get(PartNumber) ?? Number.NaN), 0);
     if (bytes !== upload.bytes) throw new Refusal(409, 'Some parts are missing or have the wrong size');
-    req.body = { parts: named };
+    req.body = { parts: validParts };
     afterAnswer(res, { finish: location });
     return 'go-on';
   },
 
   abort: async (call, { ledger, objects }) => {
-    const upload = await ownUpload(call, { ledger });
+    const upload = await findOwnUpload(call, { ledger });
     if ((await objects.partSizes(upload.key, call.asked.multipartId)) === null) {
-      await ledger.forget(call.cookie, upload.id);
+      await ledger.cancel(call.cookie, upload.id);
       call.res.json({});
       return 'answered';
     }
     afterAnswer(call.res, {
       finish: async (answer) => {
-        await ledger.forget(call.cookie, upload.id);
+        await ledger.cancel(call.cookie, upload.id);
         return answer;
       },
     });
@@ -105,16 +106,16 @@ const checks: Record<RouteName, Check> = {
 
   params: async ({ req, res, cookie }, { ledger, objects }) => {
     const file = readForm(req.query);
-    const key = keyIn(await ledger.openSingle(cookie));
+    const key = extractKey(await ledger.openSingle(cookie));
     const { url, fields } = await objects.form(key, file);
     res.json({ method: 'POST', url, fields, headers: {} });
     return 'answered';
   },
 
   sts: async ({ res, cookie }, { ledger, objects }) => {
-    const given = await objects.credentials(await ledger.findCreator(cookie));
-    if (given === null) throw notFound();
-    const { seconds, ...answer } = given;
+    const credentials = await objects.credentials(await ledger.findCreator(cookie));
+    if (credentials === null) throw notFound();
+    const { seconds, ...answer } = credentials;
     res.set('Cache-Control', `private, max-age=${Math.max(0, Math.floor(seconds / 2))}`);
     res.json(answer);
     return 'answered';
@@ -128,7 +129,7 @@ const checks: Record<RouteName, Check> = {
 
   fetch: async ({ req, res, cookie }, { ledger, owners }) => {
     const userId = await ledger.findCreator(cookie);
-    const { url, name, type, bytes } = readFetch(req.body);
+    const { url, name, type, bytes } = readUrlImport(req.body);
     const upload = await ledger.open(cookie, { bytes, mimeType: type, isRemote: true });
     req.upload = upload;
     // Only these fields: the client must not choose where the file goes.
@@ -138,7 +139,7 @@ const checks: Record<RouteName, Check> = {
         await owners.add(String(answer['token']), userId);
         return { ...answer, uploadId: upload.id };
       },
-      giveUp: () => ledger.forget(cookie, upload.id),
+      undo: () => ledger.cancel(cookie, upload.id),
     });
     return 'go-on';
   },
@@ -146,7 +147,7 @@ const checks: Record<RouteName, Check> = {
 
 /** Finds the caller's upload that matches both the key and the URL.
  *  @throws Refusal(404) */
-async function ownUpload(
+async function findOwnUpload(
   { req, cookie, asked }: Call,
   { ledger }: Pick<GuardParts, 'ledger'>,
 ): Promise<MultipartUpload> {
@@ -158,20 +159,20 @@ async function ownUpload(
 }
 
 /** The API answers 409 for a file that has not arrived. If its parts no longer exist either, the upload is gone. */
-function whenNothingIsThere(error: unknown): never {
+function notFoundIfMissing(error: unknown): never {
   throw error instanceof Refusal && error.status === 409 ? notFound() : error;
 }
 
-function keyIn(storageUrl: string): string {
+function extractKey(storageUrl: string): string {
   const key = /(u\/[0-9a-f]{24}\/[0-9a-f-]{24,36})$/.exec(storageUrl)?.[1];
   if (key === undefined) throw new Error('The API returned no storage key');
   return key;
 }
 
-function bodyOf(req: Request, res: Response): Promise<void> {
+function parseBody(req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     const next: NextFunction = (error?: unknown) =>
       error === undefined ? resolve() : reject(new Refusal(400, 'The request is not valid'));
-    readBody(req, res, next);
+    jsonParser(req, res, next);
   });
 }

@@ -19,9 +19,9 @@ const addresses: Record<string, string> = {
   'metadata.example': '169.254.169.254',
 };
 /** Stands in for a public host; records requests, including those that must not arrive. */
-const reached: string[] = [];
-const elsewhere = createServer(({ url = '', headers }, res) => {
-  reached.push(`${headers.host ?? ''}${url}`);
+const reachedUrls: string[] = [];
+const otherServer = createServer(({ url = '', headers }, res) => {
+  reachedUrls.push(`${headers.host ?? ''}${url}`);
   const to = new URL(url, 'http://public.example').searchParams.get('to');
   if (to !== null) res.writeHead(302, { Location: to }).end();
   else res.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': '5' }).end('12345');
@@ -30,10 +30,10 @@ const real = http.Agent.prototype.createConnection;
 let Cookie = '';
 
 beforeAll(async () => {
-  elsewhere.listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
-  const { port } = elsewhere.address() as AddressInfo;
-  const lookup = dns.lookup as (...given: unknown[]) => void;
+  otherServer.listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  const { port } = otherServer.address() as AddressInfo;
+  const lookup = dns.lookup as (...args: unknown[]) => void;
   jest.spyOn(dns, 'lookup').mockImplementation(((host: string, options: { all?: boolean }, done: Done) => {
     const address = addresses[host];
     if (address === undefined) lookup(host, options, done);
@@ -60,11 +60,11 @@ type Done = (error: Error | null, address: unknown, family?: number) => void;
 afterAll(() => {
   http.Agent.prototype.createConnection = real;
   jest.restoreAllMocks();
-  elsewhere.closeAllConnections();
-  elsewhere.close();
+  otherServer.closeAllConnections();
+  otherServer.close();
 });
 
-async function ask(path: 'meta' | 'get', url: string): Promise<number> {
+async function requestImport(path: 'meta' | 'get', url: string): Promise<number> {
   const file = { metadata: { name: 'a.mp4', type: 'video/mp4' }, size: 5 };
   const answer = await fetch(`${companion.origin}/companion/url/${path}`, {
     method: 'POST',
@@ -75,9 +75,9 @@ async function ask(path: 'meta' | 'get', url: string): Promise<number> {
 }
 
 test('a public host is requested', async () => {
-  expect(await ask('meta', 'http://public.example/a.mp4')).toBe(200);
-  expect(await ask('meta', 'http://public.example/?to=http://public.example/b.mp4')).toBe(200);
-  expect(reached.at(-1)).toBe('public.example/b.mp4');
+  expect(await requestImport('meta', 'http://public.example/a.mp4')).toBe(200);
+  expect(await requestImport('meta', 'http://public.example/?to=http://public.example/b.mp4')).toBe(200);
+  expect(reachedUrls.at(-1)).toBe('public.example/b.mp4');
 });
 
 test.each([
@@ -89,7 +89,8 @@ test.each([
   'http://public.example/?to=http://[::1]/secret',
   'http://public.example/?to=http://public.example/?to=http://10.0.0.1/secret',
 ])('%s leads to an internal network and is not fetched', async (url) => {
-  for (const path of ['meta', 'get'] as const) expect(await ask(path, url)).toBeGreaterThanOrEqual(400);
-  expect(reached.every((one) => one.startsWith('public.example/'))).toBe(true);
+  for (const path of ['meta', 'get'] as const)
+    expect(await requestImport(path, url)).toBeGreaterThanOrEqual(400);
+  expect(reachedUrls.every((one) => one.startsWith('public.example/'))).toBe(true);
   expect(await MultipartUploads.countDocuments()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MultipartUpload } from '@grove/contracts/multipartUploads';
+import type { MultipartUpload } from '@grove/contracts/files/multipartUploads';
 import { Refusal, notFound } from './Refusal.ts';
 import type { Settings } from './env.ts';
 
@@ -7,9 +7,9 @@ import type { Settings } from './env.ts';
 export type Cookie = string | undefined;
 
 // Answers are cached so that not every part costs a request. An ended session can therefore remain valid for this long.
-const knownMs = 10_000;
-const knownMax = 1_000;
-const answerMs = 10_000;
+const cacheMs = 10_000;
+const maxCached = 1_000;
+const timeoutMs = 10_000;
 
 /** The site's API for uploads and permissions. Each call is made with the caller's session. */
 export interface Ledger {
@@ -23,49 +23,49 @@ export interface Ledger {
   openSingle(cookie: Cookie): Promise<string>;
   /** @throws Refusal(404) if the upload does not exist or is another user's. */
   find(cookie: Cookie, uploadId: string): Promise<MultipartUpload>;
-  begin(cookie: Cookie, uploadId: string, multipartId: string): Promise<void>;
+  start(cookie: Cookie, uploadId: string, multipartId: string): Promise<void>;
   complete(cookie: Cookie, uploadId: string): Promise<{ storageUrl: string }>;
-  forget(cookie: Cookie, uploadId: string): Promise<void>;
+  cancel(cookie: Cookie, uploadId: string): Promise<void>;
 }
 
 export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' | 'PUBLIC_URL'>): Ledger {
   const origin = BFF_URL ?? PUBLIC_URL;
-  const remembered = new Map<string, { until: number; value: Promise<unknown> }>();
+  const cache = new Map<string, { until: number; value: Promise<unknown> }>();
 
   return {
     async findCreator(cookie) {
-      const user = await remember(cookie, 'me', () =>
-        ask<{ id: string; isCreator: boolean } | null>(cookie, 'GET', '/api/auth/me'),
+      const user = await getCached(cookie, 'me', () =>
+        callApi<{ id: string; isCreator: boolean } | null>(cookie, 'GET', '/api/auth/me'),
       );
       if (user === null) throw new Refusal(401, 'Sign in to continue');
       if (!user.isCreator) throw new Refusal(403, 'You are not allowed to do this');
       return user.id;
     },
-    open: (cookie, file) => ask(cookie, 'POST', '/api/creator/multipart-uploads', file),
+    open: (cookie, file) => callApi(cookie, 'POST', '/api/creator/multipart-uploads', file),
     async openSingle(cookie) {
-      const { uploadURL } = await ask<{ uploadURL: string }>(cookie, 'POST', '/api/objects/upload', {});
+      const { uploadURL } = await callApi<{ uploadURL: string }>(cookie, 'POST', '/api/objects/upload', {});
       return uploadURL.split('?')[0] ?? '';
     },
-    find: (cookie, uploadId) => remember(cookie, uploadId, () => ask(cookie, 'GET', pathOf(uploadId))),
-    async begin(cookie, uploadId, multipartId) {
-      const begun = await ask(cookie, 'PATCH', pathOf(uploadId), { multipartId });
+    find: (cookie, uploadId) => getCached(cookie, uploadId, () => callApi(cookie, 'GET', toPath(uploadId))),
+    async start(cookie, uploadId, multipartId) {
+      const started = await callApi(cookie, 'PATCH', toPath(uploadId), { multipartId });
       // Its first parts are requested immediately.
-      keep(keyOf(cookie, uploadId), Promise.resolve(begun));
+      cacheAnswer(toCacheKey(cookie, uploadId), Promise.resolve(started));
     },
-    complete: (cookie, uploadId) => ask(cookie, 'POST', `${pathOf(uploadId)}/complete`, {}),
-    async forget(cookie, uploadId) {
-      await ask(cookie, 'DELETE', pathOf(uploadId)).catch(forgiveMissing);
-      forgetAnswer(cookie, uploadId);
+    complete: (cookie, uploadId) => callApi(cookie, 'POST', `${toPath(uploadId)}/complete`, {}),
+    async cancel(cookie, uploadId) {
+      await callApi(cookie, 'DELETE', toPath(uploadId)).catch(ignoreMissing);
+      dropCached(cookie, uploadId);
     },
   };
 
-  async function ask<T>(cookie: Cookie, method: string, path: string, body?: object): Promise<T> {
+  async function callApi<T>(cookie: Cookie, method: string, path: string, body?: object): Promise<T> {
     const headers = {
       Origin: PUBLIC_URL,
       ...(cookie !== undefined && { Cookie: cookie }),
       ...(body && { 'Content-Type': 'application/json' }),
     };
-    const signal = AbortSignal.timeout(answerMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const request = { method, headers, signal, ...(body && { body: JSON.stringify(body) }) };
     const answer = await fetch(origin + path, request).catch(() => {
       throw new Refusal(503, 'The service is temporarily unavailable. Please try again in a moment');
@@ -78,42 +78,42 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
     return JSON.parse(text) as T;
   }
 
-  async function remember<T>(cookie: Cookie, name: string, find: () => Promise<T>): Promise<T> {
-    const key = keyOf(cookie, name);
-    const known = remembered.get(key);
-    if (known && known.until > Date.now()) return known.value as Promise<T>;
+  async function getCached<T>(cookie: Cookie, name: string, find: () => Promise<T>): Promise<T> {
+    const key = toCacheKey(cookie, name);
+    const cached = cache.get(key);
+    if (cached && cached.until > Date.now()) return cached.value as Promise<T>;
     const value = find();
-    keep(key, value);
-    value.catch(() => remembered.delete(key));
+    cacheAnswer(key, value);
+    value.catch(() => cache.delete(key));
     return value;
   }
 
-  function keep(key: string, value: Promise<unknown>): void {
+  function cacheAnswer(key: string, value: Promise<unknown>): void {
     // A Map keeps the order of insertion, so the first key is the oldest.
-    if (remembered.size >= knownMax) remembered.delete(remembered.keys().next().value ?? '');
-    remembered.delete(key);
-    remembered.set(key, { until: Date.now() + knownMs, value });
+    if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '');
+    cache.delete(key);
+    cache.set(key, { until: Date.now() + cacheMs, value });
   }
 
-  function forgetAnswer(cookie: Cookie, name: string): void {
-    remembered.delete(keyOf(cookie, name));
+  function dropCached(cookie: Cookie, name: string): void {
+    cache.delete(toCacheKey(cookie, name));
   }
 }
 
 /** Ignores a 404: the upload is already gone. */
-function forgiveMissing(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (error instanceof Refusal && error.status === 404) return;
   throw error;
 }
 
 /** The key contains a hash of the cookie, so that the cache does not contain sessions. */
-function keyOf(cookie: Cookie, name: string): string {
+function toCacheKey(cookie: Cookie, name: string): string {
   return `${createHash('sha256')
     .update(cookie ?? '')
     .digest('base64url')}:${name}`;
 }
 
-function pathOf(uploadId: string): string {
+function toPath(uploadId: string): string {
   return `/api/creator/multipart-uploads/${uploadId}`;
 }
 

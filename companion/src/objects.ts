@@ -5,10 +5,13 @@ import type { Settings } from './env.ts';
 
 const formSeconds = 60 * 60;
 const stsSeconds = 60 * 60;
-const askMs = 10_000;
+const requestTimeoutMs = 10_000;
 
 // Shared by all clients: the library creates two clients per request, each of which would open its own connections.
-export const requestHandler = new NodeHttpHandler({ connectionTimeout: 3_000, requestTimeout: askMs });
+export const requestHandler = new NodeHttpHandler({
+  connectionTimeout: 3_000,
+  requestTimeout: requestTimeoutMs,
+});
 
 export interface Objects {
   /** Returns the sizes in bytes of the parts that have arrived, by number; null if the storage has no such upload. */
@@ -86,17 +89,17 @@ async function assumeRole(settings: Settings, userId: string): Promise<Temporary
   const Action = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'];
   const Statement = [{ Effect: 'Allow', Action, Resource: [`arn:aws:s3:::${bucket}/u/${userId}/*`] }];
   const Policy = JSON.stringify({ Version: '2012-10-17', Statement });
-  const asked = new AssumeRoleCommand({
+  const command = new AssumeRoleCommand({
     RoleArn,
     RoleSessionName: userId,
     DurationSeconds: stsSeconds,
     Policy,
   });
-  const { Credentials: given } = await sts.send(asked);
-  if (!given?.AccessKeyId || !given.SecretAccessKey || !given.SessionToken || !given.Expiration) {
+  const { Credentials: issued } = await sts.send(command);
+  if (!issued?.AccessKeyId || !issued.SecretAccessKey || !issued.SessionToken || !issued.Expiration) {
     throw new Error('The token service returned no credentials');
   }
-  const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = given;
+  const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = issued;
   const seconds = Math.floor((Expiration.getTime() - Date.now()) / 1_000);
   return {
     credentials: { AccessKeyId, SecretAccessKey, SessionToken, Expiration },

@@ -3,19 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeUser } from '../../bff/test/factories/makeUser.ts';
-import { storedObjects } from '../../bff/test/storedObjects.ts';
+import { startObjectStorage } from '../../bff/test/startObjectStorage.ts';
 import { testServer } from '../../bff/test/testServer.ts';
 import { startSession } from '../../bff/src/identity/auth/startSession.ts';
 import { runningCompanion } from '../test/runningCompanion.ts';
 import { socketEnd } from '../test/socketEnd.ts';
 import { quietLibrary } from './quietLibrary.ts';
 
-const objects = await storedObjects();
+const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const companion = runningCompanion(site, { S3_ENDPOINT: objects.endpoint }, { allowLocalUrls: true });
 const secret = 'the-secret-of-an-address';
 /** Sends one file completely, and breaks off in the other. */
-const elsewhere = createServer(({ url = '' }, res) => {
+const otherServer = createServer(({ url = '' }, res) => {
   res.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': '50000' });
   if (url.startsWith('/whole')) res.end(Buffer.alloc(50_000, 7));
   else res.write(Buffer.alloc(5), () => res.destroy());
@@ -25,20 +25,20 @@ const reported: string[] = [];
 let source = '';
 
 beforeAll(async () => {
-  elsewhere.listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
-  source = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  otherServer.listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  source = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}`;
   quietLibrary((problem) => reported.push(problem));
   const quiet = console.log;
-  console.log = (...given: unknown[]) => {
-    written.push(given.join(' '));
-    quiet(...given);
+  console.log = (...args: unknown[]) => {
+    written.push(args.join(' '));
+    quiet(...args);
   };
 });
 
 afterAll(() => {
-  elsewhere.closeAllConnections();
-  elsewhere.close();
+  otherServer.closeAllConnections();
+  otherServer.close();
 });
 
 test('only the library’s errors are reported, without tokens, URLs and keys', async () => {

@@ -1,4 +1,4 @@
-import type { CloudSource } from '@grove/contracts/cloudSources';
+import type { CloudSource } from '@grove/contracts/files/cloudSources';
 
 type UploadRoute =
   'create' | 'list' | 'sign' | 'complete' | 'abort' | 'params' | 'sts' | 'fetch-meta' | 'fetch';
@@ -42,19 +42,19 @@ const entries: Record<CloudSource, string> = {
   onedrive: '(?<entry>[\\w!-]{1,200}~[\\w!-]{1,200})',
 };
 
-function routesOf(source: CloudSource): Route[] {
-  const own = `/companion/${source}`;
+function createSourceRoutes(source: CloudSource): Route[] {
+  const basePath = `/companion/${source}`;
   const entry = entries[source];
   return [
-    { name: 'connect', method: 'GET', path: exactly(`${own}/connect`), source },
-    { name: 'return', method: 'GET', path: exactly(`${own}/redirect`), source },
-    { name: 'browse', method: 'GET', path: exactly(`${own}/list(?:/${entry})?`), source },
-    { name: 'take', method: 'POST', path: exactly(`${own}/get/${entry}`), source },
-    { name: 'disconnect', method: 'POST', path: exactly(`${own}/logout`), source },
+    { name: 'connect', method: 'GET', path: exactly(`${basePath}/connect`), source },
+    { name: 'return', method: 'GET', path: exactly(`${basePath}/redirect`), source },
+    { name: 'browse', method: 'GET', path: exactly(`${basePath}/list(?:/${entry})?`), source },
+    { name: 'take', method: 'POST', path: exactly(`${basePath}/get/${entry}`), source },
+    { name: 'disconnect', method: 'POST', path: exactly(`${basePath}/logout`), source },
   ];
 }
 
-export interface Asked {
+export interface MatchedRoute {
   name: RouteName;
   /** The storage's id of the upload. */
   multipartId: string;
@@ -67,7 +67,7 @@ export interface Asked {
 export interface Routes {
   /** Finds the route of a request; undefined if there is none.
    *  @param path the raw path without its query. */
-  find(method: string, path: string): Asked | undefined;
+  find(method: string, path: string): MatchedRoute | undefined;
   /** Whether any method is answered at a path. */
   isKnown(path: string): boolean;
 }
@@ -75,7 +75,7 @@ export interface Routes {
 /** Creates the table of everything that the companion answers.
  *  @param sources those with configured API keys. */
 export function createRoutes(sources: readonly CloudSource[]): Routes {
-  const routes = [...uploadRoutes, ...sources.flatMap(routesOf)];
+  const routes = [...uploadRoutes, ...sources.flatMap(createSourceRoutes)];
   return {
     find(method, path) {
       for (const route of routes) {

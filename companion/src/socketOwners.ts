@@ -6,22 +6,22 @@ export interface SocketOwners {
   find(token: string): Promise<string | undefined>;
 }
 
-const knownMax = 10_000;
-const knownSeconds = 24 * 60 * 60;
+const maxOwners = 10_000;
+const ownerSeconds = 24 * 60 * 60;
 
 /** Stores the owners in this process and, if available, in Redis, so that other copies of the companion know them. */
 export function createSocketOwners(redis: Redis | undefined): SocketOwners {
-  const own = new Map<string, string>();
-  const nameOf = (token: string) => `companion:owner:${token}`;
+  const localOwners = new Map<string, string>();
+  const toKey = (token: string) => `companion:owner:${token}`;
 
   return {
     async add(token, userId) {
-      if (own.size >= knownMax) own.delete(own.keys().next().value ?? '');
-      own.set(token, userId);
-      await redis?.set(nameOf(token), userId, 'EX', knownSeconds).catch(() => undefined);
+      if (localOwners.size >= maxOwners) localOwners.delete(localOwners.keys().next().value ?? '');
+      localOwners.set(token, userId);
+      await redis?.set(toKey(token), userId, 'EX', ownerSeconds).catch(() => undefined);
     },
     async find(token) {
-      return own.get(token) ?? (await redis?.get(nameOf(token)).catch(() => null)) ?? undefined;
+      return localOwners.get(token) ?? (await redis?.get(toKey(token)).catch(() => null)) ?? undefined;
     },
   };
 }

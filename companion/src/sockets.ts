@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { sessionCookieIn } from './ledger.ts';
 import type { SocketOwners } from './socketOwners.ts';
 
-const ownPath = /^\/companion\/api\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const socketPath = /^\/companion\/api\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Lets the site's pages open the library's sockets, each for its import's owner only. The library attaches itself
  *  to every upgrade of the server it is given, so it is given an emitter that forwards only the admitted ones. */
@@ -20,13 +20,13 @@ export function guardSockets(
   server.on('upgrade', (req: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => connection.destroy());
     isAdmitted(req).then(
-      (isIt) => (isIt ? admitted.emit('upgrade', req, connection, head) : refuse(connection)),
+      (isAllowed) => (isAllowed ? admitted.emit('upgrade', req, connection, head) : refuse(connection)),
       () => refuse(connection),
     );
   });
 
   async function isAdmitted(req: IncomingMessage): Promise<boolean> {
-    const token = ownPath.exec(req.url ?? '')?.[1];
+    const token = socketPath.exec(req.url ?? '')?.[1];
     if (token === undefined || req.headers.origin !== origin) return false;
     const userId = await ledger.findCreator(sessionCookieIn(req.headers.cookie));
     return (await owners.find(token)) === userId;

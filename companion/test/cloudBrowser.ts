@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { CloudFolder, CloudSource, CloudSources } from '@grove/contracts/cloudSources';
+import type { CloudFolder, CloudSource, CloudSources } from '@grove/contracts/files/cloudSources';
 import { sendAsIs } from '../../bff/test/rawHttp.ts';
 import type { CloudSite, Person } from './cloudSite.ts';
 import { mp4 } from './cloudSite.ts';
@@ -45,13 +45,13 @@ export function cloudBrowser({ site, companion, clouds, people }: CloudSite) {
     return new URL(location).searchParams.get('state') ?? '';
   }
 
-  function comeBack(source: CloudSource, state: string, sent: Pick<Sent, 'as'> = {}) {
+  function returnFromSignIn(source: CloudSource, state: string, sent: Pick<Sent, 'as'> = {}) {
     clouds.shelf.codes.add('code-1');
     return navigate(`${source}/redirect?code=code-1&state=${state}`, sent);
   }
 
   async function connect(source: CloudSource) {
-    const answer = await comeBack(source, await begin(source));
+    const answer = await returnFromSignIn(source, await begin(source));
     expect(answer.status).toBe(200);
     return answer;
   }
@@ -62,7 +62,7 @@ export function cloudBrowser({ site, companion, clouds, people }: CloudSite) {
     return sources.filter(({ isConnected }) => isConnected).map(({ source }) => source);
   }
 
-  return { send, navigate, begin, comeBack, connect, connected, ...files(send) };
+  return { send, navigate, begin, comeBack: returnFromSignIn, connect, connected, ...files(send) };
 }
 
 type Send = (call: string, sent?: Sent) => Promise<{ status: number; text: string }>;
@@ -75,14 +75,14 @@ function files(send: Send) {
   }
 
   /** Returns the path of the folder with the films, below the source's `list`. */
-  async function talks(source: CloudSource): Promise<string> {
+  async function getTalksPath(source: CloudSource): Promise<string> {
     const { entries } = await folder(source);
     const found = entries.find(({ isFolder, name }) => isFolder && name === 'Talks & notes');
     return `/${found?.id ?? ''}`;
   }
 
   async function findFilm(source: CloudSource, name = 'Morning walk.mp4') {
-    const { entries } = await folder(source, await talks(source));
+    const { entries } = await folder(source, await getTalksPath(source));
     const film = entries.find((entry) => entry.name === name);
     if (film === undefined) throw new Error(`There is no ${name}`);
     return film;
@@ -97,5 +97,5 @@ function files(send: Send) {
     return send(`POST ${source}/get/${id}`, { as, body: { metadata, size, endpoint: 'https://evil.test' } });
   }
 
-  return { folder, talks, findFilm, take };
+  return { folder, talks: getTalksPath, findFilm, take };
 }

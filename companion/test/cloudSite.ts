@@ -4,11 +4,11 @@ import { MultipartUploads } from '../../bff/src/files/multipartUploads/multipart
 import { startSession } from '../../bff/src/identity/auth/startSession.ts';
 import type { Client } from '../../bff/test/client.ts';
 import { makeUser } from '../../bff/test/factories/makeUser.ts';
-import { storedObjects } from '../../bff/test/storedObjects.ts';
+import { startObjectStorage } from '../../bff/test/startObjectStorage.ts';
 import type { TestServer } from '../../bff/test/testServer.ts';
 import { testServer } from '../../bff/test/testServer.ts';
-import { leadToClouds } from './clouds/leadToClouds.ts';
-import type { Thing } from './clouds/shelf.ts';
+import { redirectToClouds } from './clouds/redirectToClouds.ts';
+import type { CloudFile } from './clouds/cloudState.ts';
 import { startClouds } from './clouds/startClouds.ts';
 import type { Clouds } from './clouds/startClouds.ts';
 import { runningCompanion } from './runningCompanion.ts';
@@ -30,7 +30,7 @@ export interface CloudSite {
 
 export const mp4 = Buffer.alloc(300_000, 7);
 mp4.write('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
-const things: Thing[] = [
+const cloudFiles: CloudFile[] = [
   { id: 'F1', in: '', name: 'Talks & notes' },
   { id: 'V1', in: 'F1', name: 'Morning walk.mp4', mimeType: 'video/mp4', content: mp4 },
   { id: 'V2', in: 'F1', name: 'Übung.mp4', mimeType: 'video/mp4', content: mp4 },
@@ -39,11 +39,11 @@ const things: Thing[] = [
 /** Creates a site whose companion has API keys for all sources, for the tests of one file. Each test starts without
  *  connections. */
 export async function cloudSite(): Promise<CloudSite> {
-  const clouds = await startClouds(things);
-  leadToClouds(clouds.port);
-  const { endpoint: S3_ENDPOINT } = await storedObjects();
+  const clouds = await startClouds(cloudFiles);
+  redirectToClouds(clouds.port);
+  const { endpoint: S3_ENDPOINT } = await startObjectStorage();
   const site = testServer({ S3_ENDPOINT });
-  const companion = runningCompanion(site, { S3_ENDPOINT, ...keysOf('GOOGLE', 'DROPBOX', 'ONEDRIVE') });
+  const companion = runningCompanion(site, { S3_ENDPOINT, ...createKeys('GOOGLE', 'DROPBOX', 'ONEDRIVE') });
   const redis = new Redis(site.env.REDIS_URL ?? '');
   const people = {} as CloudSite['people'];
 
@@ -55,9 +55,9 @@ export async function cloudSite(): Promise<CloudSite> {
   beforeEach(async () => {
     await MultipartUploads.deleteMany({});
     await redis.flushdb();
-    const usual = { pageSize: 100, access: 'access-1', refresh: 'refresh-1', failing: undefined };
-    Object.assign(clouds.shelf, usual, { leadsTo: undefined });
-    clouds.shelf.asked.length = 0;
+    const defaults = { pageSize: 100, access: 'access-1', refresh: 'refresh-1', failing: undefined };
+    Object.assign(clouds.shelf, defaults, { leadsTo: undefined });
+    clouds.shelf.requests.length = 0;
   });
   afterAll(() => {
     clouds.close();
@@ -66,7 +66,7 @@ export async function cloudSite(): Promise<CloudSite> {
   return { site, companion, clouds, redis, people };
 }
 
-function keysOf(...names: string[]): Record<string, string> {
+function createKeys(...names: string[]): Record<string, string> {
   const pairs = names.flatMap((name) => [
     [`COMPANION_${name}_KEY`, 'the-key'],
     [`COMPANION_${name}_SECRET`, 'the-secret'],

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { startMailbox } from '../stack/mailbox.ts';
-import { freePort } from '../stack/ports.ts';
+import { findFreePort } from '../stack/ports.ts';
 import type { Service } from '../stack/service.ts';
-import type { KeptMail } from './mailFolder.ts';
+import type { StoredEmail } from './emailFolder.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'grove-mailbox-'));
 let mailbox: Service;
 let smtpPort: number;
 
 beforeAll(async () => {
-  smtpPort = await freePort();
-  mailbox = await startMailbox({ dataDir, port: await freePort(), smtpPort });
+  smtpPort = await findFreePort();
+  mailbox = await startMailbox({ dataDir, port: await findFreePort(), smtpPort });
 });
 
 afterAll(async () => {
@@ -28,16 +28,16 @@ async function send(to: string, subject: string, html = '<html><head></head><bod
   await transport.sendMail({ from: 'Grove <no-reply@localhost>', to, subject, html, text: 'Hello' });
 }
 
-async function mailsTo(address: string): Promise<KeptMail[]> {
-  const answer = await fetch(`${mailbox.url}/mails.json?to=${encodeURIComponent(address)}`);
-  return (await answer.json()) as KeptMail[];
+async function emailsTo(address: string): Promise<StoredEmail[]> {
+  const response = await fetch(`${mailbox.url}/mails.json?to=${encodeURIComponent(address)}`);
+  return (await response.json()) as StoredEmail[];
 }
 
 test('an accepted email appears in the list and on its own page immediately', async () => {
   await send('ann@grove.test', 'For <b>Ann</b>', '<html><head></head><body><p>Dear Ann</p></body></html>');
   const list = await (await fetch(mailbox.url)).text();
   expect(list).toContain('For &lt;b&gt;Ann&lt;/b&gt;');
-  const [mail] = await mailsTo('Ann@grove.test');
+  const [mail] = await emailsTo('Ann@grove.test');
   const page = await (await fetch(`${mailbox.url}/mails/${mail?.id}`)).text();
   expect(page).toContain('no-reply@localhost');
   const html = await fetch(`${mailbox.url}/mails/${mail?.id}/html`);
@@ -51,20 +51,20 @@ test('emails survive a restart, including one that was not requested', async () 
   await send('ben@grove.test', 'Kept');
   await mailbox.kill();
   await mailbox.restart();
-  expect((await mailsTo('ben@grove.test')).map(({ subject }) => subject)).toEqual(['Kept']);
+  expect((await emailsTo('ben@grove.test')).map(({ subject }) => subject)).toEqual(['Kept']);
 });
 
 test('emails are listed newest first', async () => {
   await send('cem@grove.test', 'First');
   await send('cem@grove.test', 'Second');
-  expect((await mailsTo('cem@grove.test')).map(({ subject }) => subject)).toEqual(['Second', 'First']);
+  expect((await emailsTo('cem@grove.test')).map(({ subject }) => subject)).toEqual(['Second', 'First']);
 });
 
 test('a page of another site cannot read emails through DNS rebinding', async () => {
   const status = await new Promise((done, fail) => {
-    request(`${mailbox.url}/mails.json`, { headers: { host: 'evil.test' } }, (answer) => {
-      answer.resume();
-      done(answer.statusCode);
+    request(`${mailbox.url}/mails.json`, { headers: { host: 'evil.test' } }, (response) => {
+      response.resume();
+      done(response.statusCode);
     })
       .on('error', fail)
       .end();
@@ -74,12 +74,12 @@ test('a page of another site cannot read emails through DNS rebinding', async ()
 
 test('another site cannot delete all emails', async () => {
   await send('dee@grove.test', 'Hello');
-  const empty = (origin: string) =>
+  const deleteAll = (origin: string) =>
     fetch(`${mailbox.url}/empty`, { method: 'POST', headers: { origin }, redirect: 'manual' });
-  expect((await empty('http://evil.test')).status).toBe(403);
-  expect(await mailsTo('dee@grove.test')).toHaveLength(1);
-  expect((await empty(mailbox.url)).status).toBe(303);
-  expect(await mailsTo('dee@grove.test')).toEqual([]);
+  expect((await deleteAll('http://evil.test')).status).toBe(403);
+  expect(await emailsTo('dee@grove.test')).toHaveLength(1);
+  expect((await deleteAll(mailbox.url)).status).toBe(303);
+  expect(await emailsTo('dee@grove.test')).toEqual([]);
 });
 
 test.each(['..%2f..%2fsecrets', '000000000000000-00000000', '../secrets'])(

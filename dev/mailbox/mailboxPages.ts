@@ -1,4 +1,4 @@
-import type { KeptMail } from './mailFolder.ts';
+import type { StoredEmail } from './emailFolder.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -28,44 +28,48 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; border: 1px solid var(--line); border-radius: 8px; }
 `;
 
-function page(title: string, body: string, head = ''): string {
+function renderPage(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style>${head}</head><body>${body}</body></html>`;
 }
 
 /** Formats a time as '22:17:05', with the date unless it is today. */
-function time(moment: string): string {
-  const date = new Date(moment);
+function formatTime(isoTime: string): string {
+  const date = new Date(isoTime);
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? date.toLocaleTimeString('en-GB') : date.toLocaleString('en-GB');
 }
 
 /** Renders the list of emails, newest first. The page refreshes itself. */
-export function listPage(mails: readonly KeptMail[]): string {
-  const rows = mails.map(
+export function renderEmailList(emails: readonly StoredEmail[]): string {
+  const rows = emails.map(
     ({ id, subject, to, receivedAt }) =>
-      `<li><a href="/mails/${id}"><span>${escape(subject)}</span><small>${time(receivedAt)}</small><small>to ${escape(to.join(', '))}</small></a></li>`,
+      `<li><a href="/mails/${id}"><span>${escape(subject)}</span><small>${formatTime(receivedAt)}</small><small>to ${escape(to.join(', '))}</small></a></li>`,
   );
   const list =
     rows.length > 0
       ? `<ul>${rows.join('')}</ul>`
       : '<p>No emails yet. All emails that this Grove sends will appear here. None leave this machine.</p>';
-  const empty =
+  const deleteAllForm =
     rows.length > 0 ? '<form method="post" action="/empty"><button>Delete all</button></form>' : '';
-  const again = '<meta http-equiv="refresh" content="5">';
-  return page('Mailbox', `<header><h1>Mailbox</h1>${empty}</header><main>${list}</main>`, again);
+  const refreshTag = '<meta http-equiv="refresh" content="5">';
+  return renderPage(
+    'Mailbox',
+    `<header><h1>Mailbox</h1>${deleteAllForm}</header><main>${list}</main>`,
+    refreshTag,
+  );
 }
 
 /** Renders one email: its details, the HTML in a frame, and the plain text. */
-export function mailPage({ id, subject, from, to, receivedAt, messageId, text }: KeptMail): string {
-  const facts = [
+export function renderEmail({ id, subject, from, to, receivedAt, messageId, text }: StoredEmail): string {
+  const details = [
     ['From', from],
     ['To', to.join(', ')],
     ['Received', new Date(receivedAt).toUTCString()],
     ['Message-ID', messageId],
   ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escape(value)}</dd>`);
-  return page(
+  return renderPage(
     subject,
-    `<p><a href="/">All emails</a></p><main><h1>${escape(subject)}</h1><dl>${facts.join('')}</dl>
+    `<p><a href="/">All emails</a></p><main><h1>${escape(subject)}</h1><dl>${details.join('')}</dl>
 <iframe src="/mails/${id}/html" title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2><pre>${escape(text)}</pre></main>`,
   );

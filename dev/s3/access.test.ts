@@ -4,7 +4,7 @@ import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, UploadPartComman
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AwsClient } from 'aws4fetch';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Bucket, account, clientOf, errorOf, refusal, testStorage } from './testStorage.ts';
+import { Bucket, account, clientOf, errorOf, errorCodeOf, testStorage } from './testStorage.ts';
 
 const storage = testStorage();
 const object = { Bucket, Key: 'kept.txt' };
@@ -16,8 +16,8 @@ beforeAll(() => storage.client.send(new PutObjectCommand({ ...object, Body: 'kep
 describe('a signed header', () => {
   test('with the wrong secret is rejected', async () => {
     const stranger = clientOf(storage.origin, 'another secret');
-    expect(await refusal(stranger.send(new GetObjectCommand(object)))).toBe('SignatureDoesNotMatch');
-    expect(await refusal(stranger.send(new PutObjectCommand({ ...object, Body: 'x' })))).toBe(
+    expect(await errorCodeOf(stranger.send(new GetObjectCommand(object)))).toBe('SignatureDoesNotMatch');
+    expect(await errorCodeOf(stranger.send(new PutObjectCommand({ ...object, Body: 'x' })))).toBe(
       'SignatureDoesNotMatch',
     );
   });
@@ -36,8 +36,11 @@ describe('a signed header', () => {
 
   test('may leave the payload unsigned', async () => {
     const signer = new AwsClient({ ...account, service: 's3' });
-    const answer = await signer.fetch(`${storage.origin}/${Bucket}/unsigned`, { method: 'PUT', body: 'one' });
-    expect(answer.status).toBe(200);
+    const response = await signer.fetch(`${storage.origin}/${Bucket}/unsigned`, {
+      method: 'PUT',
+      body: 'one',
+    });
+    expect(response.status).toBe(200);
   });
 
   test('from a clock that is an hour off is rejected', async () => {
@@ -60,12 +63,15 @@ describe('a presigned URL', () => {
     expect(await (await fetch(await get())).text()).toBe('kept');
     const command = new PutObjectCommand({ Bucket, Key: 'put.txt' });
     const address = await getSignedUrl(storage.plain, command, { expiresIn: 60 });
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'PUT',
       body: 'put',
       headers: { 'content-type': 'text/plain' },
     });
-    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"8e13ffc9fd9d6a6761231a764bdf106b"']);
+    expect([response.status, response.headers.get('etag')]).toEqual([
+      200,
+      '"8e13ffc9fd9d6a6761231a764bdf106b"',
+    ]);
     const head = await storage.client.send(new HeadObjectCommand({ Bucket, Key: 'put.txt' }));
     expect(head.ContentType).toBe('text/plain');
   });
@@ -123,13 +129,13 @@ describe('an unauthenticated client', () => {
     ['POST', '/grove/kept.txt?uploads'],
     ['GET', '/'],
   ])('is rejected: %s %s', async (method, path) => {
-    const answer = await fetch(storage.origin + path, { method, ...(method === 'PUT' && { body: 'x' }) });
-    expect(answer.status).toBe(403);
+    const response = await fetch(storage.origin + path, { method, ...(method === 'PUT' && { body: 'x' }) });
+    expect(response.status).toBe(403);
   });
 
   test('may call the health check', async () => {
-    const answer = await fetch(`${storage.origin}/health`);
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+    const response = await fetch(`${storage.origin}/health`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   });
 
   test.each([
@@ -152,13 +158,13 @@ describe('an unauthenticated client', () => {
 
   test('cannot use a path traversal in a key, even with a valid signature', async () => {
     const put = new PutObjectCommand({ Bucket, Key: 'a/../../b', Body: 'x' });
-    expect(await refusal(storage.client.send(put))).toMatch(/InvalidArgument|SignatureDoesNotMatch/);
+    expect(await errorCodeOf(storage.client.send(put))).toMatch(/InvalidArgument|SignatureDoesNotMatch/);
   });
 });
 
 describe('a page of any origin', () => {
   test('may send preflight requests', async () => {
-    const answer = await fetch(`${storage.origin}/${Bucket}/x`, {
+    const response = await fetch(`${storage.origin}/${Bucket}/x`, {
       method: 'OPTIONS',
       headers: {
         Origin: 'https://grove.example',
@@ -166,10 +172,10 @@ describe('a page of any origin', () => {
         'Access-Control-Request-Headers': 'content-type,x-amz-meta-a',
       },
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
-    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-meta-a');
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-meta-a');
   });
 
   test('may read the response headers it needs, also of an error', async () => {

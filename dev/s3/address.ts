@@ -26,8 +26,8 @@ export function decode(text: string): string {
 export function checkKey(key: string): void {
   if (Buffer.byteLength(key) > keyBytesMax) throw new S3Error('KeyTooLongError');
   const hasControl = /\p{Cc}/u.test(key);
-  const walks = key.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
-  if (hasControl || walks) throw new S3Error('InvalidArgument', 'The specified key is not valid.');
+  const traverses = key.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
+  if (hasControl || traverses) throw new S3Error('InvalidArgument', 'The specified key is not valid.');
 }
 
 /** Parses the raw target of a request line.

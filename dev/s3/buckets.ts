@@ -1,5 +1,5 @@
 import { queryValue } from './address.ts';
-import { answerEmpty, answerXml } from './exchange.ts';
+import { sendEmpty, sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { Description } from './store.ts';
 
@@ -8,38 +8,38 @@ const keysMax = 1_000;
 export async function createBucket({ store, req, res, address }: Exchange): Promise<void> {
   req.resume();
   await store.createBucket(address.bucket);
-  answerEmpty(res, 200, { location: `/${address.bucket}` });
+  sendEmpty(res, 200, { location: `/${address.bucket}` });
 }
 
 export async function headBucket({ store, account, res, address }: Exchange): Promise<void> {
-  await store.needBucket(address.bucket);
-  answerEmpty(res, 200, { 'x-amz-bucket-region': account.region });
+  await store.requireBucket(address.bucket);
+  sendEmpty(res, 200, { 'x-amz-bucket-region': account.region });
 }
 
 /** ListObjectsV2: lists keys by prefix, grouped at the delimiter, a page at a time. */
 export async function listObjects({ store, res, address }: Exchange): Promise<void> {
   const prefix = queryValue(address, 'prefix') ?? '';
   const delimiter = queryValue(address, 'delimiter') ?? '';
-  const asked = Number(queryValue(address, 'max-keys') ?? keysMax);
-  const limit = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, keysMax) : keysMax;
+  const requested = Number(queryValue(address, 'max-keys') ?? keysMax);
+  const limit = Number.isInteger(requested) && requested >= 0 ? Math.min(requested, keysMax) : keysMax;
   const token = queryValue(address, 'continuation-token');
   const after = token === undefined ? (queryValue(address, 'start-after') ?? '') : fromToken(token);
 
   const all = await store.describeAll(address.bucket);
-  const rows = fold(all, prefix, delimiter).filter(({ name }) => isAfter(name, after));
-  const shown = rows.slice(0, limit);
-  const isTruncated = limit > 0 && rows.length > shown.length;
-  answerXml(res, 'ListBucketResult', {
+  const rows = groupByDelimiter(all, prefix, delimiter).filter(({ name }) => isAfter(name, after));
+  const page = rows.slice(0, limit);
+  const isTruncated = limit > 0 && rows.length > page.length;
+  sendXml(res, 'ListBucketResult', {
     Name: address.bucket,
     Prefix: prefix,
     Delimiter: delimiter === '' ? undefined : delimiter,
     MaxKeys: limit,
-    KeyCount: shown.length,
+    KeyCount: page.length,
     IsTruncated: isTruncated,
     ContinuationToken: token,
-    NextContinuationToken: isTruncated ? toToken(shown.at(-1)?.name ?? '') : undefined,
-    Contents: shown.flatMap(({ object }) => (object ? [asContents(object)] : [])),
-    CommonPrefixes: shown.flatMap(({ object, name }) => (object ? [] : [{ Prefix: name }])),
+    NextContinuationToken: isTruncated ? toToken(page.at(-1)?.name ?? '') : undefined,
+    Contents: page.flatMap(({ object }) => (object ? [toContents(object)] : [])),
+    CommonPrefixes: page.flatMap(({ object, name }) => (object ? [] : [{ Prefix: name }])),
   });
 }
 
@@ -49,7 +49,7 @@ interface Row {
   object?: Description;
 }
 
-function fold(all: readonly Description[], prefix: string, delimiter: string): Row[] {
+function groupByDelimiter(all: readonly Description[], prefix: string, delimiter: string): Row[] {
   const rows: Row[] = [];
   for (const object of all) {
     if (!object.key.startsWith(prefix)) continue;
@@ -64,7 +64,7 @@ function fold(all: readonly Description[], prefix: string, delimiter: string): R
   return rows;
 }
 
-function asContents({ key, modified, etag, size }: Description) {
+function toContents({ key, modified, etag, size }: Description) {
   return { Key: key, LastModified: modified, ETag: `"${etag}"`, Size: size, StorageClass: 'STANDARD' };
 }
 

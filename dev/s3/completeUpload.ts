@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { S3Error } from './errors.ts';
-import { answerXml } from './exchange.ts';
+import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
-import { describePart, dropUpload, findUpload, multipartEtag, uploadIdOf } from './multipart.ts';
-import { keepObject } from './objects.ts';
+import { describePart, dropUpload, findUpload, multipartEtag, readUploadId } from './multipart.ts';
+import { storeObject } from './objects.ts';
 import { appendStored, writeIncoming } from './receive.ts';
 import { bytesOf, readText } from './requestBody.ts';
 import { openStored } from './store.ts';
@@ -22,42 +22,42 @@ type Part = Description & { path: string };
 /** Joins the parts into one object, which appears with the final rename. Idempotent, also for concurrent requests. */
 export async function completeUpload(exchange: Exchange): Promise<void> {
   const { store, req, payloadHash } = exchange;
-  const uploadId = uploadIdOf(exchange);
+  const uploadId = readUploadId(exchange);
   const text = await readText(bytesOf(req), listBytesMax);
   if (/^[0-9a-f]{64}$/.test(payloadHash) && createHash('sha256').update(text).digest('hex') !== payloadHash) {
     throw new S3Error('XAmzContentSHA256Mismatch');
   }
   const listed = readCompleteMultipartUpload(text);
-  const etag = (await completedBefore(exchange, uploadId)) ?? (await makeObject(exchange, uploadId, listed));
+  const etag = (await findCompletedEtag(exchange, uploadId)) ?? (await joinParts(exchange, uploadId, listed));
   await dropUpload(store, uploadId);
-  answerCompleted(exchange, etag);
+  sendCompleted(exchange, etag);
 }
 
 /** @returns the object's entity tag. */
-async function makeObject(exchange: Exchange, uploadId: string, listed: ListedPart[]): Promise<string> {
+async function joinParts(exchange: Exchange, uploadId: string, listed: ListedPart[]): Promise<string> {
   const { store, address } = exchange;
   const { bucket, key } = address;
   try {
     const { headers } = await findUpload(exchange, uploadId);
     const parts = await findParts(exchange, uploadId, listed);
-    const joined = await writeIncoming(store, async (whole) => {
-      for (const part of parts) await appendPart(whole, part);
+    const joined = await writeIncoming(store, async (file) => {
+      for (const part of parts) await appendPart(file, part);
       const size = parts.reduce((total, part) => total + part.size, 0);
       return { size, etag: multipartEtag(parts.map((part) => part.etag)) };
     });
-    await keepObject(store, bucket, joined, { key, headers, uploadId });
+    await storeObject(store, bucket, joined, { key, headers, uploadId });
     return joined.etag;
   } catch (error) {
     // A concurrent request for the same upload may have finished and removed the parts.
-    const etag = await completedBefore(exchange, uploadId);
+    const etag = await findCompletedEtag(exchange, uploadId);
     if (etag === undefined) throw error;
     return etag;
   }
 }
 
-function answerCompleted({ res, address }: Pick<Exchange, 'res' | 'address'>, etag: string): void {
+function sendCompleted({ res, address }: Pick<Exchange, 'res' | 'address'>, etag: string): void {
   const { bucket, key, path } = address;
-  answerXml(res, 'CompleteMultipartUploadResult', {
+  sendXml(res, 'CompleteMultipartUploadResult', {
     Location: path,
     Bucket: bucket,
     Key: key,
@@ -66,7 +66,10 @@ function answerCompleted({ res, address }: Pick<Exchange, 'res' | 'address'>, et
 }
 
 /** Returns the entity tag of the object if it was already made from this upload. */
-async function completedBefore({ store, address }: Exchange, uploadId: string): Promise<string | undefined> {
+async function findCompletedEtag(
+  { store, address }: Exchange,
+  uploadId: string,
+): Promise<string | undefined> {
   const stored = await openStored(store.objectFile(address.bucket, address.key));
   await stored?.handle.close();
   return stored?.description.uploadId === uploadId ? stored.description.etag : undefined;
@@ -86,10 +89,10 @@ async function findParts({ store }: Exchange, uploadId: string, listed: ListedPa
   return parts;
 }
 
-async function appendPart(whole: FileHandle, { path, size }: Part): Promise<void> {
+async function appendPart(file: FileHandle, { path, size }: Part): Promise<void> {
   const handle = await open(path);
   try {
-    await appendStored(whole, handle, size);
+    await appendStored(file, handle, size);
   } finally {
     await handle.close();
   }

@@ -17,7 +17,7 @@ export interface Exchange {
 }
 
 /** Answers with an XML document with one root element. */
-export function answerXml(
+export function sendXml(
   res: ServerResponse,
   root: string,
   content: { [name: string]: XmlValue },
@@ -29,7 +29,7 @@ export function answerXml(
 }
 
 /** Answers without a body. */
-export function answerEmpty(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+export function sendEmpty(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   res.writeHead(status, status === 204 || status === 304 ? headers : { ...headers, 'content-length': '0' });
   res.end();
 }

@@ -14,7 +14,7 @@ import type { CompletedPart } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { expect, jest, test } from '@jest/globals';
 import { sweepStale } from './store.ts';
-import { Bucket, refusal, testStorage } from './testStorage.ts';
+import { Bucket, errorCodeOf, testStorage } from './testStorage.ts';
 
 const storage = testStorage();
 const mebibyte = 1024 ** 2;
@@ -113,7 +113,7 @@ test('a part that is sent again replaces the previous one', async () => {
   const id = await begin('again');
   const stale = await send('again', id, 1, first);
   const fresh = await send('again', id, 1, last);
-  expect(await refusal(complete('again', id, [stale]))).toBe('InvalidPart');
+  expect(await errorCodeOf(complete('again', id, [stale]))).toBe('InvalidPart');
   await complete('again', id, [fresh]);
   const head = await storage.client.send(new HeadObjectCommand({ Bucket, Key: 'again' }));
   expect(head.ContentLength).toBe(last.length);
@@ -135,30 +135,30 @@ test('inconsistent parts are rejected, and the upload can continue', async () =>
   const id = await begin('strict');
   const one = await send('strict', id, 1, last);
   const two = await send('strict', id, 2, last);
-  expect(await refusal(complete('strict', id, [two, one]))).toBe('InvalidPartOrder');
-  expect(await refusal(complete('strict', id, [one, one]))).toBe('InvalidPartOrder');
-  expect(await refusal(complete('strict', id, [one, two]))).toBe('EntityTooSmall');
-  expect(await refusal(complete('strict', id, [one, { ...two, PartNumber: 3 }]))).toBe('EntityTooSmall');
-  expect(await refusal(complete('strict', id, [{ ...two, PartNumber: 3 }]))).toBe('InvalidPart');
-  expect(await refusal(complete('strict', id, [{ PartNumber: 1, ETag: '"0"' }]))).toBe('InvalidPart');
-  expect(await refusal(complete('strict', id, []))).toBe('MalformedXML');
-  expect(await refusal(send('strict', id, 0, last))).toBe('InvalidArgument');
-  expect(await refusal(send('strict', id, 10_001, last))).toBe('InvalidArgument');
+  expect(await errorCodeOf(complete('strict', id, [two, one]))).toBe('InvalidPartOrder');
+  expect(await errorCodeOf(complete('strict', id, [one, one]))).toBe('InvalidPartOrder');
+  expect(await errorCodeOf(complete('strict', id, [one, two]))).toBe('EntityTooSmall');
+  expect(await errorCodeOf(complete('strict', id, [one, { ...two, PartNumber: 3 }]))).toBe('EntityTooSmall');
+  expect(await errorCodeOf(complete('strict', id, [{ ...two, PartNumber: 3 }]))).toBe('InvalidPart');
+  expect(await errorCodeOf(complete('strict', id, [{ PartNumber: 1, ETag: '"0"' }]))).toBe('InvalidPart');
+  expect(await errorCodeOf(complete('strict', id, []))).toBe('MalformedXML');
+  expect(await errorCodeOf(send('strict', id, 0, last))).toBe('InvalidArgument');
+  expect(await errorCodeOf(send('strict', id, 10_001, last))).toBe('InvalidArgument');
   await complete('strict', id, [one]);
 });
 
 test('an upload belongs to its key', async () => {
   const id = await begin('mine');
-  expect(await refusal(send('yours', id, 1, last))).toBe('NoSuchUpload');
-  expect(await refusal(send('mine', '../../grove', 1, last))).toBe('NoSuchUpload');
+  expect(await errorCodeOf(send('yours', id, 1, last))).toBe('NoSuchUpload');
+  expect(await errorCodeOf(send('mine', '../../grove', 1, last))).toBe('NoSuchUpload');
 });
 
 test('aborting an upload deletes its parts', async () => {
   const id = await begin('dropped');
   const part = await send('dropped', id, 1, last);
   await storage.client.send(new AbortMultipartUploadCommand({ Bucket, Key: 'dropped', UploadId: id }));
-  expect(await refusal(complete('dropped', id, [part]))).toBe('NoSuchUpload');
-  expect(await refusal(send('dropped', id, 2, last))).toBe('NoSuchUpload');
+  expect(await errorCodeOf(complete('dropped', id, [part]))).toBe('NoSuchUpload');
+  expect(await errorCodeOf(send('dropped', id, 2, last))).toBe('NoSuchUpload');
   expect(await readdir(join(storage.store.folder, 'uploads'))).not.toContain(id);
 });
 
@@ -168,5 +168,5 @@ test('unfinished uploads are deleted only when they are old', async () => {
   const day = { incomingMs: 86_400_000, uploadsMs: 86_400_000 };
   expect(await sweepStale(storage.store, day)).toBe(0);
   expect(await sweepStale(storage.store, { incomingMs: 0, uploadsMs: 0 })).toBeGreaterThanOrEqual(2);
-  expect(await refusal(send('stale', id, 1, last))).toBe('NoSuchUpload');
+  expect(await errorCodeOf(send('stale', id, 1, last))).toBe('NoSuchUpload');
 });

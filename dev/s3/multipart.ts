@@ -3,9 +3,9 @@ import { mkdir, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { queryValue } from './address.ts';
 import { S3Error, isFileError } from './errors.ts';
-import { answerEmpty, answerXml } from './exchange.ts';
+import { sendEmpty, sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
-import { headersToKeep } from './objectHeaders.ts';
+import { selectStoredHeaders } from './objectHeaders.ts';
 import { receive } from './receive.ts';
 import { readPayload } from './requestBody.ts';
 import { openStored, publish, writeDescription } from './store.ts';
@@ -29,7 +29,7 @@ function partFile(store: Store, uploadId: string, partNumber: number): string {
 
 /** Returns the upload id in the query, after checking its format.
  *  @throws S3Error('NoSuchUpload') */
-export function uploadIdOf({ address }: Exchange): string {
+export function readUploadId({ address }: Exchange): string {
   const uploadId = queryValue(address, 'uploadId') ?? '';
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uploadId)) throw new S3Error('NoSuchUpload');
   return uploadId;
@@ -46,27 +46,27 @@ export async function findUpload({ store, address }: Exchange, uploadId: string)
 
 export async function createUpload({ store, req, res, address }: Exchange): Promise<void> {
   const { bucket, key } = address;
-  await store.needBucket(bucket);
+  await store.requireBucket(bucket);
   const uploadId = randomUUID();
-  const upload: Upload = { bucket, key, headers: headersToKeep(req.headers) };
+  const upload: Upload = { bucket, key, headers: selectStoredHeaders(req.headers) };
   // Created under another name first, so that an upload is complete once it can be found.
   const draft = store.uploadFolder(`${uploadId}.new`);
   await mkdir(draft, { recursive: true });
   await writeFile(join(draft, uploadFile), JSON.stringify(upload));
   await rename(draft, store.uploadFolder(uploadId));
-  answerXml(res, 'InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: uploadId });
+  sendXml(res, 'InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: uploadId });
 }
 
 export async function uploadPart(exchange: Exchange): Promise<void> {
   const { store, req, res, address } = exchange;
-  const uploadId = uploadIdOf(exchange);
+  const uploadId = readUploadId(exchange);
   const partNumber = Number(queryValue(address, 'partNumber'));
   if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > partsMax) {
     throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
   }
   await findUpload(exchange, uploadId);
-  const { body, promised } = readPayload(req, address, exchange.payloadHash);
-  const { path, size, etag, crc32 } = await receive(store, body, promised);
+  const { body, declared } = readPayload(req, address, exchange.payloadHash);
+  const { path, size, etag, crc32 } = await receive(store, body, declared);
   const modified = new Date().toISOString();
   try {
     await writeDescription(path, { key: address.key, size, etag, crc32, modified, headers: {} });
@@ -78,7 +78,7 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
     await rm(path, { force: true });
   }
   await utimes(store.uploadFolder(uploadId), new Date(), new Date()).catch(() => undefined);
-  answerEmpty(res, 200, { etag: `"${etag}"`, 'x-amz-checksum-crc32': crc32 });
+  sendEmpty(res, 200, { etag: `"${etag}"`, 'x-amz-checksum-crc32': crc32 });
 }
 
 /** Returns the description of a stored part; undefined if there is none. */
@@ -95,20 +95,20 @@ export async function describePart(
 
 export async function listParts(exchange: Exchange): Promise<void> {
   const { store, res, address } = exchange;
-  const uploadId = uploadIdOf(exchange);
+  const uploadId = readUploadId(exchange);
   await findUpload(exchange, uploadId);
   const after = Number(queryValue(address, 'part-number-marker') ?? 0) || 0;
-  const asked = Number(queryValue(address, 'max-parts') ?? listMax);
-  const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, listMax) : listMax;
+  const requested = Number(queryValue(address, 'max-parts') ?? listMax);
+  const limit = Number.isInteger(requested) && requested > 0 ? Math.min(requested, listMax) : listMax;
   const names = await readdir(store.uploadFolder(uploadId));
   const numbers = names
     .filter((name) => name.startsWith('part-'))
     .map((name) => Number(name.slice('part-'.length)))
     .filter((number) => number > after)
     .sort((a, b) => a - b);
-  const shown = numbers.slice(0, limit);
+  const page = numbers.slice(0, limit);
   const parts = [];
-  for (const number of shown) {
+  for (const number of page) {
     const part = await describePart(store, uploadId, number);
     if (!part) continue;
     const { etag, size, modified, crc32 } = part;
@@ -120,32 +120,32 @@ export async function listParts(exchange: Exchange): Promise<void> {
       ChecksumCRC32: crc32,
     });
   }
-  answerXml(res, 'ListPartsResult', {
+  sendXml(res, 'ListPartsResult', {
     Bucket: address.bucket,
     Key: address.key,
     UploadId: uploadId,
     PartNumberMarker: after,
-    NextPartNumberMarker: shown.at(-1) ?? after,
+    NextPartNumberMarker: page.at(-1) ?? after,
     MaxParts: limit,
-    IsTruncated: numbers.length > shown.length,
+    IsTruncated: numbers.length > page.length,
     Part: parts,
   });
 }
 
 export async function abortUpload(exchange: Exchange): Promise<void> {
-  const uploadId = uploadIdOf(exchange);
+  const uploadId = readUploadId(exchange);
   await findUpload(exchange, uploadId);
   await dropUpload(exchange.store, uploadId);
-  answerEmpty(exchange.res, 204);
+  sendEmpty(exchange.res, 204);
 }
 
 /** Hides the upload at once, then removes its parts. */
 export async function dropUpload(store: Store, uploadId: string): Promise<void> {
-  const gone = `${store.uploadFolder(uploadId)}.gone`;
-  await publish(store.uploadFolder(uploadId), gone).catch((error: unknown) => {
+  const discarded = `${store.uploadFolder(uploadId)}.gone`;
+  await publish(store.uploadFolder(uploadId), discarded).catch((error: unknown) => {
     if (!isFileError(error, 'ENOENT')) throw error;
   });
-  await rm(gone, { recursive: true, force: true });
+  await rm(discarded, { recursive: true, force: true });
 }
 
 /** Returns S3's entity tag of an object made of parts: the MD5 of their MD5s, and the number of parts. */

@@ -4,7 +4,7 @@ import type { Address } from './address.ts';
 import { S3Error } from './errors.ts';
 import type { Description } from './store.ts';
 
-const keptHeaders = [
+const storedHeaderNames = [
   'content-type',
   'cache-control',
   'content-disposition',
@@ -17,32 +17,34 @@ export const defaultType = 'application/octet-stream';
 
 /** Selects the headers (or form fields) that are stored with an object.
  *  @throws S3Error('InvalidArgument') if the metadata is too large */
-export function headersToKeep(given: IncomingHttpHeaders | Record<string, string>): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
-    if (typeof value !== 'string' || !(keptHeaders.includes(name) || name.startsWith('x-amz-meta-')))
+export function selectStoredHeaders(
+  headers: IncomingHttpHeaders | Record<string, string>,
+): Record<string, string> {
+  const stored: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value !== 'string' || !(storedHeaderNames.includes(name) || name.startsWith('x-amz-meta-')))
       continue;
-    const own = name === 'content-encoding' ? value.replace(/\baws-chunked\b,?\s*/, '') : value;
-    if (own !== '') kept[name] = own;
+    const cleanValue = name === 'content-encoding' ? value.replace(/\baws-chunked\b,?\s*/, '') : value;
+    if (cleanValue !== '') stored[name] = cleanValue;
   }
-  if (Buffer.byteLength(JSON.stringify(kept)) > metaBytesMax * 2) {
+  if (Buffer.byteLength(JSON.stringify(stored)) > metaBytesMax * 2) {
     throw new S3Error('InvalidArgument', 'Your metadata headers exceed the maximum allowed metadata size');
   }
-  return kept;
+  return stored;
 }
 
 /** Returns the headers of an object's response. A signed URL may override some of them (`response-content-type`…). */
-export function headersOf(found: Description, address: Address): Record<string, string> {
-  const headers: Record<string, string> = { 'content-type': defaultType, ...found.headers };
-  for (const name of keptHeaders) {
-    const wanted = queryValue(address, `response-${name}`);
+export function headersOf(description: Description, address: Address): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': defaultType, ...description.headers };
+  for (const name of storedHeaderNames) {
+    const override = queryValue(address, `response-${name}`);
     // A line break would inject another header.
-    if (wanted !== undefined && !/[^\t\x20-\x7e]/.test(wanted)) headers[name] = wanted;
+    if (override !== undefined && !/[^\t\x20-\x7e]/.test(override)) headers[name] = override;
   }
   return {
     ...headers,
-    etag: `"${found.etag}"`,
-    'last-modified': new Date(found.modified).toUTCString(),
+    etag: `"${description.etag}"`,
+    'last-modified': new Date(description.modified).toUTCString(),
     'accept-ranges': 'bytes',
   };
 }

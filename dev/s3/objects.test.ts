@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Bucket, errorOf, refusal, testStorage } from './testStorage.ts';
+import { Bucket, errorOf, errorCodeOf, testStorage } from './testStorage.ts';
 
 const storage = testStorage();
 const put = (Key: string, Body: string | Buffer, more = {}) =>
@@ -64,24 +64,26 @@ describe('an object', () => {
   });
 
   test('is rejected if it does not match its checksum', async () => {
-    expect(await refusal(put('bad', 'hello', { ChecksumCRC32: 'AAAAAA==' }))).toBe('BadDigest');
-    expect(await refusal(put('bad', 'hello', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe('BadDigest');
-    expect(await refusal(read('bad'))).toBe('NoSuchKey');
+    expect(await errorCodeOf(put('bad', 'hello', { ChecksumCRC32: 'AAAAAA==' }))).toBe('BadDigest');
+    expect(await errorCodeOf(put('bad', 'hello', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe(
+      'BadDigest',
+    );
+    expect(await errorCodeOf(read('bad'))).toBe('NoSuchKey');
   });
 
   test('is created only if it does not exist, if the client requests that', async () => {
     const writes = ['a', 'b', 'c'].map((body) => put('once', body, { IfNoneMatch: '*' }));
     const results = await Promise.allSettled(writes);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusal(put('once', 'd', { IfNoneMatch: '*' }))).toBe('PreconditionFailed');
+    expect(await errorCodeOf(put('once', 'd', { IfNoneMatch: '*' }))).toBe('PreconditionFailed');
   });
 
   test('is gone after deletion, and can be deleted again', async () => {
     await put('gone', 'x');
     await storage.client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
     await storage.client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
-    expect(await refusal(read('gone'))).toBe('NoSuchKey');
-    expect(await refusal(storage.client.send(new HeadObjectCommand({ Bucket, Key: 'gone' })))).toBe(
+    expect(await errorCodeOf(read('gone'))).toBe('NoSuchKey');
+    expect(await errorCodeOf(storage.client.send(new HeadObjectCommand({ Bucket, Key: 'gone' })))).toBe(
       'NotFound',
     );
   });
@@ -98,7 +100,7 @@ describe('an object', () => {
       ContentType: 'image/png',
     });
     const missing = new CopyObjectCommand({ Bucket, Key: 'to', CopySource: `${Bucket}/none` });
-    expect(await refusal(storage.client.send(missing))).toBe('NoSuchKey');
+    expect(await errorCodeOf(storage.client.send(missing))).toBe('NoSuchKey');
   });
 
   test('is stored on disk under a hash of its key', async () => {
@@ -123,20 +125,20 @@ describe('a range', () => {
     ['bytes=0-1,4-5', 200, '0123456789', null],
     ['lines=1-2', 200, '0123456789', null],
   ])('%s returns %i', async (Range, status, text, contentRange) => {
-    const answer = await fetch(await addressOf('digits'), { headers: { Range } });
-    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+    const response = await fetch(await addressOf('digits'), { headers: { Range } });
+    expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
       status,
       text,
       contentRange,
     ]);
-    expect(answer.headers.get('accept-ranges')).toBe('bytes');
-    expect(answer.headers.get('content-length')).toBe(String(text.length));
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('content-length')).toBe(String(text.length));
   });
 
   test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('%s is beyond the end', async (Range) => {
-    const answer = await fetch(await addressOf('digits'), { headers: { Range } });
-    expect(answer.headers.get('content-range')).toBe('bytes */10');
-    expect(await errorOf(answer)).toMatch(/^416 InvalidRange/);
+    const response = await fetch(await addressOf('digits'), { headers: { Range } });
+    expect(response.headers.get('content-range')).toBe('bytes */10');
+    expect(await errorOf(response)).toMatch(/^416 InvalidRange/);
   });
 
   test('is the whole object if it has changed since (If-Range)', async () => {
@@ -190,9 +192,11 @@ describe('a bucket', () => {
     await storage.client.send(new CreateBucketCommand({ Bucket: 'another' }));
     await storage.client.send(new CreateBucketCommand({ Bucket: 'another' }));
     await storage.client.send(new HeadBucketCommand({ Bucket: 'another' }));
-    expect(await refusal(storage.client.send(new HeadBucketCommand({ Bucket: 'missing' })))).toBe('NotFound');
+    expect(await errorCodeOf(storage.client.send(new HeadBucketCommand({ Bucket: 'missing' })))).toBe(
+      'NotFound',
+    );
     const none = new PutObjectCommand({ Bucket: 'missing', Key: 'a', Body: 'x' });
-    expect(await refusal(storage.client.send(none))).toBe('NoSuchBucket');
+    expect(await errorCodeOf(storage.client.send(none))).toBe('NoSuchBucket');
   });
 
   test('lists its keys by prefix, grouped by delimiter, in pages', async () => {

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { decode } from './address.ts';
 import { S3Error, isFileError } from './errors.ts';
-import { answerEmpty, answerXml } from './exchange.ts';
+import { sendEmpty, sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
-import { checksumOf, headersOf, headersToKeep } from './objectHeaders.ts';
+import { checksumOf, headersOf, selectStoredHeaders } from './objectHeaders.ts';
 import { checkCopied, isNotModified, isSameObject, readRange } from './range.ts';
 import { appendStored, receive, writeIncoming } from './receive.ts';
 import type { Received } from './receive.ts';
@@ -17,25 +17,25 @@ const readBytes = 256 * 1024;
 
 /** Stores received bytes as an object.
  *  @throws S3Error('PreconditionFailed') if `onlyNew` is set and the object exists */
-export async function keepObject(
+export async function storeObject(
   store: Store,
   bucket: string,
   received: Received,
-  terms: { key: string; headers: Record<string, string>; onlyNew?: boolean; uploadId?: string },
+  options: { key: string; headers: Record<string, string>; onlyNew?: boolean; uploadId?: string },
 ): Promise<Description> {
-  const { key, headers, uploadId } = terms;
-  const { path, ...about } = received;
+  const { key, headers, uploadId } = options;
+  const { path, ...digests } = received;
   const modified = new Date().toISOString();
-  const kept = { key, ...about, modified, headers, ...(uploadId !== undefined && { uploadId }) };
+  const description = { key, ...digests, modified, headers, ...(uploadId !== undefined && { uploadId }) };
   const target = store.objectFile(bucket, key);
   try {
-    await writeDescription(path, kept);
-    if (terms.onlyNew) await publishNew(path, target);
+    await writeDescription(path, description);
+    if (options.onlyNew) await publishNew(path, target);
     else await publish(path, target);
   } finally {
     await rm(path, { force: true });
   }
-  return kept;
+  return description;
 }
 
 /** Publishes an object that must not exist yet. Only one of several concurrent writers succeeds. */
@@ -50,15 +50,15 @@ async function publishNew(path: string, target: string): Promise<void> {
 
 export async function putObject(exchange: Exchange): Promise<void> {
   const { store, req, res, address } = exchange;
-  await store.needBucket(address.bucket);
-  const { body, promised } = readPayload(req, address, exchange.payloadHash);
-  const received = await receive(store, body, promised);
-  const kept = await keepObject(store, address.bucket, received, {
+  await store.requireBucket(address.bucket);
+  const { body, declared } = readPayload(req, address, exchange.payloadHash);
+  const received = await receive(store, body, declared);
+  const description = await storeObject(store, address.bucket, received, {
     key: address.key,
-    headers: headersToKeep(req.headers),
+    headers: selectStoredHeaders(req.headers),
     onlyNew: req.headers['if-none-match'] === '*',
   });
-  answerEmpty(res, 200, { etag: `"${kept.etag}"`, ...checksumOf(kept) });
+  sendEmpty(res, 200, { etag: `"${description.etag}"`, ...checksumOf(description) });
 }
 
 /** Answers GET and HEAD, for the whole object or a range. */
@@ -67,7 +67,7 @@ export async function getObject({ store, req, res, address }: Exchange): Promise
   try {
     const headers = headersOf(description, address);
     if (isNotModified(req.headers, description)) {
-      answerEmpty(res, 304, headers);
+      sendEmpty(res, 304, headers);
       return;
     }
     const range = isSameObject(req.headers['if-range']?.toString(), description)
@@ -91,14 +91,14 @@ export async function getObject({ store, req, res, address }: Exchange): Promise
 }
 
 export async function deleteObject({ store, res, address }: Exchange): Promise<void> {
-  await store.needBucket(address.bucket);
+  await store.requireBucket(address.bucket);
   await rm(store.objectFile(address.bucket, address.key), { force: true });
-  answerEmpty(res, 204);
+  sendEmpty(res, 204);
 }
 
 /** Copies an object within the storage. The source is `/bucket/key`, percent-encoded. */
 export async function copyObject({ store, req, res, address }: Exchange): Promise<void> {
-  await store.needBucket(address.bucket);
+  await store.requireBucket(address.bucket);
   const source = decode(String(req.headers['x-amz-copy-source']).split('?')[0] ?? '').replace(/^\//, '');
   const slash = source.indexOf('/');
   if (slash < 1 || !/^[a-z0-9][a-z0-9.-]+$/.test(source.slice(0, slash)))
@@ -112,11 +112,11 @@ export async function copyObject({ store, req, res, address }: Exchange): Promis
       return { size, etag, ...(crc32 !== undefined && { crc32 }) };
     });
     const replaces = req.headers['x-amz-metadata-directive'] === 'REPLACE';
-    const kept = await keepObject(store, address.bucket, received, {
+    const stored = await storeObject(store, address.bucket, received, {
       key: address.key,
-      headers: replaces ? headersToKeep(req.headers) : description.headers,
+      headers: replaces ? selectStoredHeaders(req.headers) : description.headers,
     });
-    answerXml(res, 'CopyObjectResult', { ETag: `"${kept.etag}"`, LastModified: kept.modified });
+    sendXml(res, 'CopyObjectResult', { ETag: `"${stored.etag}"`, LastModified: stored.modified });
   } finally {
     await handle.close();
   }

@@ -4,7 +4,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { PresignedPost, PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { describe, expect, test } from '@jest/globals';
 import { signText } from './signature.ts';
-import { Bucket, account, errorOf, refusal, testStorage } from './testStorage.ts';
+import { Bucket, account, errorOf, errorCodeOf, testStorage } from './testStorage.ts';
 
 const storage = testStorage();
 
@@ -43,18 +43,18 @@ async function read(Key: string): Promise<string | undefined> {
 
 describe('a form', () => {
   test('that matches its policy is stored', async () => {
-    const answer = await post(await form('a.png'));
-    expect([answer.status, answer.headers.get('location')]).toEqual([204, '/grove/a.png']);
-    expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+    const response = await post(await form('a.png'));
+    expect([response.status, response.headers.get('location')]).toEqual([204, '/grove/a.png']);
+    expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
     const found = await storage.client.send(new GetObjectCommand({ Bucket, Key: 'a.png' }));
     expect([found.ContentType, await found.Body?.transformToString()]).toEqual(['image/png', 'picture']);
   });
 
   test('may request an XML response', async () => {
     const Fields = { 'Content-Type': 'image/png', success_action_status: '201' };
-    const answer = await post(await form('b.png', { Fields }));
-    expect(answer.status).toBe(201);
-    expect(await answer.text()).toContain('<Key>b.png</Key>');
+    const response = await post(await form('b.png', { Fields }));
+    expect(response.status).toBe(201);
+    expect(await response.text()).toContain('<Key>b.png</Key>');
   });
 
   test('may put the file name into the key', async () => {
@@ -69,7 +69,7 @@ describe('a form', () => {
   ])('with a file that is %s is rejected', async (name, body, expected) => {
     const key = name.replace(' ', '-');
     expect(await errorOf(await post(await form(key), body))).toContain(expected);
-    expect(await refusal(read(key))).toBe('NoSuchKey');
+    expect(await errorCodeOf(read(key))).toBe('NoSuchKey');
   });
 
   test.each<[string, (fields: Fields) => Fields, string]>([
@@ -93,7 +93,7 @@ describe('a form', () => {
     const error = await errorOf(await post(alter(await form('refused.png'))));
     expect(error).toMatch(/^403 /);
     expect(error).toContain(expected);
-    expect(await refusal(read('refused.png'))).toBe('NoSuchKey');
+    expect(await errorCodeOf(read('refused.png'))).toBe('NoSuchKey');
   });
 
   test('is rejected after its policy has expired', async () => {
@@ -110,8 +110,8 @@ describe('a form', () => {
     const data = new FormData();
     for (const [field, value] of Object.entries(await form('c.png'))) data.set(field, value);
     data.set('file', new Blob(['picture']));
-    const answer = await fetch(`${storage.origin}/another`, { method: 'POST', body: data });
-    expect(await errorOf(answer)).toMatch(/^403 AccessDenied/);
+    const response = await fetch(`${storage.origin}/another`, { method: 'POST', body: data });
+    expect(await errorOf(response)).toMatch(/^403 AccessDenied/);
   });
 
   test('without a file, or with an invalid one, is rejected', async () => {

@@ -1,10 +1,10 @@
 import busboy from 'busboy';
 import { checkKey } from './address.ts';
 import { S3Error } from './errors.ts';
-import { answerEmpty, answerXml } from './exchange.ts';
+import { sendEmpty, sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
-import { headersToKeep } from './objectHeaders.ts';
-import { keepObject } from './objects.ts';
+import { selectStoredHeaders } from './objectHeaders.ts';
+import { storeObject } from './objects.ts';
 import { checkPostPolicy } from './postPolicy.ts';
 import { receive } from './receive.ts';
 import type { Description, Store } from './store.ts';
@@ -16,18 +16,18 @@ type Form = Omit<Exchange, 'payloadHash'>;
 /** Handles a browser's form upload: fields, including a signed policy, then the file. */
 export async function postObject(exchange: Form): Promise<void> {
   const { store, res, address } = exchange;
-  await store.needBucket(address.bucket);
+  await store.requireBucket(address.bucket);
   const { kept, fields } = await readForm(exchange);
   const status = Number(fields.get('success_action_status'));
   const headers = { etag: `"${kept.etag}"`, location: `/${address.bucket}/${encodeURIComponent(kept.key)}` };
   if (status !== 201) {
-    answerEmpty(res, status === 200 ? 200 : 204, headers);
+    sendEmpty(res, status === 200 ? 200 : 204, headers);
     return;
   }
   res.setHeader('etag', headers.etag);
   res.setHeader('location', headers.location);
   const content = { Location: headers.location, Bucket: address.bucket, Key: kept.key, ETag: headers.etag };
-  answerXml(res, 'PostResponse', content, 201);
+  sendXml(res, 'PostResponse', content, 201);
 }
 
 /** Fields must come before the file, because later ones could not be checked in time. */
@@ -51,7 +51,7 @@ function readForm({
   form.on('file', (name, file, { filename }) => {
     const bytes = file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     const key = fields.get('key')?.replaceAll('${filename}', filename ?? '');
-    upload = keepFile(
+    upload = storeFile(
       { store, account, bucket: address.bucket },
       { key, fields, bytes, isFile: name === 'file' },
     );
@@ -78,8 +78,8 @@ function openForm(headers: Exchange['req']['headers']): busboy.Busboy {
   }
 }
 
-async function keepFile(
-  place: { store: Store; account: Exchange['account']; bucket: string },
+async function storeFile(
+  destination: { store: Store; account: Exchange['account']; bucket: string },
   form: {
     key: string | undefined;
     fields: Map<string, string>;
@@ -87,11 +87,14 @@ async function keepFile(
     isFile: boolean;
   },
 ): Promise<Description> {
-  const { store, account, bucket } = place;
+  const { store, account, bucket } = destination;
   const { key = '', fields, bytes, isFile } = form;
   const sizes = checkPostPolicy(account, fields, bucket);
   if (key === '' || !isFile) throw new S3Error('InvalidArgument', 'The form must contain a key and a file.');
   checkKey(key);
   const received = await receive(store, bytes, sizes);
-  return keepObject(store, bucket, received, { key, headers: headersToKeep(Object.fromEntries(fields)) });
+  return storeObject(store, bucket, received, {
+    key,
+    headers: selectStoredHeaders(Object.fromEntries(fields)),
+  });
 }

@@ -6,7 +6,7 @@ import { S3Error, isFileError } from './errors.ts';
 import type { Store } from './store.ts';
 
 /** Sizes and checksums that the client has declared for the body. All declared values are checked. */
-export interface Promised {
+export interface DeclaredPayload {
   size?: number;
   sizeMin?: number;
   sizeMax?: number;
@@ -40,19 +40,19 @@ const putBytesMax = 5 * 1024 ** 3;
 export function receive(
   store: Store,
   body: AsyncIterable<Buffer>,
-  promised: Promised,
+  declared: DeclaredPayload,
 ): Promise<Required<Received>> {
   return writeIncoming(store, async (handle) => {
-    const digests = startDigests(promised);
+    const digests = startDigests(declared);
     let size = 0;
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > Math.min(promised.sizeMax ?? putBytesMax, putBytesMax)) throw new S3Error('EntityTooLarge');
+      if (size > Math.min(declared.sizeMax ?? putBytesMax, putBytesMax)) throw new S3Error('EntityTooLarge');
       digests.update(chunk);
       await handle.writeFile(chunk);
     }
-    if (size < (promised.sizeMin ?? 0)) throw new S3Error('EntityTooSmall');
-    if (promised.size !== undefined && size !== promised.size) throw new S3Error('IncompleteBody');
+    if (size < (declared.sizeMin ?? 0)) throw new S3Error('EntityTooSmall');
+    if (declared.size !== undefined && size !== declared.size) throw new S3Error('IncompleteBody');
     return { size, ...digests.check() };
   });
 }
@@ -92,10 +92,10 @@ export function crc32Text(value: number): string {
   return bytes.toString('base64');
 }
 
-function startDigests(promised: Promised) {
+function startDigests(declared: DeclaredPayload) {
   const md5 = createHash('md5');
-  const sha1 = promised.sha1 === undefined ? undefined : createHash('sha1');
-  const sha256 = promised.sha256 === undefined ? undefined : createHash('sha256');
+  const sha1 = declared.sha1 === undefined ? undefined : createHash('sha1');
+  const sha256 = declared.sha256 === undefined ? undefined : createHash('sha256');
   let crc = 0;
   return {
     update(chunk: Buffer): void {
@@ -107,12 +107,12 @@ function startDigests(promised: Promised) {
     check(): { etag: string; crc32: string } {
       const etag = md5.digest('hex');
       const crcText = crc32Text(crc);
-      if (sha256 && sha256.digest('hex') !== promised.sha256) throw new S3Error('XAmzContentSHA256Mismatch');
-      if (sha1 && sha1.digest('base64') !== promised.sha1) throw new S3Error('BadDigest');
-      if (promised.md5 !== undefined && Buffer.from(promised.md5, 'base64').toString('hex') !== etag) {
+      if (sha256 && sha256.digest('hex') !== declared.sha256) throw new S3Error('XAmzContentSHA256Mismatch');
+      if (sha1 && sha1.digest('base64') !== declared.sha1) throw new S3Error('BadDigest');
+      if (declared.md5 !== undefined && Buffer.from(declared.md5, 'base64').toString('hex') !== etag) {
         throw new S3Error('BadDigest', 'The Content-MD5 you specified did not match what we received.');
       }
-      if ((promised.crc32?.() ?? crcText) !== crcText) {
+      if ((declared.crc32?.() ?? crcText) !== crcText) {
         throw new S3Error('BadDigest', 'The CRC32 you specified did not match the calculated checksum.');
       }
       return { etag, crc32: crcText };

@@ -5,7 +5,7 @@ import { unsignedPayload } from './authenticate.ts';
 import type { PayloadHash } from './authenticate.ts';
 import { decodeAwsChunked } from './awsChunked.ts';
 import { S3Error } from './errors.ts';
-import type { Promised } from './receive.ts';
+import type { DeclaredPayload } from './receive.ts';
 
 const chunkedUnsigned = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 const unknownChecksums = ['crc32c', 'crc64nvme', 'sha256'].map((name) => `x-amz-checksum-${name}`);
@@ -22,14 +22,14 @@ export function readPayload(
   req: IncomingMessage,
   address: Address,
   payloadHash: PayloadHash,
-): { body: AsyncIterable<Buffer>; promised: Promised } {
+): { body: AsyncIterable<Buffer>; declared: DeclaredPayload } {
   const term = (name: string) => {
     const header = req.headers[name];
     return typeof header === 'string' ? header : queryValue(address, name);
   };
   const trailers = new Map<string, string>();
-  const announced = (req.headers['x-amz-trailer'] ?? '').toString().toLowerCase();
-  if (unknownChecksums.some((name) => term(name) !== undefined || announced === name)) {
+  const declaredLength = (req.headers['x-amz-trailer'] ?? '').toString().toLowerCase();
+  if (unknownChecksums.some((name) => term(name) !== undefined || declaredLength === name)) {
     throw new S3Error('NotImplemented', 'Only CRC32, SHA-1 and MD5 checksums are supported.');
   }
   const chunked = payloadHash.startsWith('STREAMING-');
@@ -45,7 +45,7 @@ export function readPayload(
   const raw = bytesOf(req);
   return {
     body: chunked ? decodeAwsChunked(raw, (name, value) => trailers.set(name, value)) : raw,
-    promised: {
+    declared: {
       size: length,
       crc32: () => term('x-amz-checksum-crc32') ?? trailers.get('x-amz-checksum-crc32'),
       ...(md5 !== undefined && { md5 }),

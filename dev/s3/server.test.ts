@@ -14,7 +14,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Bucket, account, clientOf, refusal } from './testStorage.ts';
+import { Bucket, account, clientOf, errorCodeOf } from './testStorage.ts';
 
 const running = new Set<ChildProcess>();
 let folder: string;
@@ -73,7 +73,7 @@ test('a killed process loses no acknowledged write and shows no incomplete objec
   const half = before.client.send(
     new PutObjectCommand({ Bucket, Key: 'kept', Body: endless, ContentLength: 1024 ** 3 }),
   );
-  const failed = refusal(half);
+  const failed = errorCodeOf(half);
   while ((await readdir(join(folder, 'incoming'))).length === 0);
   await kill(before.child);
   await failed;

@@ -14,25 +14,25 @@ const staleAfter = { incomingMs: 3_600_000, uploadsMs: 7 * 24 * 3_600_000 };
 const sweepEveryMs = 3_600_000;
 const graceMs = 3_000;
 
-function need(name: string): string {
+function requireEnv(name: string): string {
   const value = process.env[name];
-  if (value === undefined || value === '') stop(`storage: ${name} is not set.`);
+  if (value === undefined || value === '') exitWithError(`storage: ${name} is not set.`);
   return value;
 }
 
-function stop(reason: string): never {
+function exitWithError(reason: string): never {
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 }
 
-const port = Number(need('PORT'));
+const port = Number(requireEnv('PORT'));
 const account = {
-  accessKeyId: need('S3_ACCESS_KEY_ID'),
-  secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+  accessKeyId: requireEnv('S3_ACCESS_KEY_ID'),
+  secretAccessKey: requireEnv('S3_SECRET_ACCESS_KEY'),
   region: process.env['S3_REGION'] ?? 'us-east-1',
   domain: process.env['S3_DOMAIN'],
 };
-const store = new Store(need('S3_DATA_DIR'));
+const store = new Store(requireEnv('S3_DATA_DIR'));
 await mkdir(store.folder, { recursive: true });
 await store.createBucket(process.env['S3_BUCKET'] ?? 'grove');
 await sweepStale(store, staleAfter);
@@ -47,7 +47,9 @@ async function listen(server: Server, host: string, onPort: number): Promise<num
 
 const servers = [createStorageServer(store, account), createStorageServer(store, account)] as const;
 const bound = await listen(servers[0], '127.0.0.1', port).catch((error: unknown) =>
-  stop(isFileError(error, 'EADDRINUSE') ? `storage: port ${port} is taken.` : `storage: ${String(error)}`),
+  exitWithError(
+    isFileError(error, 'EADDRINUSE') ? `storage: port ${port} is taken.` : `storage: ${String(error)}`,
+  ),
 );
 // For some clients 'localhost' is ::1. Machines without IPv6 skip this.
 await listen(servers[1], '::1', bound).catch(() => undefined);

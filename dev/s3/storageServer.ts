@@ -7,7 +7,7 @@ import { authenticate } from './authenticate.ts';
 import { createBucket, headBucket, listObjects } from './buckets.ts';
 import { completeUpload } from './completeUpload.ts';
 import { S3Error, isFileError } from './errors.ts';
-import { answerXml } from './exchange.ts';
+import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { abortUpload, createUpload, listParts, uploadPart } from './multipart.ts';
 import { copyObject, deleteObject, getObject, putObject } from './objects.ts';
@@ -51,7 +51,7 @@ export function storageListener(store: Store, account: Account): RequestListener
       res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
       return;
     }
-    handle(store, account, req, res).catch((error: unknown) => answerError(req, res, error));
+    handle(store, account, req, res).catch((error: unknown) => sendError(req, res, error));
   };
 }
 
@@ -129,7 +129,7 @@ function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('vary', 'Access-Control-Request-Headers');
 }
 
-function answerError(req: IncomingMessage, res: ServerResponse, thrown: unknown): void {
+function sendError(req: IncomingMessage, res: ServerResponse, thrown: unknown): void {
   if (res.headersSent || (req.destroyed && !req.complete)) {
     // The client disconnected, or reading the file failed: a regular end would make the response look complete.
     res.destroy();
@@ -146,7 +146,7 @@ function answerError(req: IncomingMessage, res: ServerResponse, thrown: unknown)
   const requestId = String(res.getHeader('x-amz-request-id'));
   const resource = (req.url ?? '').split('?')[0];
   const content = { Code: error.code, Message: error.message, Resource: resource, RequestId: requestId };
-  answerXml(res, 'Error', content, error.status);
+  sendXml(res, 'Error', content, error.status);
 }
 
 /** Logs the URL without its query, which contains signatures. */

@@ -59,7 +59,7 @@ export class Store {
   }
 
   /** @throws S3Error('NoSuchBucket') */
-  async needBucket(bucket: string): Promise<void> {
+  async requireBucket(bucket: string): Promise<void> {
     const found = await stat(this.bucketFolder(bucket)).catch(() => undefined);
     if (!found?.isDirectory()) throw new S3Error('NoSuchBucket');
   }
@@ -73,7 +73,7 @@ export class Store {
 
   /** @throws S3Error('NoSuchKey') */
   async openObject(bucket: string, key: string): Promise<Stored> {
-    await this.needBucket(bucket);
+    await this.requireBucket(bucket);
     const stored = await openStored(this.objectFile(bucket, key));
     if (!stored) throw new S3Error('NoSuchKey');
     return stored;
@@ -81,7 +81,7 @@ export class Store {
 
   /** Describes all objects of a bucket, ordered by the bytes of their keys. */
   async describeAll(bucket: string): Promise<Description[]> {
-    await this.needBucket(bucket);
+    await this.requireBucket(bucket);
     const folder = this.bucketFolder(bucket);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const found: Description[] = [];

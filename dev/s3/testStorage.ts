@@ -85,7 +85,7 @@ export function testStorage() {
 }
 
 /** Returns the error code with which a promise is rejected. */
-export async function refusal(promise: Promise<unknown>): Promise<string> {
+export async function errorCodeOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
   } catch (error) {
@@ -95,7 +95,7 @@ export async function refusal(promise: Promise<unknown>): Promise<string> {
 }
 
 /** Returns status, code and message of an answer that should be an XML error. */
-export async function errorOf(answer: Response): Promise<string> {
-  const text = await answer.text();
-  return `${answer.status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text} ${/<Message>([^<]*)/.exec(text)?.[1] ?? ''}`.trim();
+export async function errorOf(response: Response): Promise<string> {
+  const text = await response.text();
+  return `${response.status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text} ${/<Message>([^<]*)/.exec(text)?.[1] ?? ''}`.trim();
 }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { MediaAsset } from '@grove/contracts/media';
-import type { WidgetType } from '@grove/contracts/widgetRules';
+import type { MediaAsset } from '@grove/contracts/files/media';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import sharp from 'sharp';
-import { storedObjects } from '../../bff/test/storedObjects.ts';
+import { startObjectStorage } from '../../bff/test/startObjectStorage.ts';
 import { testServer } from '../../bff/test/testServer.ts';
 import type { Client } from '../../bff/test/client.ts';
-import { pictureKey, shownKey } from '../../bff/src/files/mediaAssets/mediaAsset.ts';
+import { pictureKey, getReferenceKey } from '../../bff/src/files/mediaAssets/mediaAsset.ts';
 import type { StoredMediaAsset } from '../../bff/src/files/mediaAssets/mediaAsset.ts';
 import { MediaAssets } from '../../bff/src/files/mediaAssets/mediaAssets.model.ts';
-import { contentTypeOf, tellingBytes } from '../../bff/src/files/uploads/contentType.ts';
+import { detectContentType, detectionBytes } from '../../bff/src/files/uploads/detectContentType.ts';
 import { inTransaction } from '../../bff/src/infra/mongo.ts';
 import { createStorage } from '../../bff/src/infra/storage.ts';
 import { findAssetFile } from '../../bff/src/learning/courseEditing/findAssetFile.ts';
@@ -24,7 +24,7 @@ import { seedDemo } from './seedDemo.ts';
 import { seedId } from './seedIds.ts';
 import { uploadMedia } from './uploadMedia.ts';
 
-const objects = await storedObjects();
+const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const storage = createStorage(site.env);
 // The seeding makes a few hundred transactions.
@@ -98,7 +98,7 @@ describe("the demo's library", () => {
     const count = (type: string) => all.filter(({ fileType }) => fileType === type).length;
     expect(['video', 'image', 'audio', 'file'].map(count)).toEqual([22, 17, 2, 5]);
     expect(all.filter(({ usedIn }) => usedIn.length === 0)).toEqual([]);
-    const kept = new Set((await MediaAssets.find().lean()).map((asset) => shownKey(asset)));
+    const kept = new Set((await MediaAssets.find().lean()).map((asset) => getReferenceKey(asset)));
     expect((await shownKeys()).filter((key) => !kept.has(key))).toEqual([]);
     expect(kept).toEqual(new Set(await shownKeys()));
   });
@@ -148,8 +148,8 @@ describe("the demo's library", () => {
       const { key, mimeType, fileSize } = asset;
       const found = await storage.describe(key);
       expect([key, found?.bytes]).toEqual([key, fileSize]);
-      const start = await storage.readPart(key, { etag: found?.etag ?? '', at: 0, bytes: tellingBytes });
-      const { mimeType: content, extension } = await contentTypeOf(start!);
+      const start = await storage.readPart(key, { etag: found?.etag ?? '', at: 0, bytes: detectionBytes });
+      const { mimeType: content, extension } = await detectContentType(start!);
       expect([content, key]).toEqual([
         mimeType,
         expect.stringMatching(`^library/[0-9a-f-]{36}\\.${extension}$`),
@@ -164,7 +164,7 @@ describe("the demo's library", () => {
     for (const key of [first, later]) {
       await storage.delete(key);
       await uploadMedia(site.env);
-      expect(await storage.lacks(key)).toBe(false);
+      expect(await storage.isMissing(key)).toBe(false);
     }
   });
 
@@ -199,7 +199,7 @@ describe("the demo's library", () => {
   test("lets a creator choose a lesson's file again", async () => {
     const assets = await MediaAssets.find().lean();
     for (const { type, settings } of await fileWidgets()) {
-      const asset = assets.find((one) => shownKey(one) === settings.key);
+      const asset = assets.find((one) => getReferenceKey(one) === settings.key);
       const chosen = await inTransaction((tx) => findAssetFile(asset!._id.toHexString(), type, tx));
       expect(chosen).toBeDefined();
       expect(settings).toMatchObject(chosen!);

@@ -21,17 +21,17 @@ import { products } from './shop.ts';
 import { storedFile } from './stored.ts';
 import type { Stored } from './stored.ts';
 
-type Told = 'fileName' | 'fileType' | 'pictures' | 'width' | 'height' | 'durationSeconds';
+type AssetDetails = 'fileName' | 'fileType' | 'pictures' | 'width' | 'height' | 'durationSeconds';
 
 /** A file of the demo's media library. */
-export interface LibraryAsset extends Pick<StoredMediaAsset, Told | 'posterKey' | 'captionsKey'> {
+export interface LibraryAsset extends Pick<StoredMediaAsset, AssetDetails | 'posterKey' | 'captionsKey'> {
   /** The uploaded file. */
   original: Stored;
   /** The files derived from it. */
-  made: Stored[];
+  derivedFiles: Stored[];
 }
 
-const nothingTold = {
+const emptyDetails = {
   pictures: [],
   width: null,
   height: null,
@@ -44,15 +44,15 @@ const nothingTold = {
  * The files that lessons, products and public pages of the demo show, in the order of the shop's products.
  */
 export async function libraryAssets(): Promise<LibraryAsset[]> {
-  const ofProducts = products.map(async ({ slug, title }) => [
+  const productAssets = products.map(async ({ slug, title }) => [
     await picture(coverOf(slug), `${title}, cover`),
-    ...(await ofCourse(slug)),
-    ...given(fileOfProduct(slug)),
+    ...(await courseAssets(slug)),
+    ...fileAssets(fileOfProduct(slug)),
   ]);
-  return [...(await Promise.all(ofProducts)).flat(), await picture(portrait, creator.username)];
+  return [...(await Promise.all(productAssets)).flat(), await picture(portrait, creator.username)];
 }
 
-async function ofCourse(slug: string): Promise<LibraryAsset[]> {
+async function courseAssets(slug: string): Promise<LibraryAsset[]> {
   const course = courses.find((one) => one.slug === slug);
   if (!course) return [];
   const films = lessonsOf(course).flatMap(({ videos }) => videos.map((video) => film(video)));
@@ -69,7 +69,7 @@ async function film(video: VideoContent): Promise<LibraryAsset> {
     storedFile(`${clip}.webp`, posterKey),
   ]);
   return {
-    ...nothingTold,
+    ...emptyDetails,
     // Not every file system allows question marks in file names.
     fileName: `${title.replace('?', '')}.mp4`,
     fileType: 'video',
@@ -79,24 +79,26 @@ async function film(video: VideoContent): Promise<LibraryAsset> {
     captionsKey,
     posterKey,
     original,
-    made: [captions, poster],
+    derivedFiles: [captions, poster],
   };
 }
 
-async function picture(drawn: PictureFile, title: string): Promise<LibraryAsset> {
-  const file = sizeFile(drawn);
-  const pictures = sizesOf(drawn);
-  const [original, ...made] = await Promise.all([
+async function picture(pictureFile: PictureFile, title: string): Promise<LibraryAsset> {
+  const file = sizeFile(pictureFile);
+  const pictures = sizesOf(pictureFile);
+  const [original, ...derivedFiles] = await Promise.all([
     storedFile(file, libraryKey(file)),
-    ...pictures.map(({ width }) => storedFile(sizeFile(drawn, width), shownPictureKey(drawn, width))),
+    ...pictures.map(({ width }) =>
+      storedFile(sizeFile(pictureFile, width), shownPictureKey(pictureFile, width)),
+    ),
   ]);
-  return { ...nothingTold, fileName: `${title}.webp`, fileType: 'image', pictures, original, made };
+  return { ...emptyDetails, fileName: `${title}.webp`, fileType: 'image', pictures, original, derivedFiles };
 }
 
-function given(file: SeedFile | undefined): LibraryAsset[] {
+function fileAssets(file: SeedFile | undefined): LibraryAsset[] {
   if (file === undefined) return [];
   const { key, fileName, contentType: type, size, body, durationSeconds } = file;
   const fileType = type.startsWith('audio/') ? 'audio' : 'file';
   const original = { key, type, size, read: () => body };
-  return [{ ...nothingTold, fileName, fileType, durationSeconds, original, made: [] }];
+  return [{ ...emptyDetails, fileName, fileType, durationSeconds, original, derivedFiles: [] }];
 }

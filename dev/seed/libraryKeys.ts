@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mediaWidths } from '@grove/contracts/mediaRules';
+import { mediaWidths } from '@grove/contracts/files/mediaRules';
 import { shortHash } from '../../bff/src/files/mediaAssets/describeMediaAsset.ts';
 import {
-  pictureAddress,
+  pictureUrl,
   pictureKey,
   privateFolder,
   publicFolder,
@@ -69,7 +69,7 @@ export function smallerOf(picture: PictureFile): { key: string; width: number }[
 
 /** The public address of a picture. */
 export function pictureAddressOf(picture: PictureFile): string {
-  return pictureAddress(shownPictureKey(picture));
+  return pictureUrl(shownPictureKey(picture));
 }
 
 /**

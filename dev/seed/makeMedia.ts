@@ -165,8 +165,8 @@ function webp(width: number, quality: number): string[] {
 /** A small landscape with a sun and two hills, different for each person. */
 async function makeAvatar(scratch: string, name: string, look: Look, index: number): Promise<void> {
   const disc = await textFile(scratch, name, '●');
-  const draw = (size: number, x: number, y: number, colour: string) =>
-    write(disc, symbols, `fontcolor=${colour}:fontsize=${size}:x=${x}-tw/2:y=${y}-th/2`);
+  const draw = (size: number, x: number, y: number, color: string) =>
+    write(disc, symbols, `fontcolor=${color}:fontsize=${size}:x=${x}-tw/2:y=${y}-th/2`);
   const sun = draw(70 + (index % 3) * 14, 44 + ((index * 29) % 72), 52 + (index % 4) * 6, `${look.ink}@0.85`);
   const hills = [
     draw(300, 20 + ((index * 17) % 60), 206, `${look.accent}@0.75`),

@@ -15,27 +15,27 @@ interface Scene {
   drawing: string;
 }
 
-const hill = (top: number, colour: string, shift = 0) =>
-  `<path fill="${colour}" d="M0 ${top} C${240 + shift} ${top - 110} ${380 + shift} ${top + 70} 560 ${top - 20} S${820 + shift} ${top - 90} 960 ${top - 10} V720 H0 Z"/>`;
-const disc = (x: number, y: number, radius: number, colour: string) =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
+const hill = (top: number, color: string, shift = 0) =>
+  `<path fill="${color}" d="M0 ${top} C${240 + shift} ${top - 110} ${380 + shift} ${top + 70} 560 ${top - 20} S${820 + shift} ${top - 90} 960 ${top - 10} V720 H0 Z"/>`;
+const disc = (x: number, y: number, radius: number, color: string) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/>`;
 const trunk = (x: number, foot: number, height: number) =>
   `<path stroke="#5b4636" stroke-width="12" stroke-linecap="round" d="M${x} ${foot} V${foot - height}"/>` +
   disc(x - 34, foot - height, 58, '#7d9a6b') +
   disc(x + 36, foot - height + 12, 52, '#6b8a5c') +
   disc(x, foot - height - 46, 60, '#8fab78');
-const petals = (x: number, y: number, colour: string) =>
+const petals = (x: number, y: number, color: string) =>
   Array.from({ length: 12 }, (_, at) => {
     const turn = `rotate(${at * 30} ${x} ${y})`;
-    return `<ellipse cx="${x}" cy="${y - 66}" rx="24" ry="62" fill="${colour}" opacity="0.82" transform="${turn}"/>`;
+    return `<ellipse cx="${x}" cy="${y - 66}" rx="24" ry="62" fill="${color}" opacity="0.82" transform="${turn}"/>`;
   }).join('') + disc(x, y, 34, '#d4af37');
-const bowl = (x: number, y: number, size: number, colour: string) =>
-  `<path fill="${colour}" d="M${x - size} ${y} H${x + size} C${x + size * 0.9} ${y + size * 0.95} ${x - size * 0.9} ${y + size * 0.95} ${x - size} ${y} Z"/>` +
+const bowl = (x: number, y: number, size: number, color: string) =>
+  `<path fill="${color}" d="M${x - size} ${y} H${x + size} C${x + size * 0.9} ${y + size * 0.95} ${x - size * 0.9} ${y + size * 0.95} ${x - size} ${y} Z"/>` +
   `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size * 0.16}" fill="#fff3df" opacity="0.75"/>`;
-const chair = (x: number, y: number, size: number, colour: string) =>
-  `<g transform="translate(${x} ${y}) scale(${size})" stroke="${colour}" stroke-width="14" stroke-linecap="round" fill="none">` +
+const chair = (x: number, y: number, size: number, color: string) =>
+  `<g transform="translate(${x} ${y}) scale(${size})" stroke="${color}" stroke-width="14" stroke-linecap="round" fill="none">` +
   '<path d="M-56 -250 V120 M-56 -230 C-20 -244 20 -244 56 -230 M-56 -150 H56 M56 -250 V120"/>' +
-  `<path fill="${colour}" d="M-66 -30 H66 L84 18 H-84 Z"/><path d="M-76 18 V150 M76 18 V150"/></g>`;
+  `<path fill="${color}" d="M-66 -30 H66 L84 18 H-84 Z"/><path d="M-76 18 V150 M76 18 V150"/></g>`;
 
 const scenes: readonly Scene[] = [
   {
@@ -88,7 +88,7 @@ const scenes: readonly Scene[] = [
         [476, 268, 78, 34, '#b3aca1'],
       ]
         .map(
-          ([x, y, rx, ry, colour]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"/>`,
+          ([x, y, rx, ry, color]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${color}"/>`,
         )
         .join(''),
   },

@@ -1,5 +1,5 @@
-import type { PageName } from '@grove/contracts/siteDefaults';
-import type { NewSiteSection } from '../../bff/src/publishing/sites/sanitiseSection.ts';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
+import type { NewSiteSection } from '../../bff/src/publishing/sites/sanitizeSection.ts';
 import { coverOf, pictureAddressOf, portrait } from './libraryKeys.ts';
 import { seedId } from './seedIds.ts';
 

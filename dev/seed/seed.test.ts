@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { widgetTypes } from '@grove/contracts/widgetRules';
+import { widgetTypes } from '@grove/contracts/courses/widgetRules';
 import mongoose, { Types } from 'mongoose';
 import sharp from 'sharp';
 import { testServer } from '../../bff/test/testServer.ts';
@@ -63,7 +63,7 @@ async function typesWhere(filter: { lessonId?: Types.ObjectId }): Promise<string
 }
 
 /** The settings of a widget that describe its files. */
-interface SaidOfFile {
+interface FileSettings {
   key?: string;
   captionsKey?: string;
   posterKey?: string;
@@ -148,18 +148,18 @@ describe('the demo', () => {
   test('stores every file that a widget refers to, with the properties in the widget', async () => {
     const stored = new Map((await storedMedia()).map((file) => [file.key, file]));
     for (const { type, settings } of (await Pages.find().lean()).flatMap(({ widgets }) => widgets)) {
-      const { key, captionsKey, posterKey, smaller = [], ...said } = settings as SaidOfFile;
+      const { key, captionsKey, posterKey, smaller = [], ...fileFacts } = settings as FileSettings;
       const keys = [key, captionsKey, posterKey, ...smaller.map((one) => one.key)].filter(
         (one) => one !== undefined,
       );
       expect(keys.filter((one) => !stored.has(one))).toEqual([]);
       const file = stored.get(key ?? '');
-      if (type === 'file') expect(file).toMatchObject({ type: said.fileType, size: said.fileSize });
-      if (type === 'audio') expect(wavSeconds(await bytesOf(file))).toBe(said.durationSeconds);
+      if (type === 'file') expect(file).toMatchObject({ type: fileFacts.fileType, size: fileFacts.fileSize });
+      if (type === 'audio') expect(wavSeconds(await bytesOf(file))).toBe(fileFacts.durationSeconds);
       if (type !== 'image') continue;
-      for (const { key: one, width } of [{ key: key ?? '', ...said }, ...smaller])
+      for (const { key: one, width } of [{ key: key ?? '', ...fileFacts }, ...smaller])
         expect((await sharp(await bytesOf(stored.get(one))).metadata()).width).toBe(width);
-      expect((await sharp(await bytesOf(file)).metadata()).height).toBe(said.height);
+      expect((await sharp(await bytesOf(file)).metadata()).height).toBe(fileFacts.height);
     }
   });
 
@@ -212,11 +212,11 @@ describe('the demo', () => {
     'is completed by the next run if a seed was interrupted',
     async () => {
       const count = () => mongoose.connection.db!.collection('enrolments').countDocuments();
-      const whole = await count();
+      const documentCount = await count();
       for (const name of ['enrolments', 'orders'])
         await mongoose.connection.db!.collection(name).deleteMany({});
       await seedDatabase();
-      expect(await count()).toBe(whole);
+      expect(await count()).toBe(documentCount);
     },
     seedingMs,
   );

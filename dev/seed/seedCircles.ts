@@ -20,12 +20,12 @@ async function seedCircle({ slug, members, posts, daysAgo: days, ...content }: C
   const createdAt = daysAgo(days);
   for (const post of posts) await seedPost(post, _id.toHexString());
   for (const [at, member] of members.entries()) {
-    const place = { circleId: _id, userId: new Types.ObjectId(seedId('user', member)) };
-    if (await CircleMemberships.exists(place)) continue;
+    const key = { circleId: _id, userId: new Types.ObjectId(seedId('user', member)) };
+    if (await CircleMemberships.exists(key)) continue;
     // Members are listed in the order of their ids, which start with a timestamp.
     const joinedAt = new Date(createdAt.getTime() + at * 3_600_000);
     const id = new Types.ObjectId(seedIdAt(joinedAt, 'membership', `${slug} ${member}`));
-    const membership = newMembership({ ...place, _id: id, isLead: at === 0, createdAt: joinedAt });
+    const membership = newMembership({ ...key, _id: id, isLead: at === 0, createdAt: joinedAt });
     await nativeCollection(CircleMemberships).insertOne(membership);
   }
   const circle = newCircle({ ...content, _id, membersCount: members.length, createdAt });

@@ -4,8 +4,8 @@ import { LiveClasses } from '../../bff/src/coaching/classes/liveClasses.model.ts
 import { newClass, newMeeting, newSeat } from '../../bff/src/coaching/classes/newClass.ts';
 import { inTransaction, nativeCollection } from '../../bff/src/infra/mongo.ts';
 import type { Transaction } from '../../bff/src/infra/mongo.ts';
-import { listHolders } from '../../bff/src/shop/orders/listHolders.ts';
-import { findOwnProduct } from '../../bff/src/shop/products/changeProduct.ts';
+import { listBuyers } from '../../bff/src/shop/orders/listBuyers.ts';
+import { getProduct } from '../../bff/src/shop/products/changeProduct.ts';
 import { seedId } from './seedIds.ts';
 
 interface ClassContent {
@@ -40,18 +40,18 @@ export async function seedClasses(): Promise<void> {
 }
 
 async function seedClass({ slug, seats, ...rest }: ClassContent, tx: Transaction): Promise<void> {
-  const { _id, title } = await findOwnProduct(seedId('product', slug), tx);
+  const { _id, title } = await getProduct(seedId('product', slug), tx);
   if (await LiveClasses.exists({ _id }).session(tx)) return;
-  const holders = await listHolders(_id, tx);
-  const place = { timeZone: 'America/New_York', meetingUrl: 'https://meet.example.com/the-sanctum' };
+  const holders = await listBuyers(_id, tx);
+  const details = { timeZone: 'America/New_York', meetingUrl: 'https://meet.example.com/the-sanctum' };
   const liveClass = newClass({
-    ...{ _id, title, ...place, seats, taken: holders.length },
+    ...{ _id, title, ...details, seats, taken: holders.length },
     hostId: new Types.ObjectId(seedId('user', 'kofi-mensah')),
     meetings: meetingsOf({ slug, ...rest }),
   });
   await nativeCollection(LiveClasses).insertOne(liveClass, { session: tx });
-  const granted = { classId: _id, status: 'granted', grants: 1 } as const;
-  const taken = holders.map((holder) => newSeat({ ...granted, ...holder }));
+  const grant = { classId: _id, status: 'granted', grants: 1 } as const;
+  const taken = holders.map((holder) => newSeat({ ...grant, ...holder }));
   // The driver refuses an empty list.
   if (taken.length > 0) await nativeCollection(ClassSeats).insertMany(taken, { session: tx });
 }

@@ -9,7 +9,7 @@ import type { PostPicture } from '../../bff/src/community/posts/posts.model.ts';
 import { nativeCollection } from '../../bff/src/infra/mongo.ts';
 import { announcements, pictureHeight, pictureWidth, posts } from './community.ts';
 import type { AnnouncementContent, PostContent } from './community.ts';
-import { createFound } from './createFound.ts';
+import { createSearchable } from './createSearchable.ts';
 import { creator } from './people.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 import { postPictureKey } from './uploadMedia.ts';
@@ -48,7 +48,7 @@ export async function seedPost(post: PostContent, audience = 'everybody'): Promi
     score: reacted + 2 * comments.length + saves,
     createdAt: daysAgo(post.daysAgo),
   });
-  await createFound(Posts, stored);
+  await createSearchable(Posts, stored);
 }
 
 /** Seeds a comment: one hour after the post, or after the previous comment. */
@@ -66,7 +66,7 @@ async function seedComment(
     text,
     createdAt: new Date(daysAgo(post.daysAgo).getTime() + (at + 1) * 3_600_000),
   };
-  await createFound(Comments, newComment(written, { audience }));
+  await createSearchable(Comments, newComment(written, { audience }));
 }
 
 async function seedAnnouncement({ slug, daysAgo: days, ...content }: AnnouncementContent): Promise<void> {

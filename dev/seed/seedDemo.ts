@@ -1,6 +1,6 @@
 // Imported first: the demo's people earn points.
-import '../../bff/src/rewardFacts.ts';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
+import '../../bff/src/registerRewardDataSource.ts';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
 import { Sites } from '../../bff/src/publishing/sites/sites.model.ts';
 import { publishSite } from '../../bff/src/publishing/sites/publishSite.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 
 /** A deterministic id, the same in every installation. */
 export function seedId(kind: string, name: string): Id {

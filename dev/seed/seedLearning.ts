@@ -6,7 +6,7 @@ import { newBooking } from '../../bff/src/coaching/bookings/newBooking.ts';
 import { enrolStudent } from '../../bff/src/shop/orders/enrolStudent.ts';
 import type { Actor } from '../../bff/src/http/actor.ts';
 import { inTransaction, nativeCollection } from '../../bff/src/infra/mongo.ts';
-import { announce } from '../../bff/src/delivery/notifications/announce.ts';
+import { claimUnannounced } from '../../bff/src/delivery/notifications/claimUnannounced.ts';
 import { markRead } from '../../bff/src/delivery/notifications/markRead.ts';
 import { Notifications } from '../../bff/src/delivery/notifications/notifications.model.ts';
 import { award } from '../../bff/src/rewards/awards/award.ts';
@@ -16,7 +16,7 @@ import { completeLesson } from '../../bff/src/learning/progress/completeLesson.t
 import { completeVideo } from '../../bff/src/learning/progress/completeVideo.ts';
 import { saveProgress } from '../../bff/src/learning/progress/saveProgress.ts';
 import { Enrolments } from '../../bff/src/learning/enrolments/enrolments.model.ts';
-import { pointsFor } from '@grove/contracts/pointCauses';
+import { pointsByCause } from '@grove/contracts/account/pointCauses';
 import { lessonsOf, lessonsWithoutDate } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
 import { creator, members } from './people.ts';
@@ -58,26 +58,26 @@ export async function seedLearning(): Promise<void> {
     const enrolledAt = daysAgo(creatorEnrolledDaysAgo, seeding);
     await inTransaction((tx) => enrolStudent({ ...ids, enrolledAt }, tx));
   }
-  await grantCreator(seeding);
+  await awardCreatorPoints(seeding);
   await Promise.all([creator, ...members].map((person) => seedPerson(person, seeding)));
-  await seedCreatorPlace();
+  await seedCreatorPosition();
   await seedAvailability();
   await seedBookings(seeding);
-  await Promise.all([creator, ...members].map((person) => settleNews(person)));
+  await Promise.all([creator, ...members].map((person) => markNewsRead(person)));
 }
 
 async function seedPerson(person: Person, seeding: Date): Promise<void> {
   await seedVisits(person, seeding);
-  for (const learning of learningOf(person)) await learn(learning);
+  for (const learning of learningOf(person)) await completeLessons(learning);
 }
 
 async function seedVisits({ slug, visits }: Person, seeding: Date): Promise<void> {
   const userId = seedId('user', slug);
   // Compared by time: if a browser has reported its time zone since, the visits may belong to other days.
-  const known = new Set((await listVisits(userId)).map(({ at }) => at.getTime()));
+  const recordedTimes = new Set((await listVisits(userId)).map(({ at }) => at.getTime()));
   for (let day = visits - 1; day >= 0; day -= 1) {
     const at = daysAgo(day, seeding);
-    if (!known.has(at.getTime())) await recordVisit(userId, at);
+    if (!recordedTimes.has(at.getTime())) await recordVisit(userId, at);
   }
 }
 
@@ -94,7 +94,7 @@ function learningOf(person: Person): Learning[] {
   });
 }
 
-async function learn({ person, course, lessons }: Learning): Promise<void> {
+async function completeLessons({ person, course, lessons }: Learning): Promise<void> {
   const actor = actorOf(person);
   const content = courses.find(({ slug }) => slug === course);
   const enrolment = await Enrolments.findOne(
@@ -111,43 +111,48 @@ async function learn({ person, course, lessons }: Learning): Promise<void> {
 }
 
 /** Grants the creator the difference between the points earned here and the specification's total. */
-async function grantCreator(seeding: Date): Promise<void> {
+async function awardCreatorPoints(seeding: Date): Promise<void> {
   const earned = creatorLearning.map(({ course, lessons }) => {
     const all = courses.find(({ slug }) => slug === course);
-    const isWhole = all !== undefined && lessonsOf(all).length === lessons;
-    return lessons * pointsFor['lesson-completed'] + (isWhole ? pointsFor['course-completed'] : 0);
+    const isComplete = all !== undefined && lessonsOf(all).length === lessons;
+    return lessons * pointsByCause['lesson-completed'] + (isComplete ? pointsByCause['course-completed'] : 0);
   });
-  const visits = creator.visits * pointsFor.visit;
+  const visits = creator.visits * pointsByCause.visit;
   const amount = creatorPoints - earned.reduce((sum, points) => sum + points, visits);
-  const grant = { cause: 'granted', of: 'Years before Grove', amount, at: daysAgo(390, seeding) } as const;
-  await inTransaction((tx) => award({ userId: seedId('user', creator.slug), ...grant }, tx));
+  const entry = {
+    cause: 'granted',
+    causeKey: 'Years before Grove',
+    amount,
+    at: daysAgo(390, seeding),
+  } as const;
+  await inTransaction((tx) => award({ userId: seedId('user', creator.slug), ...entry }, tx));
 }
 
 /** Announces what happened during the seeding and marks it as read. */
-async function settleNews(person: Person): Promise<void> {
+async function markNewsRead(person: Person): Promise<void> {
   const userId = seedId('user', person.slug);
   if (await Notifications.exists({ userId, announcedAt: { $ne: null } })) return;
-  await announce(userId);
+  await claimUnannounced(userId);
   await markRead(userId);
 }
 
 /** Sets the creator's position to the sixth lesson of the first course. */
-async function seedCreatorPlace(): Promise<void> {
+async function seedCreatorPosition(): Promise<void> {
   const actor = actorOf(creator);
   const courseId = seedId('course', 'coming-home');
   const enrolment = await Enrolments.findOne({ userId: actor.id, courseId }, { position: 1 }).lean();
   if (!enrolment?.position) {
-    const place = placeOfLesson(5);
-    await saveProgress(actor, courseId, { ...place, videoTimestamp: 12 });
+    const position = positionOfLesson(5);
+    await saveProgress(actor, courseId, { ...position, videoTimestamp: 12 });
   }
 }
 
-function placeOfLesson(lessonOfCourse: number): { moduleIndex: number; lessonIndex: number } {
+function positionOfLesson(lessonOfCourse: number): { moduleIndex: number; lessonIndex: number } {
   const modules = courses[0]?.sections.flatMap((section) => section.modules) ?? [];
-  let left = lessonOfCourse;
+  let remaining = lessonOfCourse;
   for (const [moduleIndex, { lessons }] of modules.entries()) {
-    if (left < lessons.length) return { moduleIndex, lessonIndex: left };
-    left -= lessons.length;
+    if (remaining < lessons.length) return { moduleIndex, lessonIndex: remaining };
+    remaining -= lessons.length;
   }
   throw new Error(`The first course has no lesson ${lessonOfCourse}`);
 }
@@ -178,7 +183,7 @@ async function seedBookings(seeding: Date): Promise<void> {
       await nativeCollection(Bookings).insertOne(booking);
       if (day > 0) return;
       await inTransaction((tx) =>
-        award({ userId: memberId, cause: 'session-attended', of: _id, at: startsAt }, tx),
+        award({ userId: memberId, cause: 'session-attended', causeKey: _id, at: startsAt }, tx),
       );
     }),
   );
@@ -192,7 +197,7 @@ async function seedAvailability(): Promise<void> {
     ...{ bufferBefore: 0, bufferAfter: 15, noticeMinutes: 240, horizonDays: 60, isConfirmedByHand: false },
     place: { kind: 'link' as const, text: meetingUrl },
   };
-  const stored = newAvailability({
+  const newDocument = newAvailability({
     ...{ coachId, isOffered: true, timeZone: 'America/New_York', changeNoticeMinutes: 1_440 },
     weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 13 * 60 })),
     sessionTypes: [
@@ -210,7 +215,7 @@ async function seedAvailability(): Promise<void> {
       },
     ],
   });
-  await nativeCollection(Availabilities).insertOne(stored);
+  await nativeCollection(Availabilities).insertOne(newDocument);
 }
 
 function actorOf(person: Person): Actor {

@@ -27,10 +27,13 @@ export async function seedLibrary(): Promise<void> {
   await nativeCollection(MediaAssets).bulkWrite(writes, { ordered: false });
 }
 
-function document({ original, made: _, ...told }: LibraryAsset, createdAt: Date): StoredMediaAsset {
+function document(
+  { original, derivedFiles: _, ...details }: LibraryAsset,
+  createdAt: Date,
+): StoredMediaAsset {
   const { key, type, size } = original;
   return newMediaAsset({
-    ...told,
+    ...details,
     _id: new Types.ObjectId(seedIdAt(createdAt, 'media', key)),
     ownerId: new Types.ObjectId(seedId('user', creator.slug)),
     key,

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { mediaAddress } from '../../bff/src/learning/media/mediaAddress.ts';
-import { newUser } from '../../bff/src/members/users/newUser.ts';
+import { toMediaUrl } from '../../bff/src/learning/media/toMediaUrl.ts';
+import { newUser } from '../../bff/src/members/users/accounts/newUser.ts';
 import { Users } from '../../bff/src/members/users/users.model.ts';
-import { createFound } from './createFound.ts';
+import { createSearchable } from './createSearchable.ts';
 import { creator, demoMembers, members } from './people.ts';
 import type { Person } from './people.ts';
 import { daysAgo, seedId } from './seedIds.ts';
@@ -34,8 +34,8 @@ async function seedPerson(person: Person): Promise<void> {
     isCoach,
     ...(demo && { demo }),
     country: 'United States',
-    avatarUrl: mediaAddress(mediaKey(`avatar-${slug}.webp`)),
+    avatarUrl: toMediaUrl(mediaKey(`avatar-${slug}.webp`)),
     createdAt: daysAgo(joinedDaysAgo),
   });
-  await createFound(Users, user);
+  await createSearchable(Users, user);
 }

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { Env } from '../../bff/src/env.ts';
-import { bucketAddress } from '../../bff/src/infra/bucketAddress.ts';
+import { bucketUrl } from '../../bff/src/infra/bucketUrl.ts';
 import { posts } from './community.ts';
 import { lessonsOf } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
@@ -51,7 +51,7 @@ export async function uploadMedia(env: Env): Promise<void> {
 
 /** All objects that the demo stores. */
 export async function storedMedia(): Promise<Stored[]> {
-  const library = (await libraryAssets()).flatMap(({ original, made }) => [original, ...made]);
+  const library = (await libraryAssets()).flatMap(({ original, derivedFiles: made }) => [original, ...made]);
   const avatars = [creator, ...members].map(({ slug }) => `avatar-${slug}.webp`);
   // A lesson keeps its thumbnail when its film is deleted from the library.
   const thumbnails = courses
@@ -65,12 +65,12 @@ export async function storedMedia(): Promise<Stored[]> {
 }
 
 async function isThere(client: AwsClient, env: Env, { key, size }: Stored): Promise<boolean> {
-  const there = await client.fetch(`${bucketAddress(env)}/${key}`, { method: 'HEAD' });
+  const there = await client.fetch(`${bucketUrl(env)}/${key}`, { method: 'HEAD' });
   return there.ok && Number(there.headers.get('Content-Length')) === size;
 }
 
 async function put(client: AwsClient, env: Env, { key, type, read }: Stored): Promise<void> {
-  const answer = await client.fetch(`${bucketAddress(env)}/${key}`, {
+  const answer = await client.fetch(`${bucketUrl(env)}/${key}`, {
     method: 'PUT',
     headers: { 'Content-Type': type },
     body: new Uint8Array(await read()),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { answersOk } from './answersOk.ts';
+import { respondsOk } from './respondsOk.ts';
 import { dataFolder, root } from './folders.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
@@ -24,7 +24,7 @@ export function startBff({ port, env, dataDir = dataFolder(), label = 'bff' }: B
     env: { ...process.env, ...env, PORT: String(port) },
     logFile: join(dataDir, 'logs', `${label}.log`),
     pidFile: join(dataDir, 'run', `${label}.pid.json`),
-    isReady: () => answersOk(`http://localhost:${port}/ready`),
+    isReady: () => respondsOk(`http://localhost:${port}/ready`),
     stopWithin: 3_000,
   });
 }

@@ -7,29 +7,29 @@ import { sourceHash } from './sourceHash.ts';
 import type { Workspace } from './workspaces.ts';
 
 /** webpack uses about one core each. */
-const atOnce = 2;
+const concurrency = 2;
 
-export interface Built {
+export interface BuiltWorkspace {
   workspace: Workspace;
   seconds: number;
 }
 
 /** Builds the workspaces whose sources differ from their last build.
- *  @param tell receives the names that are being built.
+ *  @param onProgress receives the names that are being built.
  *  @throws Problem with webpack's message if a build fails. */
 export async function buildChanged(
   workspaces: Workspace[],
-  tell: (building: string[]) => void = () => {},
-): Promise<Built[]> {
+  onProgress: (building: string[]) => void = () => {},
+): Promise<BuiltWorkspace[]> {
   const queue = workspaces
     .map((workspace) => ({ workspace, hash: sourceHash(workspace) }))
     .filter(({ workspace, hash }) => !isBuilt({ remote: workspace, hash }));
   const building = new Set<string>();
-  const built: Built[] = [];
+  const built: BuiltWorkspace[] = [];
   const worker = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       building.add(job.workspace.name);
-      tell([...building]);
+      onProgress([...building]);
       const started = performance.now();
       await build(job).catch((error: unknown) => {
         queue.length = 0;
@@ -39,7 +39,7 @@ export async function buildChanged(
       building.delete(job.workspace.name);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return built;
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { answersOk } from './answersOk.ts';
+import { respondsOk } from './respondsOk.ts';
 import { root } from './folders.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
@@ -46,6 +46,6 @@ export function startCompanion({
     },
     logFile: join(dataDir, 'logs', `${label}-uploads.log`),
     pidFile: join(dataDir, 'run', `${label}-uploads.pid.json`),
-    isReady: () => answersOk(`http://127.0.0.1:${port}/health`),
+    isReady: () => respondsOk(`http://127.0.0.1:${port}/health`),
   });
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { checkRoom, emptyDataFolder, openDataFolder } from './dataFolder.ts';
-import { checkMongodData, noteMongodVersion } from './mongodData.ts';
+import { checkFreeSpace, emptyDataFolder, openDataFolder } from './dataFolder.ts';
+import { checkMongodData, recordMongodVersion } from './mongodData.ts';
 import { storageKeys } from './secrets.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 import { writeAtomically } from './writeAtomically.ts';
@@ -48,10 +48,10 @@ test('--fresh deletes only what the stack has written', () => {
 });
 
 test('a full disk is reported in one sentence', () => {
-  expect(() => checkRoom('/data', 12)).toThrow(
+  expect(() => checkFreeSpace('/data', 12)).toThrow(
     /^The disk with \/data has 12 MB left and Grove needs 500 MB: free some space/,
   );
-  expect(() => checkRoom('/data', 500)).not.toThrow();
+  expect(() => checkFreeSpace('/data', 500)).not.toThrow();
 });
 
 test.each([
@@ -59,13 +59,13 @@ test.each([
   ['7.0.2', false],
   ['8.2.6', true],
   ['5.0.0', true],
-])('data of MongoDB 6 opened with %s is rejected: %s', (version, refused) => {
+])('data of MongoDB 6 opened with %s is rejected: %s', (version, rejected) => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'mongo'));
   writeFileSync(join(folder, 'mongo/WiredTiger'), '');
-  noteMongodVersion(folder, { path: 'mongod', version: '6.0.1' });
+  recordMongodVersion(folder, { path: 'mongod', version: '6.0.1' });
   const check = () => checkMongodData(folder, { path: 'mongod', version });
-  if (refused) expect(check).toThrow(/can’t open it/);
+  if (rejected) expect(check).toThrow(/can’t open it/);
   else expect(check).not.toThrow();
 });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { developmentConfig } from '@grove/remote/developmentConfig';
-import { sourceBuild } from '@grove/remote/sourceBuild';
+import { createSourceBuild } from '@grove/remote/sourceBuild';
 import type { SourceBuild } from '@grove/remote/sourceBuild';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
@@ -13,7 +13,7 @@ import type { Workspace } from './workspaces.ts';
 
 /** Creates a remote's build from source with hot reload. */
 export async function remoteFromSource(workspace: Workspace): Promise<SourceBuild> {
-  return sourceBuild(workspace.name, withRefresh(await developmentConfig(workspace)));
+  return createSourceBuild(workspace.name, withRefresh(await developmentConfig(workspace)));
 }
 
 /** Creates the shell's build from source. It is needed because hot reload requires React's development build, which
@@ -25,7 +25,7 @@ export async function shellFromSource(): Promise<SourceBuild> {
   const hook = join(import.meta.dirname, 'reactHook.ts');
   // Must be the first entry: React Refresh's own entry would install a hook that does not work for the remotes.
   const first = new webpack.EntryPlugin(import.meta.dirname, hook, {});
-  return sourceBuild('shell', { ...config, plugins: [first, ...(config.plugins ?? [])] });
+  return createSourceBuild('shell', { ...config, plugins: [first, ...(config.plugins ?? [])] });
 }
 
 function withRefresh(config: Configuration): Configuration {

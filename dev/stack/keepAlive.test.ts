@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { answersOk } from './answersOk.ts';
+import { respondsOk } from './respondsOk.ts';
 import { keepAlive } from './keepAlive.ts';
-import { freePort } from './ports.ts';
+import { findFreePort } from './ports.ts';
 import { startService } from './service.ts';
 import { startFakeService } from './test/fakeService.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 import { waitFor } from './test/waitFor.ts';
 
 test('a service that dies is restarted, and both are logged', async () => {
-  const said: string[] = [];
+  const printed: string[] = [];
   const service = await startFakeService({
     dataDir: temporaryFolder(),
-    port: await freePort(),
+    port: await findFreePort(),
     name: 'Sample',
   });
-  keepAlive(service, (line) => said.push(line), new AbortController().signal);
+  keepAlive(service, (line) => printed.push(line), new AbortController().signal);
   process.kill(service.pid() ?? 0, 'SIGKILL');
 
-  await waitFor('the second life', () => said.length === 2);
-  expect(said).toEqual(['Sample ended by SIGKILL; restarting it in 0.5 s.', 'Sample is running again.']);
-  expect(await answersOk(service.url)).toBe(true);
+  await waitFor('the second life', () => printed.length === 2);
+  expect(printed).toEqual(['Sample ended by SIGKILL; restarting it in 0.5 s.', 'Sample is running again.']);
+  expect(await respondsOk(service.url)).toBe(true);
   await service.stop();
 });
 
 test('a restarted service keeps its earlier log', async () => {
   const dataDir = temporaryFolder();
-  const service = await startFakeService({ dataDir, port: await freePort(), name: 'Sample' });
+  const service = await startFakeService({ dataDir, port: await findFreePort(), name: 'Sample' });
   const first = service.pid();
   await service.kill();
   await service.restart();
@@ -37,13 +37,13 @@ test('a restarted service keeps its earlier log', async () => {
 });
 
 test('a stopped service is not restarted', async () => {
-  const said: string[] = [];
-  const service = await startFakeService({ dataDir: temporaryFolder(), port: await freePort() });
-  keepAlive(service, (line) => said.push(line), new AbortController().signal);
+  const printed: string[] = [];
+  const service = await startFakeService({ dataDir: temporaryFolder(), port: await findFreePort() });
+  keepAlive(service, (line) => printed.push(line), new AbortController().signal);
   await service.stop();
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
   expect(service.pid()).toBeUndefined();
-  expect(await answersOk(service.url)).toBe(false);
+  expect(await respondsOk(service.url)).toBe(false);
 });
 
 test('the error of a service that cannot start contains its output', async () => {

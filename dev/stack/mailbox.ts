@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { answersOk } from './answersOk.ts';
+import { respondsOk } from './respondsOk.ts';
 import { root } from './folders.ts';
-import { accepts } from './ports.ts';
+import { acceptsConnections } from './ports.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -27,6 +27,7 @@ export function startMailbox({ dataDir, port, smtpPort }: MailboxOptions): Promi
     },
     logFile: join(dataDir, 'logs', 'mailbox.log'),
     pidFile: join(dataDir, 'run', 'mailbox.pid.json'),
-    isReady: async () => (await answersOk(`http://localhost:${port}/health`)) && (await accepts(smtpPort)),
+    isReady: async () =>
+      (await respondsOk(`http://localhost:${port}/health`)) && (await acceptsConnections(smtpPort)),
   });
 }

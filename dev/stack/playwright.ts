@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { root } from './folders.ts';
 import { readReport } from './readReport.ts';
 import { run } from './run.ts';
-import { problemsOfExit } from './testRun.ts';
+import { exitProblems } from './testRun.ts';
 import type { Counts, Results, TestFile, TestRun } from './testRun.ts';
 
 interface TestOfProject {
@@ -49,7 +49,7 @@ export async function runPlaywright({
     process.execPath,
     [
       ...[`${root}/node_modules/@playwright/test/cli.js`, 'test', '--config', config],
-      ...(only ? onlyThese(only, { testDir, report }) : []),
+      ...(only ? selectFiles(only, { testDir, report }) : []),
     ],
     { cwd: folder, env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
@@ -58,7 +58,7 @@ export async function runPlaywright({
 
 /** Creates the arguments that select these files. Output goes to another folder, because Playwright empties it and
  *  the first run's screenshots must stay. */
-function onlyThese(files: readonly TestFile[], { testDir, report }: { testDir: string; report: string }) {
+function selectFiles(files: readonly TestFile[], { testDir, report }: { testDir: string; report: string }) {
   const list = report.replace(/\.json$/, '.txt');
   const lines = files.map(({ file, project = '' }) => `[${project}] › ${file.slice(testDir.length + 1)}`);
   writeFileSync(list, lines.join('\n'));
@@ -73,7 +73,7 @@ export function readPlaywrightReport(
   const { suites = [], errors = [] } = readReport<PlaywrightReport>(report);
   const files = suites.flatMap((suite) => readSuite(suite, testDir));
   const problems = errors.map(({ message = '' }) => `Playwright, outside of tests: ${message}`);
-  return { files, problems: [...problems, ...problemsOfExit('Playwright', code, { files, problems })] };
+  return { files, problems: [...problems, ...exitProblems('Playwright', code, { files, problems })] };
 }
 
 function readSuite(suite: Suite, testDir: string): TestFile[] {
@@ -94,8 +94,8 @@ function readSuite(suite: Suite, testDir: string): TestFile[] {
 }
 
 function testsIn({ specs, suites = [] }: Suite): (TestOfProject & { title: string })[] {
-  const own = specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title })));
-  return [...own, ...suites.flatMap(testsIn)];
+  const ownTests = specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title })));
+  return [...ownTests, ...suites.flatMap(testsIn)];
 }
 
 /** Sums the durations in milliseconds. */

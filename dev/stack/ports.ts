@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { Problem } from './problem.ts';
-import { whoListens } from './whoListens.ts';
+import { findListener } from './findListener.ts';
 
 /** In use, or not allowed for this user. Other errors are ignored, because a machine may lack one of the addresses. */
 const obstacles = ['EADDRINUSE', 'EACCES'] as const;
@@ -14,10 +14,10 @@ const portCount = 6_000;
 
 /** Returns an unused port that belongs to this process for its lifetime: no other call in this process, another
  *  worker or another run on this machine gets it, even before something listens on it or during a restart. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(firstPort, firstPort + portCount);
-    if ((await reserve(port)) && (await isFree(port))) return port;
+    if ((await reserve(port)) && (await isPortFree(port))) return port;
   }
 }
 
@@ -32,45 +32,45 @@ function reserve(port: number): Promise<boolean> {
 }
 
 /** Whether no process listens on the port, on any of this machine's addresses. */
-export async function isFree(port: number): Promise<boolean> {
-  return (await obstacle(port)) === undefined;
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await findObstacle(port)) === undefined;
 }
 
 /** @throws Problem that names the process using the port, if it is known. */
-export async function requireFree(port: number, purpose: string, advice: string): Promise<void> {
-  const found = await obstacle(port);
+export async function assertPortFree(port: number, purpose: string, advice: string): Promise<void> {
+  const found = await findObstacle(port);
   if (!found) return;
   if (found === 'EACCES')
     throw new Problem(`You don’t have permission to use port ${port}, needed for ${purpose}: ${advice}`);
-  const holder = whoListens(port);
-  const held = holder ? `is in use by ${holder.command} (process ${holder.pid})` : 'is already in use';
-  throw new Problem(`Port ${port}, needed for ${purpose}, ${held}: ${advice}`);
+  const listener = findListener(port);
+  const usage = listener ? `is in use by ${listener.command} (process ${listener.pid})` : 'is already in use';
+  throw new Problem(`Port ${port}, needed for ${purpose}, ${usage}: ${advice}`);
 }
 
 /** Whether a server accepts connections on the port within the given time. */
-export function accepts(port: number, host = '127.0.0.1', milliseconds = 1_000): Promise<boolean> {
+export function acceptsConnections(port: number, host = '127.0.0.1', milliseconds = 1_000): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect({ port, host });
-    const end = (answer: boolean) => {
+    const finish = (isConnected: boolean) => {
       socket.destroy();
-      done(answer);
+      done(isConnected);
     };
-    socket.setTimeout(milliseconds, () => end(false));
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
+    socket.setTimeout(milliseconds, () => finish(false));
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
   });
 }
 
 /** Returns why the port is unavailable on any of this machine's addresses; undefined if it is available. */
-async function obstacle(port: number): Promise<Obstacle | undefined> {
+async function findObstacle(port: number): Promise<Obstacle | undefined> {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
-    const found = await bind(port, host);
+    const found = await tryToBind(port, host);
     if (found) return found;
   }
   return undefined;
 }
 
-function bind(port: number, host: string): Promise<Obstacle | undefined> {
+function tryToBind(port: number, host: string): Promise<Obstacle | undefined> {
   return new Promise((done) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) =>

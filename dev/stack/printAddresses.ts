@@ -12,7 +12,7 @@ export function printAddresses(stack: Stack, seconds: number): void {
     ['MongoDB', withoutPassword(stack.state.mongodbUri)],
     ['Redis', stack.redisUrl ? withoutPassword(stack.redisUrl) : 'none'],
     ['Metrics', `http://localhost:${stack.metricsPort}/metrics`],
-    ['Data and logs', shortest(stack.dataDir)],
+    ['Data and logs', shortestPath(stack.dataDir)],
   ];
   const table = rows.map(([name = '', value = '']) => `  ${name.padEnd(15)}${value}`).join('\n');
   console.log(`\nGrove started in ${seconds.toFixed(1)} s.\n\n${table}\n\nPress Ctrl-C to stop.`);
@@ -22,7 +22,7 @@ function withoutPassword(address: string): string {
   return address.replace(/\/\/[^@/]*@/, '//…@');
 }
 
-function shortest(folder: string): string {
-  const fromHere = relative(process.cwd(), folder);
-  return fromHere.startsWith('..') ? folder : fromHere || '.';
+function shortestPath(folder: string): string {
+  const relativePath = relative(process.cwd(), folder);
+  return relativePath.startsWith('..') ? folder : relativePath || '.';
 }

@@ -4,6 +4,6 @@ export class Problem extends Error {
 }
 
 /** Returns an error's message. */
-export function reason(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -27,11 +27,11 @@ test('only a build that is not live yet is published, and it appears completely'
   await withRegistry(uri, async () => {
     expect(await publishChanged([one, build('mf-two', 'bbbb')], { releasesDir })).toEqual({
       published: ['mf-one', 'mf-two'],
-      left: [],
+      skipped: [],
     });
     expect(await publishChanged([one, build('mf-two', 'cccc')], { releasesDir })).toEqual({
       published: ['mf-two'],
-      left: [],
+      skipped: [],
     });
   });
   expect(readdirSync(releasesDir).sort()).toEqual(['mf-one', 'mf-two']);
@@ -43,21 +43,21 @@ test('releases that someone else has deployed are kept and reported, unless all 
   const [own, other, next] = ['aaaa', 'bbbb', 'cccc'].map((version) => build('mf-one', version));
   await withRegistry(uri, async () => {
     const start = async (workspace: Workspace | undefined, clone: string, all = false) => {
-      const { published, left } = await publishChanged(workspace ? [workspace] : [], {
+      const { published, skipped } = await publishChanged(workspace ? [workspace] : [], {
         releasesDir,
         clone,
         all,
       });
       const shown = (await Channels.findOne({ name: 'mf-one' }).lean())?.version;
-      return { published: published.length, left: left.length, shown };
+      return { published: published.length, skipped: skipped.length, shown };
     };
-    expect(await start(own, '/one')).toEqual({ published: 1, left: 0, shown: 'aaaa' });
-    expect(await start(other, '/other')).toEqual({ published: 0, left: 1, shown: 'aaaa' });
-    expect(await start(other, '/other', true)).toEqual({ published: 1, left: 0, shown: 'bbbb' });
+    expect(await start(own, '/one')).toEqual({ published: 1, skipped: 0, shown: 'aaaa' });
+    expect(await start(other, '/other')).toEqual({ published: 0, skipped: 1, shown: 'aaaa' });
+    expect(await start(other, '/other', true)).toEqual({ published: 1, skipped: 0, shown: 'bbbb' });
     // A rebuild after a pull does not replace what another clone has deployed.
-    expect(await start(next, '/one')).toEqual({ published: 0, left: 1, shown: 'bbbb' });
-    expect(await start(next, '/other')).toEqual({ published: 1, left: 0, shown: 'cccc' });
-    expect(await start(next, '/one')).toEqual({ published: 0, left: 0, shown: 'cccc' });
+    expect(await start(next, '/one')).toEqual({ published: 0, skipped: 1, shown: 'bbbb' });
+    expect(await start(next, '/other')).toEqual({ published: 1, skipped: 0, shown: 'cccc' });
+    expect(await start(next, '/one')).toEqual({ published: 0, skipped: 0, shown: 'cccc' });
   });
 });
 
@@ -82,6 +82,6 @@ test('deleted files are published again', async () => {
   await withRegistry(uri, async () => {
     await publishChanged([one], { releasesDir });
     rmSync(join(releasesDir, 'mf-one'), { recursive: true });
-    expect(await publishChanged([one], { releasesDir })).toEqual({ published: ['mf-one'], left: [] });
+    expect(await publishChanged([one], { releasesDir })).toEqual({ published: ['mf-one'], skipped: [] });
   });
 });

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import { publishRelease } from 'bff/src/publishing/releases/publishRelease.ts';
 import { Channels } from 'bff/src/publishing/releases/channels.model.ts';
 import { root } from './folders.ts';
-import { lastPublishedHere, notePublished } from './publishedHere.ts';
+import { findLastPublished, recordPublished } from './publishedVersions.ts';
 import type { Workspace } from './workspaces.ts';
 
 interface Publishing {
@@ -18,7 +18,7 @@ interface Publishing {
  *  live. */
 export interface Published {
   published: string[];
-  left: string[];
+  skipped: string[];
 }
 
 /** Publishes builds whose release is not live yet, and builds that have changed since this clone published what is
@@ -27,27 +27,27 @@ export async function publishChanged(
   workspaces: Workspace[],
   { releasesDir, all = false, clone = root }: Publishing,
 ): Promise<Published> {
-  const done: Published = { published: [], left: [] };
+  const result: Published = { published: [], skipped: [] };
   for (const { name, folder } of workspaces) {
     const distDir = join(folder, 'dist');
     const { version } = JSON.parse(readFileSync(join(distDir, 'release.json'), 'utf8')) as Release;
-    const shown = await shownVersion(name, releasesDir);
-    const isOurs = shown === undefined || shown === (await lastPublishedHere(name, clone));
-    if (version !== shown && !isOurs && !all) {
-      done.left.push(name);
+    const live = await liveVersion(name, releasesDir);
+    const isOurs = live === undefined || live === (await findLastPublished(name, clone));
+    if (version !== live && !isOurs && !all) {
+      result.skipped.push(name);
       continue;
     }
-    if (version !== shown) {
+    if (version !== live) {
       await publishRelease({ name, distDir, releasesDir });
-      done.published.push(name);
+      result.published.push(name);
     }
-    await notePublished(name, version, clone);
+    await recordPublished(name, version, clone);
   }
-  return done;
+  return result;
 }
 
 /** Returns the live version; undefined if there is none or its files are missing. */
-async function shownVersion(name: string, releasesDir: string): Promise<string | undefined> {
+async function liveVersion(name: string, releasesDir: string): Promise<string | undefined> {
   const active = await Channels.findOne({ channel: 'stable', name }).lean();
   const version = active?.version;
   return version !== undefined && existsSync(join(releasesDir, name, version)) ? version : undefined;

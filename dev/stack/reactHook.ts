@@ -11,7 +11,7 @@ declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: ReactHook | undefined;
 }
 
-const nothing = () => {};
+const noop = () => {};
 const renderers = new Map<number, unknown>();
 
 // Runs before React. Each remote has its own React Refresh, which finds the shell's React only through the list of
@@ -23,7 +23,7 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     renderers.set(renderers.size + 1, renderer);
     return renderers.size;
   },
-  onCommitFiberRoot: nothing,
-  onCommitFiberUnmount: nothing,
-  onScheduleFiberRoot: nothing,
+  onCommitFiberRoot: noop,
+  onCommitFiberUnmount: noop,
+  onScheduleFiberRoot: noop,
 };

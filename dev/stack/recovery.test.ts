@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { startMongod } from './mongod.ts';
-import { accepts, freePort } from './ports.ts';
-import { endOrphans, identify, lives, writePidFile } from './processes.ts';
-import { takeLock } from './stackLock.ts';
+import { acceptsConnections, findFreePort } from './ports.ts';
+import { terminateOrphans, identifyProcess, isAlive, writePidFile } from './processes.ts';
+import { acquireLock } from './stackLock.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 import { waitFor } from './test/waitFor.ts';
 
@@ -27,23 +27,23 @@ async function supervisor(dataDir: string, port: number, kind: 'fake' | 'mongod'
 
 test('after kill -9 of a supervisor, the next one stops its orphans and takes over', async () => {
   const dataDir = temporaryFolder();
-  const port = await freePort();
+  const port = await findFreePort();
   const killed = await supervisor(dataDir, port, 'fake');
-  expect(() => takeLock(dataDir)).toThrow(/already running with this data folder \(process \d+\)/);
+  expect(() => acquireLock(dataDir)).toThrow(/already running with this data folder \(process \d+\)/);
 
   await killed.kill();
-  expect(await accepts(port)).toBe(true);
+  expect(await acceptsConnections(port)).toBe(true);
 
-  const unlock = takeLock(dataDir);
-  expect(await endOrphans(join(dataDir, 'run'))).toEqual(['fake']);
-  expect(await accepts(port)).toBe(false);
+  const unlock = acquireLock(dataDir);
+  expect(await terminateOrphans(join(dataDir, 'run'))).toEqual(['fake']);
+  expect(await acceptsConnections(port)).toBe(false);
   unlock();
-  takeLock(dataDir)();
+  acquireLock(dataDir)();
 });
 
 test('after kill -9, MongoDB restarts with all acknowledged writes, even on another port', async () => {
   const dataDir = temporaryFolder();
-  const first = await freePort();
+  const first = await findFreePort();
   const killed = await supervisor(dataDir, first, 'mongod');
   const before = await MongoClient.connect(`mongodb://127.0.0.1:${first}/?replicaSet=grove`);
   await before
@@ -53,8 +53,8 @@ test('after kill -9, MongoDB restarts with all acknowledged writes, even on anot
   await before.close();
   await killed.kill();
 
-  expect(await endOrphans(join(dataDir, 'run'))).toEqual(['mongod']);
-  const mongod = await startMongod({ dataDir, port: await freePort() });
+  expect(await terminateOrphans(join(dataDir, 'run'))).toEqual(['mongod']);
+  const mongod = await startMongod({ dataDir, port: await findFreePort() });
   const after = await MongoClient.connect(mongod.url);
   expect(await after.db('kept').collection('notes').countDocuments({ text: 'kept' })).toBe(1);
   await after.close();
@@ -64,19 +64,19 @@ test('after kill -9, MongoDB restarts with all acknowledged writes, even on anot
 test('a process that has reused the id of an orphan is not stopped', async () => {
   const dataDir = temporaryFolder();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'], { stdio: 'ignore' });
-  const identity = identify(stranger.pid ?? 0);
+  const identity = identifyProcess(stranger.pid ?? 0);
   if (!identity) throw new Error('the stranger did not start');
   writePidFile(join(dataDir, 'mongod.pid.json'), { ...identity, started: 'another boot/1' });
 
-  expect(await endOrphans(dataDir)).toEqual([]);
-  expect(lives(identity)).toBe(true);
+  expect(await terminateOrphans(dataDir)).toEqual([]);
+  expect(isAlive(identity)).toBe(true);
   stranger.kill('SIGKILL');
-  await waitFor('the end of the stranger', () => !lives(identity));
+  await waitFor('the end of the stranger', () => !isAlive(identity));
 });
 
 test('an incomplete pid file is ignored', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'redis.pid.json'), '{"pid": 12');
-  expect(await endOrphans(dataDir)).toEqual([]);
+  expect(await terminateOrphans(dataDir)).toEqual([]);
   expect(existsSync(join(dataDir, 'redis.pid.json'))).toBe(false);
 });

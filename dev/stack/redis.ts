@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accepts } from './ports.ts';
+import { acceptsConnections } from './ports.ts';
 import { findRedis } from './redisBinary.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
@@ -8,13 +8,13 @@ import type { Service } from './service.ts';
 export interface RedisOptions {
   dataDir: string;
   port: number;
-  tell?: (what: string) => void;
+  onProgress?: (message: string) => void;
 }
 
 /** Starts Redis on 127.0.0.1 without persistence, because it contains only temporary data.
  *  @returns undefined if Redis is not installed and cannot be downloaded. */
-export async function startRedis({ dataDir, port, tell }: RedisOptions): Promise<Service | undefined> {
-  const command = await findRedis(tell);
+export async function startRedis({ dataDir, port, onProgress }: RedisOptions): Promise<Service | undefined> {
+  const command = await findRedis(onProgress);
   if (!command) return undefined;
   const folder = join(dataDir, 'redis');
   await mkdir(folder, { recursive: true });
@@ -28,6 +28,6 @@ export async function startRedis({ dataDir, port, tell }: RedisOptions): Promise
     ],
     logFile: join(dataDir, 'logs', 'redis.log'),
     pidFile: join(dataDir, 'run', 'redis.pid.json'),
-    isReady: () => accepts(port),
+    isReady: () => acceptsConnections(port),
   });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { startMongod } from './mongod.ts';
-import { freePort } from './ports.ts';
+import { findFreePort } from './ports.ts';
 import { makePrimary } from './replicaSet.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
@@ -11,8 +11,9 @@ async function closingOnce(target: number) {
   let closed = 0;
   const proxy = createServer((client) => {
     const server = connect({ port: target, host: '127.0.0.1' });
-    client.on('data', (asked) => {
-      if (closed > 0 || !asked.includes('replSetGetConfig')) return void server.write(asked);
+    client.on('data', (connectionCount) => {
+      if (closed > 0 || !connectionCount.includes('replSetGetConfig'))
+        return void server.write(connectionCount);
       closed += 1;
       client.destroy();
     });
@@ -20,13 +21,13 @@ async function closingOnce(target: number) {
     client.on('close', () => server.destroy()).on('error', () => server.destroy());
     server.on('close', () => client.destroy()).on('error', () => client.destroy());
   });
-  const port = await freePort();
+  const port = await findFreePort();
   await once(proxy.listen({ port, host: '127.0.0.1' }), 'listening');
   return { port, closed: () => closed, end: () => proxy.close() };
 }
 
 test('a server that closes its connections during a state change still becomes primary', async () => {
-  const mongod = await startMongod({ dataDir: temporaryFolder(), port: await freePort() });
+  const mongod = await startMongod({ dataDir: temporaryFolder(), port: await findFreePort() });
   const proxy = await closingOnce(Number(/:(\d+)\//.exec(mongod.url)?.[1]));
   await makePrimary(proxy.port, true);
   expect(proxy.closed()).toBe(1);

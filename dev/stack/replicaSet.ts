@@ -10,7 +10,7 @@ interface ReplicaSetConfig {
   writeConcernMajorityJournalDefault: boolean;
 }
 
-const notYetInitialised = 94;
+const notYetInitialized = 94;
 
 /** Makes the server the primary of its one-member replica set, even if its port has changed.
  *  @throws Problem if it does not become primary within 20 s. */
@@ -55,8 +55,8 @@ async function configure(admin: Db, host: string, durable: boolean): Promise<voi
     return;
   }
   if (existing.members.length === 1 && existing.members[0]?.host === host) return;
-  const moved = { ...existing, version: existing.version + 1, members };
-  await admin.command({ replSetReconfig: moved, force: true });
+  const updated = { ...existing, version: existing.version + 1, members };
+  await admin.command({ replSetReconfig: updated, force: true });
 }
 
 async function readConfig(admin: Db): Promise<ReplicaSetConfig | undefined> {
@@ -66,7 +66,7 @@ async function readConfig(admin: Db): Promise<ReplicaSetConfig | undefined> {
     };
     return config;
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === notYetInitialised) return undefined;
+    if (error instanceof MongoServerError && error.code === notYetInitialized) return undefined;
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { refuseWhileEnding } from './ending.ts';
+import { assertNotShuttingDown } from './shutdownState.ts';
 
-export interface Ran {
+export interface CommandResult {
   code: number | null;
   /** stdout and stderr in the order in which they arrived. */
   output: string;
@@ -13,7 +13,7 @@ export interface Ran {
 const running = new Set<ChildProcess>();
 
 /** Kills the commands that are still running. */
-export function endRunning(): void {
+export function killRunning(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
@@ -24,8 +24,8 @@ export function run(
   args: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ) {
-  return new Promise<Ran>((done) => {
-    refuseWhileEnding();
+  return new Promise<CommandResult>((done) => {
+    assertNotShuttingDown();
     const child = spawn(command, args, {
       env: process.env,
       ...options,
@@ -34,9 +34,9 @@ export function run(
     });
     running.add(child);
     let output = '';
-    const keep = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    const append = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.on('error', (error) => {
       running.delete(child);
       done({ code: null, output: error.message });
@@ -49,11 +49,11 @@ export function run(
 }
 
 /** Returns the first of these programs that is on PATH. */
-export function onPath(...names: string[]): string | undefined {
+export function findOnPath(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const endings = process.platform === 'win32' ? ['.exe', '.cmd', ''] : [''];
+  const extensions = process.platform === 'win32' ? ['.exe', '.cmd', ''] : [''];
   const files = names.flatMap((name) =>
-    folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))),
+    folders.flatMap((folder) => extensions.map((extension) => join(folder, name + extension))),
   );
   return files.find(isExecutable);
 }

@@ -4,11 +4,11 @@ import { findChromium } from './chromium.ts';
 import { root } from './folders.ts';
 import { runJest } from './jest.ts';
 import { runPlaywright } from './playwright.ts';
-import { reason } from './problem.ts';
+import { errorMessage } from './problem.ts';
 import { run } from './run.ts';
 import { applySecondRun, chooseFilesToRunAgain, describeFlaky, tooManyFlaky, verdict } from './secondRun.ts';
-import { say, step } from './steps.mjs';
-import { countsOf, describeFailures, describeSlowest, merge } from './testRun.ts';
+import { printLine, step } from './steps.mjs';
+import { totalCounts, describeFailures, describeSlowest, mergeResults } from './testRun.ts';
 import type { Counts, Results, TestFile, TestRun } from './testRun.ts';
 
 type Report = (detail: string) => void;
@@ -56,13 +56,13 @@ async function runPart(name: string, work: (report: Report) => Promise<TestRun>)
   const done = await step(name, async (report) => {
     const finished = await work(report).catch((error: unknown) => ({
       files: [],
-      problems: [`${name}: ${reason(error)}`],
-      output: reason(error),
+      problems: [`${name}: ${errorMessage(error)}`],
+      output: errorMessage(error),
     }));
-    report(summarize(countsOf(finished)));
+    report(summarize(totalCounts(finished)));
     return finished;
   });
-  if (countsOf(done).failed > 0) say(`\n${done.output.trim()}\n`);
+  if (totalCounts(done).failed > 0) printLine(`\n${done.output.trim()}\n`);
   return done;
 }
 
@@ -72,8 +72,8 @@ function summarize({ passed, failed }: Counts): string {
 }
 
 /** Runs the failed files of one part once more, if there are any. */
-async function runAgain(name: string, files: TestFile[], work: (report: Report) => Promise<TestRun>) {
-  return files.length === 0 ? merge() : runPart(`${name}, second run`, work);
+async function runFailedAgain(name: string, files: TestFile[], work: (report: Report) => Promise<TestRun>) {
+  return files.length === 0 ? mergeResults() : runPart(`${name}, second run`, work);
 }
 
 function printList(title: string, lines: readonly string[]): void {
@@ -91,22 +91,22 @@ const checks = await Promise.all([
 const unit = await runPart('Unit tests', () => unitTests());
 const browser = await runPart('Browser tests', (report) => browserTests(report));
 
-const tests = merge(unit, browser);
+const tests = mergeResults(unit, browser);
 const { again, notes } = chooseFilesToRunAgain(tests.files);
-for (const note of notes) say(note);
-const ofJest = again.filter(({ project }) => project === undefined);
-const ofPlaywright = again.filter(({ project }) => project !== undefined);
-const second = merge(
-  await runAgain('Unit tests', ofJest, () => unitTests(ofJest)),
-  await runAgain('Browser tests', ofPlaywright, (report) => browserTests(report, ofPlaywright)),
+for (const note of notes) printLine(note);
+const jestFiles = again.filter(({ project }) => project === undefined);
+const playwrightFiles = again.filter(({ project }) => project !== undefined);
+const second = mergeResults(
+  await runFailedAgain('Unit tests', jestFiles, () => unitTests(jestFiles)),
+  await runFailedAgain('Browser tests', playwrightFiles, (report) => browserTests(report, playwrightFiles)),
 );
 const { flaky, ...settled } = applySecondRun(tests, second);
 writeFileSync(join(results, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
 
-const all = merge(...checks, settled);
+const all = mergeResults(...checks, settled);
 printList('Slowest test files:', describeSlowest(tests.files));
 printList('Failures:', [...describeFailures(all), ...tooManyFlaky(flaky.length)]);
 printList('Flaky files (failed, then passed alone; see docs/testing.md):', describeFlaky(flaky));
-const { line, exitCode } = verdict(countsOf(all), flaky.length);
+const { line, exitCode } = verdict(totalCounts(all), flaky.length);
 console.log(`\n${line}`);
 process.exitCode = exitCode;

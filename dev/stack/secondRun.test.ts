@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { applySecondRun, chooseFilesToRunAgain, describeFlaky, tooManyFlaky, verdict } from './secondRun.ts';
 import { testFile } from './test/testFile.ts';
-import { countsOf, describeFailures, nameOf } from './testRun.ts';
+import { totalCounts, describeFailures, formatFileName } from './testRun.ts';
 
 const error = 'no';
 
@@ -13,12 +13,12 @@ test('failed files run again in the project that failed, except protected files'
   const { again, notes } = chooseFilesToRunAgain([
     testFile('bff/src/rewards/points/points.test.ts', { error }),
     testFile('bff/src/rewards/badges/badges.test.ts'),
-    testFile('bff/src/shop/payments/kills.test.ts', { error }),
+    testFile('bff/src/shop/payments/killedCheckout.test.ts', { error }),
     testFile('e2e/specs/header.spec.ts', { error, project: 'phone' }),
     testFile('e2e/specs/header.spec.ts', { project: 'desktop' }),
     testFile('e2e/specs/checkout.spec.ts', { error, project: 'phone' }),
   ]);
-  expect(again.map(nameOf)).toEqual([
+  expect(again.map(formatFileName)).toEqual([
     'bff/src/rewards/points/points.test.ts',
     '[phone] e2e/specs/header.spec.ts',
   ]);
@@ -50,7 +50,7 @@ test('a file that passes its second run is flaky, and each of its tests counts o
   expect(flaky).toEqual([{ file: 'a.test.ts', test: 'works', error: 'no' }]);
   expect(describeFlaky(flaky)).toEqual(['a.test.ts › works\n    no']);
   expect(describeFailures(run)).toEqual([]);
-  expect(countsOf(run)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+  expect(totalCounts(run)).toEqual({ passed: 4, failed: 0, skipped: 0 });
 });
 
 test('the projects of a browser test are distinguished', () => {
@@ -69,7 +69,7 @@ test('a file that fails twice fails the run, and both errors are listed', () => 
   const second = { files: [testFile('a.test.ts', { error: 'two' })], problems: [] };
   const { flaky, ...run } = applySecondRun(first, second);
   expect(flaky).toEqual([]);
-  expect(countsOf(run)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(totalCounts(run)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(describeFailures(run)).toEqual([
     'a.test.ts › works\n    one',
     'a.test.ts › works\n    Second run: two',
@@ -86,7 +86,7 @@ test.each([
     second,
   );
   expect(flaky).toEqual([]);
-  expect(countsOf(run).failed).toBe(1);
+  expect(totalCounts(run).failed).toBe(1);
 });
 
 test('problems in either run fail the run, even if all files pass the second time', () => {
@@ -94,7 +94,7 @@ test('problems in either run fail the run, even if all files pass the second tim
   const second = { files: [testFile('a.test.ts')], problems: ['Jest ended with exit code 134'] };
   const { flaky, ...run } = applySecondRun(first, second);
   expect(flaky).toHaveLength(1);
-  expect(countsOf(run)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+  expect(totalCounts(run)).toEqual({ passed: 1, failed: 2, skipped: 0 });
 });
 
 test.each([

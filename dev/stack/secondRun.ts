@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { whyNeverRunAgain } from './neverRunAgain.ts';
-import { describe, nameOf } from './testRun.ts';
+import { whyProtected } from './protectedTests.ts';
+import { formatError, formatFileName } from './testRun.ts';
 import type { Counts, Results, TestFile } from './testRun.ts';
 
 /** A file that failed, then passed alone, with its first failure. */
@@ -13,23 +13,23 @@ export interface FlakyFile {
 }
 
 /** More than this many flaky files fail the run. */
-const flakyAllowed = 3;
+const maxFlakyFiles = 3;
 /** If more files failed, something is broken rather than flaky: a second run would only take time. */
-const mostFilesToRunAgain = 10;
+const maxFilesToRunAgain = 10;
 
 /** Selects the failed files that run again, and explains each that does not. */
 export function chooseFilesToRunAgain(files: readonly TestFile[]): { again: TestFile[]; notes: string[] } {
   const failed = files.filter(hasFailed);
-  if (failed.length > mostFilesToRunAgain)
+  if (failed.length > maxFilesToRunAgain)
     return {
       again: [],
-      notes: [`No second run: ${failed.length} files failed, more than ${mostFilesToRunAgain}.`],
+      notes: [`No second run: ${failed.length} files failed, more than ${maxFilesToRunAgain}.`],
     };
   return {
-    again: failed.filter(({ file }) => whyNeverRunAgain(file) === undefined),
-    notes: failed.flatMap((one) => {
-      const reason = whyNeverRunAgain(one.file);
-      return reason === undefined ? [] : [`No second run of ${nameOf(one)}: ${reason}.`];
+    again: failed.filter(({ file }) => whyProtected(file) === undefined),
+    notes: failed.flatMap((file) => {
+      const reason = whyProtected(file.file);
+      return reason === undefined ? [] : [`No second run of ${formatFileName(file)}: ${reason}.`];
     }),
   };
 }
@@ -37,22 +37,22 @@ export function chooseFilesToRunAgain(files: readonly TestFile[]): { again: Test
 /** Merges the results of a run with those of its second run. A file that ran again counts with its second result, so
  *  that each test counts once. */
 export function applySecondRun(first: Results, second: Results): Results & { flaky: FlakyFile[] } {
-  const repeated = new Map(second.files.map((file) => [nameOf(file), file]));
+  const repeated = new Map(second.files.map((file) => [formatFileName(file), file]));
   const flaky: FlakyFile[] = [];
   const files = first.files.map((file) => {
-    const again = hasFailed(file) ? repeated.get(nameOf(file)) : undefined;
-    if (again === undefined) return file;
-    if (hasFailed(again)) return failedTwice(file, again);
-    if (!hasPassed(again)) return file;
+    const repeatedFile = hasFailed(file) ? repeated.get(formatFileName(file)) : undefined;
+    if (repeatedFile === undefined) return file;
+    if (hasFailed(repeatedFile)) return failedTwice(file, repeatedFile);
+    if (!hasPassed(repeatedFile)) return file;
     flaky.push(flakyFile(file));
-    return again;
+    return repeatedFile;
   });
   return { files, problems: [...first.problems, ...second.problems], flaky };
 }
 
 /** Describes the flaky files by name with their first errors. */
 export function describeFlaky(flaky: readonly FlakyFile[]): string[] {
-  return flaky.map((one) => describe([nameOf(one), one.test], one.error));
+  return flaky.map((file) => formatError([formatFileName(file), file.test], file.error));
 }
 
 /** Creates the last line of `npm test`, and its exit code. A run without tests has not passed. Too many flaky files
@@ -65,11 +65,11 @@ export function verdict({ passed, failed, skipped }: Counts, flakyFiles: number)
 
 /** Returns a sentence if there are more flaky files than allowed. */
 export function tooManyFlaky(flakyFiles: number): string[] {
-  return hasTooMany(flakyFiles) ? [`${flakyFiles} files are flaky; the limit is ${flakyAllowed}.`] : [];
+  return hasTooMany(flakyFiles) ? [`${flakyFiles} files are flaky; the limit is ${maxFlakyFiles}.`] : [];
 }
 
 function hasTooMany(flakyFiles: number): boolean {
-  return flakyFiles > flakyAllowed;
+  return flakyFiles > maxFlakyFiles;
 }
 
 function hasFailed({ counts }: TestFile): boolean {
@@ -87,6 +87,9 @@ function flakyFile({ file, project, failures: [failure] }: TestFile): FlakyFile 
 }
 
 function failedTwice(first: TestFile, second: TestFile): TestFile {
-  const again = second.failures.map(({ test, error }) => ({ test, error: `Second run: ${error}` }));
-  return { ...second, failures: [...first.failures, ...again] };
+  const repeatedFailures = second.failures.map(({ test, error }) => ({
+    test,
+    error: `Second run: ${error}`,
+  }));
+  return { ...second, failures: [...first.failures, ...repeatedFailures] };
 }

@@ -39,16 +39,16 @@ export function stripeKeys(dataDir: string): StripeKeys {
 /** Adds secrets that an older folder does not have. Existing ones stay. */
 function secretsOf(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const known = read(file);
+  const stored = read(file);
   const secrets = {
-    accessKeyId: known.accessKeyId ?? randomBytes(10).toString('hex'),
-    secretAccessKey: known.secretAccessKey ?? randomBytes(30).toString('base64url'),
-    groveSecret: known.groveSecret ?? randomBytes(32).toString('base64url'),
-    secretKey: known.secretKey ?? `sk_test_sim${randomBytes(12).toString('hex')}`,
-    publishableKey: known.publishableKey ?? `pk_test_sim${randomBytes(12).toString('hex')}`,
-    webhookSecret: known.webhookSecret ?? `whsec_${randomBytes(16).toString('hex')}`,
+    accessKeyId: stored.accessKeyId ?? randomBytes(10).toString('hex'),
+    secretAccessKey: stored.secretAccessKey ?? randomBytes(30).toString('base64url'),
+    groveSecret: stored.groveSecret ?? randomBytes(32).toString('base64url'),
+    secretKey: stored.secretKey ?? `sk_test_sim${randomBytes(12).toString('hex')}`,
+    publishableKey: stored.publishableKey ?? `pk_test_sim${randomBytes(12).toString('hex')}`,
+    webhookSecret: stored.webhookSecret ?? `whsec_${randomBytes(16).toString('hex')}`,
   };
-  if (Object.keys(secrets).some((name) => !(name in known)))
+  if (Object.keys(secrets).some((name) => !(name in stored)))
     writeAtomically(file, JSON.stringify(secrets), 0o600);
   return secrets;
 }

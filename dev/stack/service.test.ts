@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accepts, freePort } from './ports.ts';
+import { acceptsConnections, findFreePort } from './ports.ts';
 import { run } from './run.ts';
 import { stopEverything } from './service.ts';
 import { startFakeService } from './test/fakeService.ts';
@@ -7,17 +7,17 @@ import { temporaryFolder } from './test/temporaryFolder.ts';
 
 test('no service can start after everything is being stopped', async () => {
   const dataDir = temporaryFolder();
-  const port = await freePort();
-  const laterPort = await freePort();
+  const port = await findFreePort();
+  const laterPort = await findFreePort();
   const running = await startFakeService({ dataDir, port, endsAfter: 300 });
-  const starting = startFakeService({ dataDir, port: await freePort(), name: 'starting' });
+  const starting = startFakeService({ dataDir, port: await findFreePort(), name: 'starting' });
   const stopped = stopEverything();
 
-  const refused = /nothing more can be started/;
-  await expect(startFakeService({ dataDir, port: laterPort, name: 'later' })).rejects.toThrow(refused);
-  await expect(running.restart()).rejects.toThrow(refused);
-  await expect(run(process.execPath, ['--version'])).rejects.toThrow(refused);
+  const rejected = /nothing more can be started/;
+  await expect(startFakeService({ dataDir, port: laterPort, name: 'later' })).rejects.toThrow(rejected);
+  await expect(running.restart()).rejects.toThrow(rejected);
+  await expect(run(process.execPath, ['--version'])).rejects.toThrow(rejected);
   await expect(starting).rejects.toThrow(/^starting ended/);
   await stopped;
-  for (const one of [port, laterPort]) expect(await accepts(one)).toBe(false);
+  for (const one of [port, laterPort]) expect(await acceptsConnections(one)).toBe(false);
 });

@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginNothingMore, refuseWhileEnding } from './ending.ts';
+import { markShuttingDown, assertNotShuttingDown } from './shutdownState.ts';
 import { Problem } from './problem.ts';
-import { identify, writePidFile } from './processes.ts';
+import { identifyProcess, writePidFile } from './processes.ts';
 
 export interface ServiceSpec {
   name: string;
@@ -38,29 +38,29 @@ export interface Service {
   /** Stops it if it is running, and starts it again; resolves when it is ready. */
   restart: () => Promise<void>;
   /** Adds a listener that is called if it ends unexpectedly. */
-  onDeath: (listener: (how: string) => void) => void;
+  onUnexpectedExit: (listener: (exitReason: string) => void) => void;
 }
 
 /** All services of this process in the order in which they were started. */
-const begun = new Set<Service>();
+const startedServices = new Set<Service>();
 
 /** Stops all services of this process in reverse order. No service can be started afterward. */
 export async function stopEverything(): Promise<void> {
-  beginNothingMore();
-  for (const service of [...begun].reverse()) await service.stop();
+  markShuttingDown();
+  for (const service of [...startedServices].reverse()) await service.stop();
 }
 
 /** Kills all services of this process at once. No service can be started afterward. */
 export async function killEverything(): Promise<void> {
-  beginNothingMore();
-  await Promise.all([...begun].map((service) => service.kill()));
+  markShuttingDown();
+  await Promise.all([...startedServices].map((service) => service.kill()));
 }
 
 interface Running {
   child: ChildProcess;
-  ended: Promise<string>;
+  exited: Promise<string>;
   /** How it ended; undefined while it is running. */
-  how?: string;
+  exitReason?: string;
   expected: boolean;
 }
 
@@ -68,37 +68,41 @@ interface Running {
  *  answers.
  *  @throws Problem with the end of its log if it ends or does not answer in time, or if this process is ending. */
 export async function startService(spec: ServiceSpec): Promise<Service> {
-  const listeners: ((how: string) => void)[] = [];
-  let running = begin(spec, listeners, 'w');
+  const listeners: ((exitReason: string) => void)[] = [];
+  let running = spawnService(spec, listeners, 'w');
 
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+  const terminate = async (signal: 'SIGTERM' | 'SIGKILL') => {
     running.expected = true;
     if (!hasEnded(running)) running.child.kill(signal);
-    const insist = setTimeout(() => running.child.kill('SIGKILL'), spec.stopWithin ?? 4_000);
-    await running.ended;
-    clearTimeout(insist);
+    const killTimer = setTimeout(() => running.child.kill('SIGKILL'), spec.stopWithin ?? 4_000);
+    await running.exited;
+    clearTimeout(killTimer);
     rmSync(spec.pidFile, { force: true });
   };
   const service: Service = {
     name: spec.name,
     url: spec.url,
-    pid: () => (running.how === undefined ? running.child.pid : undefined),
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    pid: () => (running.exitReason === undefined ? running.child.pid : undefined),
+    stop: () => terminate('SIGTERM'),
+    kill: () => terminate('SIGKILL'),
     restart: async () => {
-      await end('SIGTERM');
-      running = begin(spec, listeners, 'a');
-      await untilReady(spec, running, end);
+      await terminate('SIGTERM');
+      running = spawnService(spec, listeners, 'a');
+      await waitUntilReady(spec, running, terminate);
     },
-    onDeath: (listener) => listeners.push(listener),
+    onUnexpectedExit: (listener) => listeners.push(listener),
   };
-  begun.add(service);
-  await untilReady(spec, running, end);
+  startedServices.add(service);
+  await waitUntilReady(spec, running, terminate);
   return service;
 }
 
-function begin(spec: ServiceSpec, listeners: ((how: string) => void)[], logFlags: 'w' | 'a'): Running {
-  refuseWhileEnding();
+function spawnService(
+  spec: ServiceSpec,
+  listeners: ((exitReason: string) => void)[],
+  logFlags: 'w' | 'a',
+): Running {
+  assertNotShuttingDown();
   mkdirSync(dirname(spec.logFile), { recursive: true });
   mkdirSync(dirname(spec.pidFile), { recursive: true });
   const log = openSync(spec.logFile, logFlags);
@@ -110,36 +114,42 @@ function begin(spec: ServiceSpec, listeners: ((how: string) => void)[], logFlags
     ...(spec.env && { env: spec.env }),
   });
   closeSync(log);
-  const identity = child.pid === undefined ? undefined : identify(child.pid);
+  const identity = child.pid === undefined ? undefined : identifyProcess(child.pid);
   if (identity) writePidFile(spec.pidFile, identity);
-  const ended = new Promise<string>((done) => {
+  const exited = new Promise<string>((done) => {
     child.once('error', (error) => done(error.message));
     child.once('exit', (code, signal) => done(signal ? `ended by ${signal}` : `ended with code ${code}`));
   });
-  const running: Running = { child, ended, expected: true };
-  void ended.then((how) => {
-    running.how = how;
-    if (!running.expected) for (const listener of listeners) listener(how);
+  const running: Running = { child, exited, expected: true };
+  void exited.then((exitReason) => {
+    running.exitReason = exitReason;
+    if (!running.expected) for (const listener of listeners) listener(exitReason);
   });
   return running;
 }
 
-async function untilReady(spec: ServiceSpec, running: Running, end: (signal: 'SIGKILL') => Promise<void>) {
-  const within = spec.readyWithin ?? 30_000;
-  for (const deadline = Date.now() + within; !hasEnded(running) && Date.now() < deadline;) {
+async function waitUntilReady(
+  spec: ServiceSpec,
+  running: Running,
+  terminate: (signal: 'SIGKILL') => Promise<void>,
+) {
+  const timeoutMs = spec.readyWithin ?? 30_000;
+  for (const deadline = Date.now() + timeoutMs; !hasEnded(running) && Date.now() < deadline;) {
     if ((await spec.isReady()) && !hasEnded(running)) {
       running.expected = false;
       return;
     }
-    await Promise.race([wait(20), running.ended]);
+    await Promise.race([wait(20), running.exited]);
   }
-  const how = running.how ?? `did not respond within ${within / 1_000} s`;
-  await end('SIGKILL');
-  throw new Problem(`${spec.name} ${how}. Its log (${spec.logFile}) ends with:\n${tail(spec.logFile)}`);
+  const exitReason = running.exitReason ?? `did not respond within ${timeoutMs / 1_000} s`;
+  await terminate('SIGKILL');
+  throw new Problem(
+    `${spec.name} ${exitReason}. Its log (${spec.logFile}) ends with:\n${tail(spec.logFile)}`,
+  );
 }
 
 function hasEnded(running: Running): boolean {
-  return running.how !== undefined;
+  return running.exitReason !== undefined;
 }
 
 /** Returns the last lines of a log. */

@@ -21,7 +21,7 @@ export interface StackSettings {
 }
 
 /** Returns the ports of the local services. */
-export function portsFrom(port: number) {
+export function portsAfter(port: number) {
   return {
     site: port,
     companion: port + 1,
@@ -51,13 +51,13 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSetti
     port,
     fresh: args.includes('--fresh'),
     publish: args.includes('--publish'),
-    seed: oneOf('GROVE_SEED', env['GROVE_SEED'] || 'demo', ['demo', 'empty']),
-    mode: oneOf('GROVE_MODE', env['GROVE_MODE'] || 'demo', ['demo', 'live']),
-    ...servicesElsewhere(env),
+    seed: parseChoice('GROVE_SEED', env['GROVE_SEED'] || 'demo', ['demo', 'empty']),
+    mode: parseChoice('GROVE_MODE', env['GROVE_MODE'] || 'demo', ['demo', 'live']),
+    ...externalServices(env),
   };
 }
 
-function servicesElsewhere(env: NodeJS.ProcessEnv): Partial<StackSettings> {
+function externalServices(env: NodeJS.ProcessEnv): Partial<StackSettings> {
   return {
     ...(env['MONGODB_URI'] && { mongodbUri: withDatabase(env['MONGODB_URI']) }),
     ...(env['REDIS_URL'] && { redisUrl: env['REDIS_URL'] }),
@@ -77,7 +77,7 @@ export function releasesFolder(dataDir: string): string {
   return process.env['RELEASES_DIR'] || join(dataDir, 'releases');
 }
 
-function oneOf<Value extends string>(name: string, value: string, allowed: Value[]): Value {
+function parseChoice<Value extends string>(name: string, value: string, allowed: Value[]): Value {
   const found = allowed.find((entry) => entry === value);
   if (found) return found;
   throw new Problem(`${name} is '${value}' and must be one of: ${allowed.join(', ')}.`);

@@ -19,14 +19,14 @@ beforeEach(() => {
   base = temporaryFolder();
   write('mf-one/src/root.tsx', 'one');
   write('mf-two/src/root.tsx', 'two');
-  write('packages/ui/src/Button.tsx', 'button');
+  write('packages/ui/src/forms/Button.tsx', 'button');
   write('package-lock.json', '{}');
 });
 
 test.each([
   ['its own source', 'mf-one/src/root.tsx', true],
   ['a new file of its own', 'mf-one/src/Card.tsx', true],
-  ['a shared component', 'packages/ui/src/Button.tsx', true],
+  ['a shared component', 'packages/ui/src/forms/Button.tsx', true],
   ['the preset', 'packages/remote/src/webpack/remoteConfig.ts', true],
   ['a dependency', 'package-lock.json', true],
   ['another remote', 'mf-two/src/root.tsx', false],

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from './problem.ts';
-import { identify, lives, readIdentity } from './processes.ts';
+import { identifyProcess, isAlive, readIdentity } from './processes.ts';
 
 /** Data of a running stack for other commands (`deploy`, `dev`). */
 export interface StackState {
@@ -14,13 +14,13 @@ export interface StackState {
 
 /** Makes this process the only supervisor of a data folder. @returns a function that releases the lock.
  *  @throws Problem if another supervisor is running. */
-export function takeLock(dataDir: string, pid = process.pid): () => void {
+export function acquireLock(dataDir: string, pid = process.pid): () => void {
   const file = lockFile(dataDir);
-  const self = identify(pid);
+  const self = identifyProcess(pid);
   const temp = `${file}.${pid}`;
   writeFileSync(temp, JSON.stringify(self));
   try {
-    while (!linked(temp, file)) removeIfStale(file, dataDir);
+    while (!tryToLink(temp, file)) removeIfStale(file, dataDir);
   } finally {
     rmSync(temp, { force: true });
   }
@@ -32,14 +32,14 @@ export function takeLock(dataDir: string, pid = process.pid): () => void {
 }
 
 /** Publishes the data of the ready stack for other commands. */
-export function announce(dataDir: string, state: StackState): void {
+export function writeStackState(dataDir: string, state: StackState): void {
   writeFileSync(stateFile(dataDir), JSON.stringify(state), { mode: 0o600 });
 }
 
 /** Returns the data of the ready stack of a data folder; undefined if none is running. */
 export function runningStack(dataDir: string): StackState | undefined {
-  const holder = readIdentity(lockFile(dataDir));
-  if (!holder || !lives(holder)) return undefined;
+  const owner = readIdentity(lockFile(dataDir));
+  if (!owner || !isAlive(owner)) return undefined;
   try {
     return JSON.parse(readFileSync(stateFile(dataDir), 'utf8')) as StackState;
   } catch {
@@ -48,7 +48,7 @@ export function runningStack(dataDir: string): StackState | undefined {
 }
 
 /** Creating a link is atomic, and only one process succeeds. */
-function linked(temp: string, file: string): boolean {
+function tryToLink(temp: string, file: string): boolean {
   try {
     linkSync(temp, file);
     return true;
@@ -59,24 +59,24 @@ function linked(temp: string, file: string): boolean {
 }
 
 function removeIfStale(file: string, dataDir: string): void {
-  const holder = readIdentity(file);
-  if (holder && lives(holder)) {
+  const owner = readIdentity(file);
+  if (owner && isAlive(owner)) {
     const state = runningStack(dataDir);
-    const where = state ? `at ${state.url} ` : '';
+    const location = state ? `at ${state.url} ` : '';
     throw new Problem(
-      `Grove is already running ${where}with this data folder (process ${holder.pid}): use that instance, stop it with Ctrl-C, or set PORT and GROVE_DATA to start a second one.`,
+      `Grove is already running ${location}with this data folder (process ${owner.pid}): use that instance, stop it with Ctrl-C, or set PORT and GROVE_DATA to start a second one.`,
     );
   }
   // Renamed before it is removed: if two processes find the same stale lock, one renames it and the other checks again.
-  const aside = `${file}.stale-${process.pid}`;
+  const staleFile = `${file}.stale-${process.pid}`;
   try {
-    renameSync(file, aside);
-    const moved = readIdentity(aside);
-    if (moved && lives(moved)) linkSync(aside, file);
+    renameSync(file, staleFile);
+    const staleOwner = readIdentity(staleFile);
+    if (staleOwner && isAlive(staleOwner)) linkSync(staleFile, file);
   } catch {
     return;
   }
-  rmSync(aside, { force: true });
+  rmSync(staleFile, { force: true });
 }
 
 function lockFile(dataDir: string): string {

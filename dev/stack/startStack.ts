@@ -10,10 +10,10 @@ import { startRedis } from './redis.ts';
 import { groveSecret, storageKeys, stripeKeys } from './secrets.ts';
 import { seedOnce } from './seed.ts';
 import type { Service } from './service.ts';
-import { portsFrom, releasesFolder } from './settings.ts';
+import { portsAfter, releasesFolder } from './settings.ts';
 import type { StackSettings } from './settings.ts';
 import type { StackState } from './stackLock.ts';
-import { say, step } from './steps.mjs';
+import { printLine, step } from './steps.mjs';
 import { startStorage } from './storage.ts';
 import { startStripe, stripeEnv } from './stripe.ts';
 import type { StripeEnv } from './stripe.ts';
@@ -24,7 +24,7 @@ import type { Workspace } from './workspaces.ts';
 interface StackOptions {
   settings: StackSettings;
   dataDir: string;
-  stopping: AbortSignal;
+  stopSignal: AbortSignal;
 }
 
 export interface Stack {
@@ -45,23 +45,23 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { settings, dataDir } = options;
   const workspaces = bundledWorkspaces();
-  const building = build(workspaces);
+  const building = buildWorkspaces(workspaces);
   // The failure is handled where it is awaited, which may be after another failure.
   building.catch(() => undefined);
-  const [mongodbUri, redisUrl, storage, mail, payments] = await Promise.all([
-    database(options),
-    cache(options),
-    files(options),
-    mailbox(options),
-    stripe(options),
+  const [mongodbUri, redisUrl, storage, email, payments] = await Promise.all([
+    provideDatabase(options),
+    provideCache(options),
+    provideStorage(options),
+    provideMailbox(options),
+    provideStripe(options),
   ]);
-  const { site, metrics, companion } = portsFrom(settings.port);
+  const { site, metrics, companion } = portsAfter(settings.port);
   const companionUrl = companionAddress(companion);
   const releasesDir = releasesFolder(dataDir);
   const services = { port: site, metricsPort: metrics, mongodbUri, redisUrl, storage, releasesDir };
   const env = bffEnv({
     ...services,
-    smtpUrl: mail.smtpUrl,
+    smtpUrl: email.smtpUrl,
     stripe: payments.env,
     companionUrl,
     secret: groveSecret(dataDir),
@@ -70,17 +70,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   await withRegistry(mongodbUri, () =>
     Promise.all([
-      building.then(() => publish(workspaces, { releasesDir, all: settings.publish })),
-      step('Data', async (tell) => tell(await seedOnce({ env, kind: settings.seed, dataDir }))),
+      building.then(() => publishBuilds(workspaces, { releasesDir, all: settings.publish })),
+      step('Data', async (showDetail) => showDetail(await seedOnce({ env, kind: settings.seed, dataDir }))),
     ]),
   );
-  await serve({ site, companion, companionUrl, env }, options);
+  await startSite({ site, companion, companionUrl, env }, options);
   return {
     state: { url: env['PUBLIC_URL'] ?? '', mongodbUri, releasesDir },
     storageUrl: storage.url,
     companionUrl,
     redisUrl,
-    mailboxUrl: mail.url,
+    mailboxUrl: email.url,
     paymentsUrl: payments.url,
     metricsPort: metrics,
     dataDir,
@@ -88,89 +88,100 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** Started last: once `/ready` succeeds, the releases and the demo's people exist. */
-async function serve(
+async function startSite(
   {
     site,
     companion,
     companionUrl,
     env,
   }: { site: number; companion: number; companionUrl: string; env: Record<string, string> },
-  { dataDir, stopping }: StackOptions,
+  { dataDir, stopSignal }: StackOptions,
 ): Promise<void> {
   await Promise.all([
-    step('Site and API', async () => keepAlive(await startBff({ port: site, env, dataDir }), say, stopping)),
+    step('Site and API', async () =>
+      keepAlive(await startBff({ port: site, env, dataDir }), printLine, stopSignal),
+    ),
     step('Companion', async () =>
-      keepAlive(await startCompanion({ port: companion, url: companionUrl, env, dataDir }), say, stopping),
+      keepAlive(
+        await startCompanion({ port: companion, url: companionUrl, env, dataDir }),
+        printLine,
+        stopSignal,
+      ),
     ),
   ]);
 }
 
-function build(workspaces: Workspace[]): Promise<void> {
-  return step('Builds', async (tell) => {
-    const built = await buildChanged(workspaces, (names) => tell(names.join(', ')));
-    tell(built.length === 0 ? 'no changes' : built.map(({ workspace }) => workspace.name).join(', '));
+function buildWorkspaces(workspaces: Workspace[]): Promise<void> {
+  return step('Builds', async (showDetail) => {
+    const built = await buildChanged(workspaces, (names) => showDetail(names.join(', ')));
+    showDetail(built.length === 0 ? 'no changes' : built.map(({ workspace }) => workspace.name).join(', '));
   });
 }
 
 /** Publishes builds. What someone else has deployed stays and is listed. */
-async function publish(workspaces: Workspace[], to: { releasesDir: string; all: boolean }): Promise<void> {
-  const { left } = await step('Releases', async (tell) => {
-    const done = await publishChanged(workspaces, to);
-    tell(done.published.length === 0 ? 'no changes' : done.published.join(', '));
-    return done;
+async function publishBuilds(
+  workspaces: Workspace[],
+  target: { releasesDir: string; all: boolean },
+): Promise<void> {
+  const { skipped } = await step('Releases', async (showDetail) => {
+    const result = await publishChanged(workspaces, target);
+    showDetail(result.published.length === 0 ? 'no changes' : result.published.join(', '));
+    return result;
   });
-  if (left.length > 0)
-    say(
-      `  Someone else deployed the live version of: ${left.join(', ')}. To publish your own: npm run deploy -- ${left[0] ?? ''}, or npm start -- --publish`,
+  if (skipped.length > 0)
+    printLine(
+      `  Someone else deployed the live version of: ${skipped.join(', ')}. To publish your own: npm run deploy -- ${skipped[0] ?? ''}, or npm start -- --publish`,
     );
 }
 
-async function database({ settings, dataDir, stopping }: StackOptions): Promise<string> {
+async function provideDatabase({ settings, dataDir, stopSignal }: StackOptions): Promise<string> {
   if (settings.mongodbUri) return settings.mongodbUri;
-  const port = portsFrom(settings.port).mongod;
-  const mongod = await step('MongoDB', (tell) => startMongod({ dataDir, port, tell }));
-  keepAlive(mongod, say, stopping);
+  const port = portsAfter(settings.port).mongod;
+  const mongod = await step('MongoDB', (showDetail) =>
+    startMongod({ dataDir, port, onProgress: showDetail }),
+  );
+  keepAlive(mongod, printLine, stopSignal);
   return databaseUri(mongod.url, 'grove');
 }
 
-async function cache({ settings, dataDir, stopping }: StackOptions): Promise<string | undefined> {
+async function provideCache({ settings, dataDir, stopSignal }: StackOptions): Promise<string | undefined> {
   if (settings.redisUrl) return settings.redisUrl;
-  const port = portsFrom(settings.port).redis;
-  const redis = await step('Redis', async (tell) => {
-    const service: Service | undefined = await startRedis({ dataDir, port, tell });
-    if (!service) tell('not available; Grove runs without it, a little slower');
+  const port = portsAfter(settings.port).redis;
+  const redis = await step('Redis', async (showDetail) => {
+    const service: Service | undefined = await startRedis({ dataDir, port, onProgress: showDetail });
+    if (!service) showDetail('not available; Grove runs without it, a little slower');
     return service;
   });
-  if (redis) keepAlive(redis, say, stopping);
+  if (redis) keepAlive(redis, printLine, stopSignal);
   return redis?.url;
 }
 
-async function mailbox({
+async function provideMailbox({
   settings,
   dataDir,
-  stopping,
+  stopSignal,
 }: StackOptions): Promise<{ url?: string; smtpUrl: string }> {
   if (settings.smtpUrl) return { smtpUrl: settings.smtpUrl };
-  const { mailbox: port, smtp } = portsFrom(settings.port);
+  const { mailbox: port, smtp } = portsAfter(settings.port);
   const service = await step('Mailbox', () => startMailbox({ dataDir, port, smtpPort: smtp }));
-  keepAlive(service, say, stopping);
+  keepAlive(service, printLine, stopSignal);
   return { url: service.url, smtpUrl: `smtp://127.0.0.1:${smtp}` };
 }
 
-async function stripe({
+async function provideStripe({
   settings,
   dataDir,
-  stopping,
+  stopSignal,
 }: StackOptions): Promise<{ url?: string; env?: StripeEnv }> {
   if (settings.realStripe) return {};
-  const { stripe: port, site } = portsFrom(settings.port);
+  const { stripe: port, site } = portsAfter(settings.port);
   const keys = stripeKeys(dataDir);
   const service = await step('Test payments', () => startStripe({ dataDir, port, keys, sitePort: site }));
-  keepAlive(service, say, stopping);
+  keepAlive(service, printLine, stopSignal);
   return { url: service.url, env: stripeEnv(port, keys) };
 }
 
-async function files({ settings, dataDir, stopping }: StackOptions) {
+async function provideStorage({ settings, dataDir, stopSignal }: StackOptions) {
   if (settings.storageUrl) {
     const accessKeyId = process.env['S3_ACCESS_KEY_ID'] ?? '';
     const secretAccessKey = process.env['S3_SECRET_ACCESS_KEY'] ?? '';
@@ -179,8 +190,8 @@ async function files({ settings, dataDir, stopping }: StackOptions) {
   }
   const keys = storageKeys(dataDir);
   const storage = await step('Storage', () =>
-    startStorage({ dataDir, port: portsFrom(settings.port).storage, keys }),
+    startStorage({ dataDir, port: portsAfter(settings.port).storage, keys }),
   );
-  keepAlive(storage, say, stopping);
+  keepAlive(storage, printLine, stopSignal);
   return { url: storage.url, keys };
 }

@@ -1,6 +1,6 @@
 // Plain JavaScript for Node 18: it shows progress before the dependencies and the pinned Node are installed.
 
-/** @type {Map<string, { detail: string, started: number, told: number }>} */
+/** @type {Map<string, { detail: string, started: number, reportedTens: number }>} */
 const running = new Map();
 const live = Boolean(process.stdout.isTTY);
 const frames = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
@@ -9,9 +9,9 @@ const { clearInterval, setInterval } = globalThis;
 
 /** Shows a step while it runs, and its duration. `work` receives a function that shows a detail. */
 export async function step(name, work) {
-  const entry = { detail: '', started: Date.now(), told: 0 };
+  const entry = { detail: '', started: Date.now(), reportedTens: 0 };
   running.set(name, entry);
-  watch();
+  startTimer();
   let result;
   try {
     result = await work((detail) => {
@@ -26,7 +26,7 @@ export async function step(name, work) {
 }
 
 /** Prints a line above the progress. */
-export function say(line) {
+export function printLine(line) {
   if (live) process.stdout.write('\r\u001b[K');
   console.log(line);
 }
@@ -34,14 +34,14 @@ export function say(line) {
 function finish(name, sign, entry) {
   running.delete(name);
   const seconds = ((Date.now() - entry.started) / 1_000).toFixed(1);
-  say(`${sign} ${name.padEnd(16)} ${`${seconds} s`.padStart(7)}  ${entry.detail}`.trimEnd());
+  printLine(`${sign} ${name.padEnd(16)} ${`${seconds} s`.padStart(7)}  ${entry.detail}`.trimEnd());
   if (running.size > 0) return;
   clearInterval(timer);
   timer = undefined;
 }
 
-function watch() {
-  timer ??= setInterval(live ? draw : remind, live ? 100 : 1_000);
+function startTimer() {
+  timer ??= setInterval(live ? draw : reportSlowSteps, live ? 100 : 1_000);
 }
 
 function draw() {
@@ -51,12 +51,12 @@ function draw() {
 }
 
 /** Without a terminal, reports a slow step every ten seconds. */
-function remind() {
+function reportSlowSteps() {
   for (const [name, entry] of running) {
     const tens = Math.floor((Date.now() - entry.started) / 10_000);
-    if (tens <= entry.told) continue;
-    entry.told = tens;
-    say(`… ${describe(name, entry)}`);
+    if (tens <= entry.reportedTens) continue;
+    entry.reportedTens = tens;
+    printLine(`… ${describe(name, entry)}`);
   }
 }
 

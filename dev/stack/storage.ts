@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './folders.ts';
-import { answersOk } from './answersOk.ts';
+import { respondsOk } from './respondsOk.ts';
 import type { StorageKeys } from './secrets.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
@@ -42,6 +42,6 @@ export async function startStorage({
     },
     logFile: join(dataDir, 'logs', 'storage.log'),
     pidFile: join(dataDir, 'run', 'storage.pid.json'),
-    isReady: () => answersOk(`http://localhost:${port}/health`),
+    isReady: () => respondsOk(`http://localhost:${port}/health`),
   });
 }

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import Stripe from 'stripe';
-import { freePort } from './ports.ts';
+import { findFreePort } from './ports.ts';
 import { stripeKeys } from './secrets.ts';
 import { startStripe, stripeEnv } from './stripe.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
 test('payments survive a kill of the Stripe simulator, at the URLs given to the site', async () => {
   const dataDir = temporaryFolder();
-  const port = await freePort();
+  const port = await findFreePort();
   const keys = stripeKeys(dataDir);
-  const service = await startStripe({ dataDir, port, keys, sitePort: await freePort() });
+  const service = await startStripe({ dataDir, port, keys, sitePort: await findFreePort() });
   try {
     const env = stripeEnv(port, keys);
     const { hostname: host } = new URL(env.STRIPE_API_BASE);

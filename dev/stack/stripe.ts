@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { answersOk } from './answersOk.ts';
+import { respondsOk } from './respondsOk.ts';
 import { root } from './folders.ts';
 import type { StripeKeys } from './secrets.ts';
 import { startService } from './service.ts';
@@ -38,7 +38,7 @@ export function startStripe({ dataDir, port, keys, sitePort }: StripeOptions): P
     },
     logFile: join(dataDir, 'logs', 'stripe.log'),
     pidFile: join(dataDir, 'run', 'stripe.pid.json'),
-    isReady: () => answersOk(`http://127.0.0.1:${port}/health`),
+    isReady: () => respondsOk(`http://127.0.0.1:${port}/health`),
   });
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { countsOf, describeFailures, describeSlowest, merge, problemsOfExit } from './testRun.ts';
+import { totalCounts, describeFailures, describeSlowest, mergeResults, exitProblems } from './testRun.ts';
 import { testFile } from './test/testFile.ts';
 
-const nothing = { files: [], problems: [] };
+const noResults = { files: [], problems: [] };
 const passed = { files: [testFile('a.test.ts')], problems: [] };
 const failed = { files: [testFile('a.test.ts', { error: 'no' })], problems: [] };
 
 test('a problem counts as one failed test', () => {
-  const run = merge(passed, failed, { files: [], problems: ['Jest ended with exit code 134'] });
-  expect(countsOf(run)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+  const run = mergeResults(passed, failed, { files: [], problems: ['Jest ended with exit code 134'] });
+  expect(totalCounts(run)).toEqual({ passed: 1, failed: 2, skipped: 0 });
 });
 
 test('each failure is described by its file, its test and the first lines of its error', () => {
@@ -44,8 +44,8 @@ test.each([
   ['passed but exited with 1', passed, 1, ['Jest ended with exit code 1']],
   ['failed but exited with 0', failed, 0, ['Jest ended with exit code 0']],
   ['was killed after a failure', failed, null, ['Jest ended with exit code null']],
-  ['ran out of memory', nothing, 134, ['Jest reported no tests (exit code 134)']],
-  ['found no tests', nothing, 0, ['Jest reported no tests (exit code 0)']],
+  ['ran out of memory', noResults, 134, ['Jest reported no tests (exit code 134)']],
+  ['found no tests', noResults, 0, ['Jest reported no tests (exit code 0)']],
 ])('a runner that %s', (_, run, code, problems) => {
-  expect(problemsOfExit('Jest', code, run)).toEqual(problems);
+  expect(exitProblems('Jest', code, run)).toEqual(problems);
 });

@@ -37,54 +37,54 @@ export interface TestRun extends Results {
 }
 
 /** Longer errors are cut: the test runner's own output shows them completely. */
-const linesShown = 12;
-const filesShown = 10;
+const maxErrorLines = 12;
+const maxSlowFiles = 10;
 const stackOfDependency = /^\s+at .*[\\/]node_modules[\\/]/;
 
-export function merge(...results: readonly Results[]): Results {
+export function mergeResults(...results: readonly Results[]): Results {
   return {
     files: results.flatMap(({ files }) => files),
     problems: results.flatMap(({ problems }) => problems),
   };
 }
 
-export function countsOf({ files, problems }: Results): Counts {
+export function totalCounts({ files, problems }: Results): Counts {
   return [{ passed: 0, failed: problems.length, skipped: 0 }, ...files.map(({ counts }) => counts)].reduce(
-    sum,
+    addCounts,
   );
 }
 
-export function sum(a: Counts, b: Counts): Counts {
+export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-export function nameOf({ file, project }: Pick<TestFile, 'file' | 'project'>): string {
+export function formatFileName({ file, project }: Pick<TestFile, 'file' | 'project'>): string {
   return project === undefined ? file : `[${project}] ${file}`;
 }
 
 /** Describes each failure with its file, test and the first lines of its error. */
 export function describeFailures({ files, problems }: Results): string[] {
   const inFiles = files.flatMap((file) =>
-    file.failures.map(({ test, error }) => describe([nameOf(file), test], error)),
+    file.failures.map(({ test, error }) => formatError([formatFileName(file), test], error)),
   );
-  return [...inFiles, ...problems.map((problem) => describe([], problem))];
+  return [...inFiles, ...problems.map((problem) => formatError([], problem))];
 }
 
 /** Lists the ten slowest files, slowest first. */
 export function describeSlowest(files: readonly TestFile[]): string[] {
   return files
     .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, filesShown)
-    .map((file) => `${file.seconds.toFixed(1).padStart(8)} s  ${nameOf(file)}`);
+    .slice(0, maxSlowFiles)
+    .map((file) => `${file.seconds.toFixed(1).padStart(8)} s  ${formatFileName(file)}`);
 }
 
 /** Formats a heading with the first lines of an error below it. */
-export function describe(heading: string[], error: string): string {
+export function formatError(heading: string[], error: string): string {
   const title = heading.filter((part) => part !== '').join(' › ');
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .filter((line) => line.trim() !== '' && !stackOfDependency.test(line))
-    .slice(0, linesShown);
+    .slice(0, maxErrorLines);
   if (title === '') return lines.join('\n    ');
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
@@ -92,8 +92,8 @@ export function describe(heading: string[], error: string): string {
 /** Returns problems that only the exit code reveals: a test runner that found failures exits with 1, any other code
  *  means that it died.
  *  @param code null if a signal ended the test runner. */
-export function problemsOfExit(runner: string, code: number | null, run: Results) {
-  const { passed, failed, skipped } = countsOf(run);
+export function exitProblems(runner: string, code: number | null, run: Results) {
+  const { passed, failed, skipped } = totalCounts(run);
   if (passed + failed + skipped === 0) return [`${runner} reported no tests (exit code ${String(code)})`];
   const isExplained = failed > 0 ? code === 1 : code === 0;
   return isExplained ? [] : [`${runner} ended with exit code ${String(code)}`];

@@ -1,7 +1,7 @@
-import { endToken, makeToken } from 'bff/src/creator/deploys/deployTokens.ts';
+import { revokeDeployToken, createDeployToken } from 'bff/src/creator/deploys/createDeployToken.ts';
 import { nativeCollection } from 'bff/src/infra/mongo.ts';
 import { Users } from 'bff/src/members/users/users.model.ts';
-import { siteClient } from '@grove/remote/siteClient';
+import { createSiteClient } from '@grove/remote/siteClient';
 import type { SiteClient } from '@grove/remote/siteClient';
 import { Problem } from './problem.ts';
 import type { StackState } from './stackLock.ts';
@@ -26,19 +26,19 @@ export async function withLocalSite<Result>(
         'The site has no creator yet, so nothing can be deployed: open the link in the file first-creator in its data folder to create one.',
       );
     const actor = { id: creator._id.toHexString(), isCreator: true, isCoach: false };
-    const address = '127.0.0.1';
-    const asked = {
+    const ipAddress = '127.0.0.1';
+    const tokenRequest = {
       label: 'npm run deploy',
       remote,
       rights: ['upload', 'promote'],
       days: 1,
-      address,
+      address: ipAddress,
     } as const;
-    const { token, deployToken } = await makeToken(actor, asked, () => Promise.resolve());
+    const { token, deployToken } = await createDeployToken(actor, tokenRequest, () => Promise.resolve());
     try {
-      return await work(siteClient({ origin: url, token }));
+      return await work(createSiteClient({ origin: url, token }));
     } finally {
-      await endToken(actor, deployToken.id, address);
+      await revokeDeployToken(actor, deployToken.id, ipAddress);
     }
   });
 }

@@ -21,11 +21,11 @@ export function bundledWorkspaces(base = root): Workspace[] {
 
 /** Returns the named workspaces; without names the one that the command was started in, or all if started elsewhere.
  *  @throws Problem for an unknown name. */
-export function chosenWorkspaces(names: string[], startedIn = process.cwd()): Workspace[] {
+export function selectWorkspaces(names: string[], startedIn = process.cwd()): Workspace[] {
   const all = bundledWorkspaces();
   if (names.length === 0) {
-    const here = all.find(({ folder }) => folder === resolve(startedIn));
-    return here ? [here] : all;
+    const current = all.find(({ folder }) => folder === resolve(startedIn));
+    return current ? [current] : all;
   }
   return names.map((name) => {
     const found = all.find(

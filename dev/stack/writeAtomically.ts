@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Matches files that interrupted writes leave behind. */
-export const unfinished = /\.\d+\.tmp$/;
+export const temporaryFilePattern = /\.\d+\.tmp$/;
 
 /** Writes a file atomically, so that readers never see half of it. */
 export function writeAtomically(file: string, content: string, mode = 0o644): void {

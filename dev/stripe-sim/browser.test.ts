@@ -37,7 +37,7 @@ let problems: string[] = [];
 
 beforeAll(async () => {
   shop = createServer((req, res) => {
-    void answerShop(req.url ?? '/').then(([type, body]) =>
+    void serveShop(req.url ?? '/').then(([type, body]) =>
       res.writeHead(200, { 'content-type': type }).end(body),
     );
   }).listen(0, '127.0.0.1');
@@ -46,7 +46,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: await findChromium() });
 });
 
-async function answerShop(url: string): Promise<[type: string, body: string]> {
+async function serveShop(url: string): Promise<[type: string, body: string]> {
   if (url === '/pure.mjs') return ['text/javascript', await readFile(loader, 'utf8')];
   if (url === '/page.mjs') return ['text/javascript', pageScript];
   const head = `<!doctype html><title>Shop</title><link rel="icon" href="data:,">`;

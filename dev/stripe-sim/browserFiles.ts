@@ -31,15 +31,15 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src http: https: data:; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'";
 
 const client = join(import.meta.dirname, 'client');
-const made = new Map<string, Promise<string>>();
+const scriptCache = new Map<string, Promise<string>>();
 
 /** Answers files for browsers. @returns false if there is no such file. */
-export async function answerBrowserFile(
+export async function serveBrowserFile(
   path: string,
   publishableKey: string,
   res: ServerResponse,
 ): Promise<boolean> {
-  const content = await contentOf(path);
+  const content = await readContent(path);
   if (content === undefined) return false;
   res.writeHead(200, {
     'content-type': `${types[extname(path)]}; charset=utf-8`,
@@ -53,16 +53,16 @@ export async function answerBrowserFile(
   return true;
 }
 
-async function contentOf(path: string): Promise<string | undefined> {
+async function readContent(path: string): Promise<string | undefined> {
   if (files.has(path)) return readFile(join(client, path), 'utf8');
   const modules = scripts[path];
   if (!modules) return undefined;
-  const script = made.get(path) ?? scriptOf(modules);
-  made.set(path, script);
+  const script = scriptCache.get(path) ?? buildScript(modules);
+  scriptCache.set(path, script);
   return script;
 }
 
-async function scriptOf(modules: readonly string[]): Promise<string> {
+async function buildScript(modules: readonly string[]): Promise<string> {
   const parts = await Promise.all(modules.map(moduleText));
   return `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
 }

@@ -1,6 +1,6 @@
 import { listPage } from './lists.ts';
 import type { Charge, StripeEvent } from './objects.ts';
-import { onlyKnown, text, texts } from './params.ts';
+import { rejectUnknown, text, texts } from './params.ts';
 import type { Call } from './sim.ts';
 import { missing } from './stripeError.ts';
 
@@ -12,7 +12,7 @@ export function retrieveCharge({ sim }: Call, id: string): Charge {
 
 /** Lists charges, newest first. */
 export function listCharges({ sim, params }: Call) {
-  onlyKnown(params, 'payment_intent', 'customer', 'created', 'limit', 'starting_after', 'ending_before');
+  rejectUnknown(params, 'payment_intent', 'customer', 'created', 'limit', 'starting_after', 'ending_before');
   const intent = text(params, 'payment_intent');
   const customer = text(params, 'customer');
   const found = sim.store
@@ -30,7 +30,7 @@ export function retrieveEvent({ sim }: Call, id: string): StripeEvent {
 
 /** Lists events, newest first, optionally filtered by type, by types, or by a prefix like `charge.*`. */
 export function listEvents({ sim, params }: Call) {
-  onlyKnown(
+  rejectUnknown(
     params,
     'type',
     'types',
@@ -41,10 +41,10 @@ export function listEvents({ sim, params }: Call) {
     'ending_before',
   );
   const type = text(params, 'type');
-  const wanted = type === undefined ? texts(params, 'types') : [type];
+  const wantedTypes = type === undefined ? texts(params, 'types') : [type];
   const matches = (name: string) =>
-    wanted.length === 0 ||
-    wanted.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))));
+    wantedTypes.length === 0 ||
+    wantedTypes.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))));
   return listPage(
     params,
     '/v1/events',

@@ -10,7 +10,7 @@ import { findTestCard } from './testCards.ts';
 import { shuffled } from './shuffled.ts';
 import type { Attempt } from './webhooks.ts';
 import { signature } from './webhooks.ts';
-import { act, dashboardCall } from './world.ts';
+import { runAndCommit, dashboardCall } from './world.ts';
 import type { World } from './world.ts';
 
 export interface ReleaseOrder {
@@ -89,9 +89,9 @@ function paymentControl(world: World) {
     return intent;
   };
   /** Returns the intent after the work. A declined card is not an error here, because the intent shows it. */
-  const afterwards = (id: string, work: () => unknown): PaymentIntent => {
+  const runAndGetIntent = (id: string, work: () => unknown): PaymentIntent => {
     try {
-      act(world, work);
+      runAndCommit(world, work);
     } catch (error) {
       if (!(error instanceof StripeError && error.type === 'card_error')) throw error;
     }
@@ -103,17 +103,17 @@ function paymentControl(world: World) {
     pay: (id: string, card = '4242424242424242'): PaymentIntent => {
       const method = `pm_card_${findTestCard(card)?.alias ?? card}`;
       const params = { payment_method: method, use_stripe_sdk: 'true' };
-      return afterwards(id, () => confirmIntent(dashboardCall(world, params), id));
+      return runAndGetIntent(id, () => confirmIntent(dashboardCall(world, params), id));
     },
     /** Answers the 3-D Secure challenge of an intent. */
     answerChallenge: (id: string, answer: 'complete' | 'fail'): PaymentIntent =>
-      afterwards(id, () => answerChallenge(dashboardCall(world), intentOf(id), answer === 'complete')),
+      runAndGetIntent(id, () => answerChallenge(dashboardCall(world), intentOf(id), answer === 'complete')),
     /** Ends a processing intent. */
-    settle: (id: string, as: 'succeeded' | 'failed'): PaymentIntent =>
-      afterwards(id, () => settle(dashboardCall(world), id, as === 'succeeded')),
+    settle: (id: string, outcome: 'succeeded' | 'failed'): PaymentIntent =>
+      runAndGetIntent(id, () => settle(dashboardCall(world), id, outcome === 'succeeded')),
     /** Refunds as in Stripe's dashboard. @param amount in cents. Default: all that is left. */
     refund: (id: string, amount?: number): Refund =>
-      act(world, () =>
+      runAndCommit(world, () =>
         createRefund(
           dashboardCall(world, {
             payment_intent: id,
@@ -121,13 +121,13 @@ function paymentControl(world: World) {
           }),
         ),
       ),
-    settleRefund: (id: string, as: 'succeeded' | 'failed'): Refund =>
-      act(world, () => settleRefund(dashboardCall(world), id, as === 'succeeded')),
+    settleRefund: (id: string, outcome: 'succeeded' | 'failed'): Refund =>
+      runAndCommit(world, () => settleRefund(dashboardCall(world), id, outcome === 'succeeded')),
     /** Makes the buyer's bank dispute the payment. */
     dispute: (id: string, reason = 'fraudulent'): Dispute =>
-      act(world, () => openDispute(dashboardCall(world), chargeOf(id), reason)),
-    closeDispute: (id: string, as: 'won' | 'lost'): Dispute =>
-      act(world, () => closeDispute(dashboardCall(world), id, as === 'won')),
+      runAndCommit(world, () => openDispute(dashboardCall(world), chargeOf(id), reason)),
+    closeDispute: (id: string, outcome: 'won' | 'lost'): Dispute =>
+      runAndCommit(world, () => closeDispute(dashboardCall(world), id, outcome === 'won')),
   };
 }
 

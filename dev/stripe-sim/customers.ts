@@ -1,13 +1,13 @@
 import { newId, seconds } from './objects.ts';
 import type { Customer } from './objects.ts';
-import { metadataAfter, onlyKnown, text } from './params.ts';
+import { metadataAfter, rejectUnknown, text } from './params.ts';
 import { emit } from './sim.ts';
 import type { Call } from './sim.ts';
 import { missing } from './stripeError.ts';
 
 export function createCustomer(call: Call): Customer {
   const { sim, params } = call;
-  onlyKnown(params, 'description', 'email', 'metadata', 'name');
+  rejectUnknown(params, 'description', 'email', 'metadata', 'name');
   const customer = sim.store.put('customer', {
     id: newId('cus', 14),
     object: 'customer',

@@ -1,12 +1,12 @@
 import { listPage } from './lists.ts';
 import { newId, seconds } from './objects.ts';
 import type { Charge, Dispute } from './objects.ts';
-import { metadataAfter, onlyKnown, text } from './params.ts';
+import { metadataAfter, rejectUnknown, text } from './params.ts';
 import { emit } from './sim.ts';
 import type { Call } from './sim.ts';
 import { invalid, missing } from './stripeError.ts';
 
-const answerWithinSeconds = 7 * 24 * 3_600;
+const responseWindowSeconds = 7 * 24 * 3_600;
 
 /** Opens a dispute, which takes a charge's money back until it is closed. */
 export function openDispute(call: Call, chargeId: string, reason: string): Dispute {
@@ -41,7 +41,7 @@ export function retrieveDispute({ sim }: Call, id: string): Dispute {
 
 /** Lists disputes, newest first. */
 export function listDisputes({ sim, params }: Call) {
-  onlyKnown(params, 'charge', 'payment_intent', 'created', 'limit', 'starting_after', 'ending_before');
+  rejectUnknown(params, 'charge', 'payment_intent', 'created', 'limit', 'starting_after', 'ending_before');
   const charge = text(params, 'charge');
   const intent = text(params, 'payment_intent');
   const found = sim.store
@@ -54,14 +54,14 @@ export function listDisputes({ sim, params }: Call) {
 /** Submits evidence. Only the fact that there is evidence is stored, not its content. */
 export function updateDispute(call: Call, id: string): Dispute {
   const { sim, params } = call;
-  onlyKnown(params, 'evidence', 'metadata', 'submit');
+  rejectUnknown(params, 'evidence', 'metadata', 'submit');
   const dispute = retrieveDispute(call, id);
-  const given = params.has('evidence');
+  const hasEvidence = params.has('evidence');
   const updated = sim.store.put('dispute', {
     ...dispute,
-    evidence_details: { ...dispute.evidence_details, has_evidence: given },
+    evidence_details: { ...dispute.evidence_details, has_evidence: hasEvidence },
     metadata: metadataAfter(params, dispute.metadata),
-    status: given && dispute.status === 'needs_response' ? 'under_review' : dispute.status,
+    status: hasEvidence && dispute.status === 'needs_response' ? 'under_review' : dispute.status,
   });
   emit(call, 'charge.dispute.updated', updated, { status: dispute.status });
   return updated;
@@ -77,7 +77,7 @@ function newDispute(charge: Charge, reason: string): Dispute {
     created: seconds(),
     currency: charge.currency,
     evidence_details: {
-      due_by: seconds() + answerWithinSeconds,
+      due_by: seconds() + responseWindowSeconds,
       has_evidence: false,
       past_due: false,
       submission_count: 0,

@@ -23,23 +23,23 @@ export interface FaultOrder {
 
 /** Faults of the next calls, in the order in which they were requested. */
 export class Faults {
-  #orders: { how: Fault; match: string; left: number }[] = [];
+  #orders: { how: Fault; match: string; remaining: number }[] = [];
   #waiting: (() => void)[] = [];
 
   order({ how, match = '', times = 1 }: FaultOrder): void {
-    this.#orders.push({ how, match, left: times });
+    this.#orders.push({ how, match, remaining: times });
   }
 
   /** Returns the fault of a call, such as 'POST /v1/refunds', and counts it. */
   take(call: string): Fault | undefined {
-    const order = this.#orders.find(({ match, left }) => left > 0 && call.startsWith(match));
+    const order = this.#orders.find(({ match, remaining }) => remaining > 0 && call.startsWith(match));
     if (!order) return undefined;
-    order.left -= 1;
+    order.remaining -= 1;
     return order.how;
   }
 
   /** Resolves with the next `releaseAnswers`. */
-  held(): Promise<void> {
+  waitForRelease(): Promise<void> {
     return new Promise((release) => this.#waiting.push(release));
   }
 

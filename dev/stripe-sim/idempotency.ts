@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { KeptAnswer, Store } from './store.ts';
+import type { StoredResponse, Store } from './store.ts';
 import { seconds } from './objects.ts';
 import { StripeError } from './stripeError.ts';
 
-const longestKey = 255;
+const maxKeyLength = 255;
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: string;
   requestId: string;
@@ -13,21 +13,21 @@ export interface Answer {
 
 /** Returns the stored answer of a key; undefined if the key is new.
  *  @throws StripeError if the key was used with another request. */
-export function keptAnswer(store: Store, key: string, request: string): KeptAnswer | undefined {
-  if (key.length > longestKey)
+export function findStoredResponse(store: Store, key: string, request: string): StoredResponse | undefined {
+  if (key.length > maxKeyLength)
     throw new StripeError(400, 'invalid_request_error', 'Idempotency keys can be at most 255 characters.');
-  const kept = store.find('answer', key);
-  if (kept && kept.request !== fingerprint(request))
+  const stored = store.find('answer', key);
+  if (stored && stored.request !== fingerprint(request))
     throw new StripeError(
       400,
       'idempotency_error',
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     );
-  return kept;
+  return stored;
 }
 
-export function keepAnswer(store: Store, key: string, request: string, answer: Answer): void {
-  store.put('answer', { id: key, request: fingerprint(request), created: seconds(), ...answer });
+export function storeResponse(store: Store, key: string, request: string, response: ApiResponse): void {
+  store.put('answer', { id: key, request: fingerprint(request), created: seconds(), ...response });
 }
 
 /** Creates the error for a key whose earlier request has not been answered yet. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { answerApi } from './api.ts';
-import { answerBrowserFile } from './browserFiles.ts';
+import { serveBrowserFile } from './browserFiles.ts';
 import { createControl } from './control.ts';
 import type { Control } from './control.ts';
 import { authenticate } from './keys.ts';
@@ -15,25 +15,25 @@ import type { World } from './world.ts';
 export function simListener(world: World): RequestListener {
   const control = createControl(world);
   return (req, res) => {
-    answer(world, control, req, res).catch((error: unknown) => {
+    handleRequest(world, control, req, res).catch((error: unknown) => {
       process.stderr.write(`stripe-sim: ${req.method} ${pathOf(req)}: ${String(error)}\n`);
       res.destroy();
     });
   };
 }
 
-async function answer(
+async function handleRequest(
   world: World,
   control: Control,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
   const path = pathOf(req);
-  if (req.method === 'OPTIONS') allowBrowsers(res);
+  if (req.method === 'OPTIONS') sendCorsHeaders(res);
   else if (path.startsWith('/v1/')) await answerApi(world, req, res);
-  else if (path.startsWith('/_test/')) await answerTest(world, control, req, res);
+  else if (path.startsWith('/_test/')) await handleControlCall(world, control, req, res);
   else if (path === '/health') sendJson(res, 200, { status: 'ok' });
-  else if (!(await answerBrowserFile(path, world.keys.publishableKey, res)))
+  else if (!(await serveBrowserFile(path, world.keys.publishableKey, res)))
     await answerPage(world, control, req, res);
 }
 
@@ -42,7 +42,7 @@ function pathOf(req: IncomingMessage): string {
 }
 
 /** Allows all origins, because the key and the client secret decide what a request may do. */
-function allowBrowsers(res: ServerResponse): void {
+function sendCorsHeaders(res: ServerResponse): void {
   res.writeHead(204, {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, POST',
@@ -53,7 +53,7 @@ function allowBrowsers(res: ServerResponse): void {
 }
 
 /** Calls one function of the controls. */
-async function answerTest(
+async function handleControlCall(
   { keys }: World,
   control: Control,
   req: IncomingMessage,

@@ -15,24 +15,24 @@ export async function answerPage(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
   if (!isLocal(req)) send(res, 403, 'Available from this machine only');
-  else if (req.method === 'POST' && pathname === '/') await act(control, req, res);
+  else if (req.method === 'POST' && pathname === '/') await runAction(control, req, res);
   else if (req.method !== 'GET') send(res, 405, 'Method not allowed');
   else if (pathname !== '/') send(res, 404, 'Page not found');
   else send(res, 200, pageHtml(world, searchParams.get('said') ?? ''), 'text/html');
 }
 
-async function act(control: Control, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function runAction(control: Control, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { origin, host } = req.headers;
   if (origin !== undefined && origin !== `http://${host}`) {
     send(res, 403, 'The request came from another site');
     return;
   }
   const fields = new URLSearchParams((await readBody(req)).toString());
-  const said = await outcomeOf(control, fields);
-  res.writeHead(303, { location: `/?${new URLSearchParams({ said }).toString()}#said` }).end();
+  const notice = await describeOutcome(control, fields);
+  res.writeHead(303, { location: `/?${new URLSearchParams({ said: notice }).toString()}#said` }).end();
 }
 
-async function outcomeOf(control: Control, fields: URLSearchParams): Promise<string> {
+async function describeOutcome(control: Control, fields: URLSearchParams): Promise<string> {
   try {
     return await pageAction(control, fields);
   } catch (error) {

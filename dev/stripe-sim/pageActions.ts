@@ -5,7 +5,7 @@ import { invalid } from './stripeError.ts';
 type Action = (control: Control, id: string, fields: URLSearchParams) => string | Promise<string>;
 
 /** Descriptions of faults for the page. */
-export const faults: Record<Fault, string> = {
+export const faultLabels: Record<Fault, string> = {
   error: 'fails with 500',
   'rate-limit': 'is rejected with 429',
   reset: 'is disconnected before it is executed',
@@ -40,12 +40,12 @@ const actions: Record<string, Action> = {
     return 'Sent each held webhook twice, in random order.';
   },
   resend: async (control, id) => `Resent: ${await control.resend(id)}.`,
-  settle: (control, id) => `The payment ${words(control.settle(id, 'succeeded').status)}.`,
-  fail: (control, id) => `The payment failed: it ${words(control.settle(id, 'failed').status)}.`,
+  settle: (control, id) => `The payment ${formatStatus(control.settle(id, 'succeeded').status)}.`,
+  fail: (control, id) => `The payment failed: it ${formatStatus(control.settle(id, 'failed').status)}.`,
   authenticate: (control, id) =>
-    `3-D Secure completed: the payment ${words(control.answerChallenge(id, 'complete').status)}.`,
+    `3-D Secure completed: the payment ${formatStatus(control.answerChallenge(id, 'complete').status)}.`,
   refund: (control, id, fields) => {
-    const { amount } = control.refund(id, centsOf(fields.get('amount') ?? ''));
+    const { amount } = control.refund(id, parseCents(fields.get('amount') ?? ''));
     return `Refunded: ${(amount / 100).toFixed(2)}.`;
   },
   'refund-arrived': (control, id) => `The refund is ${control.settleRefund(id, 'succeeded').status}.`,
@@ -54,10 +54,10 @@ const actions: Record<string, Action> = {
   'dispute-won': (control, id) => `The dispute is ${control.closeDispute(id, 'won').status}.`,
   'dispute-lost': (control, id) => `The dispute is ${control.closeDispute(id, 'lost').status}.`,
   'break-next': (control, _id, fields) => {
-    const how = (Object.keys(faults) as Fault[]).find((fault) => fault === fields.get('how'));
-    if (!how) throw invalid('Choose a fault.');
-    control.failNext({ how });
-    return `The next API call ${faults[how]}.`;
+    const fault = (Object.keys(faultLabels) as Fault[]).find((fault) => fault === fields.get('how'));
+    if (!fault) throw invalid('Choose a fault.');
+    control.failNext({ how: fault });
+    return `The next API call ${faultLabels[fault]}.`;
   },
   'release-answers': (control) => {
     control.releaseAnswers();
@@ -73,14 +73,14 @@ export async function pageAction(control: Control, fields: URLSearchParams): Pro
   return action(control, fields.get('id') ?? '', fields);
 }
 
-function words(status: string): string {
+function formatStatus(status: string): string {
   return status === 'succeeded' ? 'succeeded' : `is now: ${status.replaceAll('_', ' ')}`;
 }
 
 /** Parses an amount: '12.50' → 1250; an empty one means all that is left. */
-function centsOf(amount: string): number | undefined {
+function parseCents(amount: string): number | undefined {
   if (amount.trim() === '') return undefined;
-  const [, whole = '', cents = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? [];
-  if (whole === '') throw invalid('Enter an amount such as 12.50.');
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  const [, dollars = '', cents = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? [];
+  if (dollars === '') throw invalid('Enter an amount such as 12.50.');
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }

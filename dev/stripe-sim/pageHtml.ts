@@ -1,5 +1,5 @@
 import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
-import { faults } from './pageActions.ts';
+import { faultLabels } from './pageActions.ts';
 import { pageStyle } from './pageStyle.ts';
 import { testCards } from './testCards.ts';
 import type { World } from './world.ts';
@@ -11,25 +11,25 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const shown = { payments: 50, events: 100 };
+const pageLimits = { payments: 50, events: 100 };
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** Renders the page. @param said result of the last button. */
-export function pageHtml(world: World, said: string): string {
+export function pageHtml(world: World, notice: string): string {
   const { store } = world.sim;
-  const payments = store.all('payment_intent').toReversed().slice(0, shown.payments);
-  const events = store.all('event').toReversed().slice(0, shown.events);
+  const payments = store.all('payment_intent').toReversed().slice(0, pageLimits.payments);
+  const events = store.all('event').toReversed().slice(0, pageLimits.events);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Test payments</title><link rel="icon" href="data:,"><style>${pageStyle}</style></head><body>
 <header><div><h1>Test payments</h1><p class="quiet">The Stripe simulator of this machine. No real money is involved.</p></div><a class="button" href="/">Refresh</a></header>
-<p id="said" class="said" role="status"${said === '' ? ' hidden' : ''}>${escape(said)}</p>
+<p id="said" class="said" role="status"${notice === '' ? ' hidden' : ''}>${escape(notice)}</p>
 <main>
-<section aria-labelledby="payments"><h2 id="payments">Payments</h2>${payments.length > 0 ? payments.map((intent) => payment(world, intent)).join('') : '<p class="quiet">No payments yet. Buy something in the shop with one of the cards below.</p>'}</section>
-<section aria-labelledby="webhooks"><h2 id="webhooks">Webhooks</h2>${webhooks(world)}</section>
-<section aria-labelledby="trouble"><h2 id="trouble">Faults</h2>${trouble(world)}</section>
-<section aria-labelledby="cards"><h2 id="cards">Test cards</h2>${cards()}</section>
+<section aria-labelledby="payments"><h2 id="payments">Payments</h2>${payments.length > 0 ? payments.map((intent) => paymentArticle(world, intent)).join('') : '<p class="quiet">No payments yet. Buy something in the shop with one of the cards below.</p>'}</section>
+<section aria-labelledby="webhooks"><h2 id="webhooks">Webhooks</h2>${webhookSection(world)}</section>
+<section aria-labelledby="trouble"><h2 id="trouble">Faults</h2>${faultForm(world)}</section>
+<section aria-labelledby="cards"><h2 id="cards">Test cards</h2>${cardTable()}</section>
 <section aria-labelledby="events"><h2 id="events">Events</h2>${events.length > 0 ? eventTable(world, events) : '<p class="quiet">No events yet.</p>'}</section>
 </main></body></html>`;
 }
@@ -39,32 +39,32 @@ function button(action: string, label: string, id = '', more = ''): string {
   return `<form method="post" action="/"><input type="hidden" name="action" value="${action}"><input type="hidden" name="id" value="${escape(id)}">${more}<button>${label}</button></form>`;
 }
 
-function money(cents: number, currency: string): string {
+function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-function time(seconds: number): string {
+function formatTime(seconds: number): string {
   const date = new Date(seconds * 1_000);
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? date.toLocaleTimeString('en-GB') : date.toLocaleString('en-GB');
 }
 
-function payment({ sim: { store } }: World, intent: PaymentIntent): string {
+function paymentArticle({ sim: { store } }: World, intent: PaymentIntent): string {
   const { id, amount, currency, status } = intent;
   const charge = store.find('charge', intent.latest_charge ?? '');
   const refunds = store.all('refund').filter(({ payment_intent }) => payment_intent === id);
   const disputes = store.all('dispute').filter(({ payment_intent }) => payment_intent === id);
   const buttons = paymentButtons(intent, charge, disputes);
-  return `<article id="${id}"><h3>${money(amount, currency)} <span class="status ${status}">${status.replaceAll('_', ' ')}</span></h3>
-<p class="quiet">${factsOf(intent, charge).map(escape).join(' · ')}</p><p class="id">${id}</p>
+  return `<article id="${id}"><h3>${formatMoney(amount, currency)} <span class="status ${status}">${status.replaceAll('_', ' ')}</span></h3>
+<p class="quiet">${paymentDetails(intent, charge).map(escape).join(' · ')}</p><p class="id">${id}</p>
 ${refunds.map(refundLine).join('')}${disputes.map(disputeLine).join('')}${buttons === '' ? '' : `<div class="actions">${buttons}</div>`}</article>`;
 }
 
-function factsOf(intent: PaymentIntent, charge: Charge | undefined): string[] {
+function paymentDetails(intent: PaymentIntent, charge: Charge | undefined): string[] {
   const { created, description, metadata, last_payment_error: error } = intent;
   const card = charge?.payment_method_details.card;
   return [
-    time(created),
+    formatTime(created),
     ...(card ? [`${card.brand} ${card.last4}`] : []),
     ...(description === null ? [] : [description]),
     ...Object.entries(metadata).map(([key, value]) => `${key}: ${value}`),
@@ -98,13 +98,13 @@ function amountField(id: string): string {
 }
 
 function refundLine({ id, amount, currency, status }: Refund): string {
-  const later =
+  const actions =
     status === 'pending'
       ? button('refund-arrived', 'Make it succeed', id) + button('refund-failed', 'Make it fail', id)
       : status === 'succeeded'
         ? button('refund-failed', 'Make it fail', id)
         : '';
-  return `<div class="line"><span>Refund of ${money(amount, currency)}: ${status}</span>${later}</div>`;
+  return `<div class="line"><span>Refund of ${formatMoney(amount, currency)}: ${status}</span>${actions}</div>`;
 }
 
 function disputeLine({ id, reason, status }: Dispute): string {
@@ -115,7 +115,7 @@ function disputeLine({ id, reason, status }: Dispute): string {
   return `<div class="line"><span>Disputed (${reason.replaceAll('_', ' ')}): ${status.replaceAll('_', ' ')}</span>${buttons}</div>`;
 }
 
-function webhooks({ webhooks: hooks }: World): string {
+function webhookSection({ webhooks: hooks }: World): string {
   const { mode, url } = hooks;
   const held = hooks.held();
   const states = {
@@ -137,14 +137,16 @@ function webhooks({ webhooks: hooks }: World): string {
   return `<p>${states[mode]} <span class="quiet">${url === undefined ? 'No endpoint is set.' : `Endpoint: ${escape(url)}`}</span></p><div class="actions">${modes.join('')}${release}</div>`;
 }
 
-function trouble({ faults: { heldCount } }: World): string {
-  const options = Object.entries(faults).map(([how, words]) => `<option value="${how}">${words}</option>`);
+function faultForm({ faults: { heldCount } }: World): string {
+  const options = Object.entries(faultLabels).map(
+    ([how, faultLabel]) => `<option value="${how}">${faultLabel}</option>`,
+  );
   const choice = `<label for="how">The next API call</label><select id="how" name="how">${options.join('')}</select>`;
   const held = heldCount > 0 ? button('release-answers', `Release ${heldCount} held responses`) : '';
   return `<div class="actions">${button('break-next', 'Set fault', '', choice)}${held}</div>`;
 }
 
-function cards(): string {
+function cardTable(): string {
   const rows = testCards.map(
     ({ number, brand, what }) =>
       `<tr><td class="number">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</td><td>${brand}</td><td>${escape(what)}</td></tr>`,
@@ -155,8 +157,8 @@ function cards(): string {
 function eventTable({ webhooks: { attempts } }: World, events: readonly StripeEvent[]): string {
   const rows = events.map(({ id, type, created, data, pending_webhooks: pending }) => {
     const last = attempts.findLast(({ event }) => event === id)?.result;
-    const told = last ?? (pending > 0 ? 'waiting' : 'delivered earlier');
-    return `<tr><td>${time(created)}</td><td>${type}</td><td><span class="id">${data.object.id}</span></td><td>${escape(told)}</td><td>${button('resend', 'Resend', id)}</td></tr>`;
+    const deliveryStatus = last ?? (pending > 0 ? 'waiting' : 'delivered earlier');
+    return `<tr><td>${formatTime(created)}</td><td>${type}</td><td><span class="id">${data.object.id}</span></td><td>${escape(deliveryStatus)}</td><td>${button('resend', 'Resend', id)}</td></tr>`;
   });
   return `<div class="scroll" tabindex="0" role="region" aria-label="Table of events"><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">Object</th><th scope="col">Webhook</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }

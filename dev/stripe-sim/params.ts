@@ -3,12 +3,12 @@ import { invalid } from './stripeError.ts';
 /** A request's parameters in Stripe's encoding: `metadata[orderId]=1&expand[]=latest_charge`. */
 export type Params = Map<string, string | Params>;
 
-const mostDepth = 6;
+const maxDepth = 6;
 
 /** Parses a query or a form body. Lists become maps of '0', '1' and so on. */
 export function readParams(encoded: string): Params {
   const params: Params = new Map();
-  for (const [name, value] of new URLSearchParams(encoded)) place(params, pathOf(name), value);
+  for (const [name, value] of new URLSearchParams(encoded)) setNested(params, pathOf(name), value);
   return params;
 }
 
@@ -16,36 +16,36 @@ export function readParams(encoded: string): Params {
 function pathOf(name: string): string[] {
   const [, head = name, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   const path = [head, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
-  if (path.length > mostDepth) throw invalid(`Received a parameter nested too deeply: ${head}`);
+  if (path.length > maxDepth) throw invalid(`Received a parameter nested too deeply: ${head}`);
   return path;
 }
 
-function place(params: Params, [head = '', ...rest]: string[], value: string): void {
+function setNested(params: Params, [head = '', ...rest]: string[], value: string): void {
   const name = head === '' ? String(params.size) : head;
   if (rest.length === 0) {
     params.set(name, value);
     return;
   }
-  const known = params.get(name);
-  const inner = typeof known === 'object' ? known : (new Map() as Params);
+  const existing = params.get(name);
+  const inner = typeof existing === 'object' ? existing : (new Map() as Params);
   params.set(name, inner);
-  place(inner, rest, value);
+  setNested(inner, rest, value);
 }
 
 /** Refuses unknown parameters, as Stripe does. @throws StripeError */
-export function onlyKnown(params: Params, ...known: string[]): void {
-  const param = [...params.keys()].find((name) => !known.includes(name) && name !== 'expand');
+export function rejectUnknown(params: Params, ...allowedNames: string[]): void {
+  const param = [...params.keys()].find((name) => !allowedNames.includes(name) && name !== 'expand');
   if (param !== undefined)
     throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 }
 
 /** Returns a text; undefined if it is missing or empty. @throws StripeError if it is not a text or is too long. */
-export function text(params: Params, param: string, mostCharacters = 5_000): string | undefined {
+export function text(params: Params, param: string, maxLength = 5_000): string | undefined {
   const value = params.get(param);
   if (value === undefined || value === '') return undefined;
   if (typeof value !== 'string') throw invalid('Invalid string', { param });
-  if (value.length > mostCharacters)
-    throw invalid(`Invalid string: must be at most ${mostCharacters} characters`, { param });
+  if (value.length > maxLength)
+    throw invalid(`Invalid string: must be at most ${maxLength} characters`, { param });
   return value;
 }
 

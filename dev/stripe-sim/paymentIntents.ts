@@ -1,8 +1,18 @@
 import { listPage } from './lists.ts';
 import { newId, seconds } from './objects.ts';
 import type { IntentStatus, PaymentIntent } from './objects.ts';
-import { flag, integer, metadataAfter, nested, oneOf, onlyKnown, required, text, texts } from './params.ts';
-import { methodOf } from './paymentMethods.ts';
+import {
+  flag,
+  integer,
+  metadataAfter,
+  nested,
+  oneOf,
+  rejectUnknown,
+  required,
+  text,
+  texts,
+} from './params.ts';
+import { findOrCreateMethod } from './paymentMethods.ts';
 import { attempt } from './payments.ts';
 import { emit } from './sim.ts';
 import type { Call } from './sim.ts';
@@ -45,9 +55,9 @@ export function findIntent({ sim, params, key }: Call, id: string): PaymentInten
 
 export function createIntent(call: Call): PaymentIntent {
   const { sim, params } = call;
-  onlyKnown(params, ...attemptParams, ...writable, ...descriptors, ...methods, 'confirm');
+  rejectUnknown(params, ...attemptParams, ...writable, ...descriptors, ...methods, 'confirm');
   const currency = currencyOf(required(params, 'currency'));
-  const method = methodOf(call, undefined);
+  const method = findOrCreateMethod(call, undefined);
   const id = newId('pi');
   const intent = sim.store.put('payment_intent', {
     ...blankIntent(id),
@@ -70,7 +80,7 @@ export function createIntent(call: Call): PaymentIntent {
 
 export function updateIntent(call: Call, id: string): PaymentIntent {
   const { sim, params } = call;
-  onlyKnown(params, ...writable, ...descriptors, 'payment_method', 'receipt_email', 'client_secret');
+  rejectUnknown(params, ...writable, ...descriptors, 'payment_method', 'receipt_email', 'client_secret');
   const intent = findIntent(call, id);
   const currency = currencyOf(text(params, 'currency') ?? intent.currency);
   const amount = integer(params, 'amount') ?? intent.amount;
@@ -79,7 +89,7 @@ export function updateIntent(call: Call, id: string): PaymentIntent {
       intent,
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${changeable.join(', ')}.`,
     );
-  const method = params.has('payment_method') ? methodOf(call, intent) : undefined;
+  const method = params.has('payment_method') ? findOrCreateMethod(call, intent) : undefined;
   return sim.store.put('payment_intent', {
     ...intent,
     amount: amountOf(amount, currency),
@@ -88,17 +98,17 @@ export function updateIntent(call: Call, id: string): PaymentIntent {
     description: text(params, 'description', 1_000) ?? intent.description,
     metadata: metadataAfter(params, intent.metadata),
     receipt_email: text(params, 'receipt_email') ?? intent.receipt_email,
-    ...(method && changeable.includes(intent.status) && methodSet(method.id)),
+    ...(method && changeable.includes(intent.status) && withPaymentMethod(method.id)),
   });
 }
 
-function methodSet(id: string) {
+function withPaymentMethod(id: string) {
   return { payment_method: id, status: 'requires_confirmation' as const };
 }
 
 /** Lists intents, newest first. */
 export function listIntents(call: Call) {
-  onlyKnown(call.params, 'customer', 'created', 'limit', 'starting_after', 'ending_before');
+  rejectUnknown(call.params, 'customer', 'created', 'limit', 'starting_after', 'ending_before');
   const customer = text(call.params, 'customer');
   const intents = call.sim.store.all('payment_intent');
   return listPage(
@@ -109,7 +119,7 @@ export function listIntents(call: Call) {
 }
 
 export function confirmIntent(call: Call, id: string): PaymentIntent {
-  onlyKnown(
+  rejectUnknown(
     call.params,
     ...attemptParams,
     'client_secret',
@@ -123,8 +133,11 @@ export function confirmIntent(call: Call, id: string): PaymentIntent {
 function confirm(call: Call, intent: PaymentIntent): PaymentIntent {
   const { params, key } = call;
   if (!changeable.includes(intent.status))
-    throw unexpectedState(intent, `You cannot confirm this PaymentIntent because ${whyNot(intent)}.`);
-  const method = methodOf(call, intent);
+    throw unexpectedState(
+      intent,
+      `You cannot confirm this PaymentIntent because ${describeConflict(intent)}.`,
+    );
+  const method = findOrCreateMethod(call, intent);
   if (!method)
     throw unexpectedState(
       intent,
@@ -141,7 +154,7 @@ function confirm(call: Call, intent: PaymentIntent): PaymentIntent {
   return attempt(call, { ...intent, receipt_email: receipt }, method, { returnUrl, useSdk });
 }
 
-function whyNot({ status }: PaymentIntent): string {
+function describeConflict({ status }: PaymentIntent): string {
   if (status === 'succeeded') return 'it has already succeeded after being previously confirmed';
   return `it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action`;
 }
@@ -149,7 +162,7 @@ function whyNot({ status }: PaymentIntent): string {
 const cancelReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
 
 export function cancelIntent(call: Call, id: string): PaymentIntent {
-  onlyKnown(call.params, 'cancellation_reason');
+  rejectUnknown(call.params, 'cancellation_reason');
   const intent = findIntent(call, id);
   // Stripe cancels a processing intent 'in rare cases' only, so code must expect the refusal.
   if (!changeable.includes(intent.status))
@@ -181,14 +194,14 @@ function customerOf({ sim, params }: Call): string | null {
 
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
-function currencyOf(given: string): string {
-  const currency = given.toLowerCase();
+function currencyOf(currencyCode: string): string {
+  const currency = currencyCode.toLowerCase();
   if (!currencies.has(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' });
   return currency;
 }
 
 // Stripe's minimum charge in dollars, used for all currencies; the maximum has eight digits.
-const amounts = { least: 50, most: 99_999_999 };
+const amounts = { min: 50, max: 99_999_999 };
 
 function amountOf(amount: number | undefined, currency: string): number {
   const param = 'amount';
@@ -199,9 +212,9 @@ function amountOf(amount: number | undefined, currency: string): number {
       code: 'parameter_invalid_integer',
       param,
     });
-  if (amount < amounts.least)
+  if (amount < amounts.min)
     throw invalid(`Amount must be at least 0.50 ${currency}`, { code: 'amount_too_small', param });
-  if (amount > amounts.most)
+  if (amount > amounts.max)
     throw invalid(`Amount must be no more than 999,999.99 ${currency}`, { code: 'amount_too_large', param });
   return amount;
 }

@@ -8,14 +8,14 @@ import { findTestCard, isCardNumber } from './testCards.ts';
 import type { TestCard } from './testCards.ts';
 
 /** Returns the payment method of a confirmation: the one sent with it, or the intent's. */
-export function methodOf(call: Call, intent: PaymentIntent | undefined): PaymentMethod | undefined {
+export function findOrCreateMethod(call: Call, intent: PaymentIntent | undefined): PaymentMethod | undefined {
   const { sim, params } = call;
   const data = nested(params, 'payment_method_data');
-  if (data) return sim.store.put('payment_method', typedCard(data));
+  if (data) return sim.store.put('payment_method', createFromForm(data));
   const id = text(params, 'payment_method') ?? intent?.payment_method;
   if (!id) return undefined;
-  const known = sim.store.find('payment_method', id);
-  if (known) return known;
+  const existing = sim.store.find('payment_method', id);
+  if (existing) return existing;
   const card = findTestCard(id);
   if (!card || !id.startsWith('pm_')) throw missing('PaymentMethod', id, 'payment_method');
   return sim.store.put('payment_method', paymentMethod({ number: card.number, month: 12, year: 2034 }));
@@ -35,7 +35,7 @@ export function testCardOf(sim: Sim, id: string | null): TestCard | undefined {
 
 /** Creates a payment method from the Payment Element's data. Only the last digits and the test card's name are
  *  stored. */
-function typedCard(data: Params): PaymentMethod {
+function createFromForm(data: Params): PaymentMethod {
   if (required(data, 'type') !== 'card')
     throw invalid('The Stripe simulator supports only cards.', { param: 'payment_method_data[type]' });
   const card = nested(data, 'card') ?? (new Map() as Params);
@@ -47,7 +47,7 @@ function typedCard(data: Params): PaymentMethod {
     });
   const month = integer(card, 'exp_month') ?? 0;
   const year = fullYear(integer(card, 'exp_year') ?? 0);
-  refuseOld(month, year);
+  rejectExpired(month, year);
   return paymentMethod({ number, month, year, billing: billingDetails(data) });
 }
 
@@ -56,7 +56,7 @@ function fullYear(year: number): number {
   return year < 100 ? 2_000 + year : year;
 }
 
-function refuseOld(month: number, year: number): void {
+function rejectExpired(month: number, year: number): void {
   const now = new Date();
   if (month < 1 || month > 12)
     throw new StripeError(402, 'card_error', "Your card's expiration month is invalid.", {
@@ -84,7 +84,7 @@ function paymentMethod({ number, month, year, billing }: CardData): PaymentMetho
     id: newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
-    billing_details: billing ?? nobody,
+    billing_details: billing ?? emptyBillingDetails,
     card: {
       brand,
       country: 'US',
@@ -104,7 +104,7 @@ function paymentMethod({ number, month, year, billing }: CardData): PaymentMetho
   };
 }
 
-const nobody: BillingDetails = {
+const emptyBillingDetails: BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email: null,
   name: null,
@@ -112,17 +112,17 @@ const nobody: BillingDetails = {
 };
 
 function billingDetails(data: Params): BillingDetails {
-  const given = nested(data, 'billing_details');
-  const address = given && nested(given, 'address');
-  if (!given) return nobody;
+  const details = nested(data, 'billing_details');
+  const address = details && nested(details, 'address');
+  if (!details) return emptyBillingDetails;
   return {
     address: {
-      ...nobody.address,
+      ...emptyBillingDetails.address,
       country: (address && text(address, 'country')) ?? null,
       postal_code: (address && text(address, 'postal_code')) ?? null,
     },
-    email: text(given, 'email') ?? null,
-    name: text(given, 'name') ?? null,
-    phone: text(given, 'phone') ?? null,
+    email: text(details, 'email') ?? null,
+    name: text(details, 'name') ?? null,
+    phone: text(details, 'phone') ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { listPage } from './lists.ts';
 import { newId, seconds } from './objects.ts';
 import type { Charge, Refund } from './objects.ts';
-import { integer, metadataAfter, oneOf, onlyKnown, text } from './params.ts';
+import { integer, metadataAfter, oneOf, rejectUnknown, text } from './params.ts';
 import { testCardOf } from './paymentMethods.ts';
 import { emit } from './sim.ts';
 import type { Call } from './sim.ts';
@@ -12,7 +12,7 @@ const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 /** Creates a refund of the given amount, or of all that is left of the charge. */
 export function createRefund(call: Call): Refund {
   const { sim, params } = call;
-  onlyKnown(params, 'amount', 'charge', 'metadata', 'payment_intent', 'reason');
+  rejectUnknown(params, 'amount', 'charge', 'metadata', 'payment_intent', 'reason');
   const charge = chargeOf(call);
   const amount = amountOf(call, charge);
   const slow = testCardOf(sim, charge.payment_method)?.refund;
@@ -66,7 +66,7 @@ export function retrieveRefund({ sim }: Call, id: string): Refund {
 
 /** Lists refunds, newest first. */
 export function listRefunds({ sim, params }: Call) {
-  onlyKnown(params, 'charge', 'payment_intent', 'created', 'limit', 'starting_after', 'ending_before');
+  rejectUnknown(params, 'charge', 'payment_intent', 'created', 'limit', 'starting_after', 'ending_before');
   const charge = text(params, 'charge');
   const intent = text(params, 'payment_intent');
   const found = sim.store
@@ -78,12 +78,12 @@ export function listRefunds({ sim, params }: Call) {
 
 function chargeOf(call: Call): Charge {
   const { sim, params } = call;
-  const given = text(params, 'charge');
-  const charge = given === undefined ? lastChargeOf(call) : sim.store.find('charge', given);
-  if (given !== undefined && !charge) throw missing('charge', given, 'charge');
+  const chargeId = text(params, 'charge');
+  const charge = chargeId === undefined ? lastChargeOf(call) : sim.store.find('charge', chargeId);
+  if (chargeId !== undefined && !charge) throw missing('charge', chargeId, 'charge');
   if (charge?.status === 'succeeded') return charge;
   throw invalid(
-    given === undefined
+    chargeId === undefined
       ? `This PaymentIntent (${text(params, 'payment_intent')}) does not have a successful charge to refund.`
       : 'This charge did not succeed and cannot be refunded.',
   );
@@ -101,22 +101,22 @@ function lastChargeOf({ sim, params }: Call): Charge | undefined {
 }
 
 function amountOf({ sim, params }: Call, charge: Charge): number {
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0)
+  const remaining = charge.amount - charge.amount_refunded;
+  if (remaining === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const disputes = sim.store.all('dispute').filter((one) => one.charge === charge.id);
   if (disputes.some(({ status }) => status !== 'won'))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
-  const amount = integer(params, 'amount') ?? left;
+  const amount = integer(params, 'amount') ?? remaining;
   if (amount < 1)
     throw invalid('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
       param: 'amount',
     });
-  if (amount > left)
-    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+  if (amount > remaining)
+    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${remaining})`, {
       param: 'amount',
     });
   return amount;

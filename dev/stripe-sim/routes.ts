@@ -3,7 +3,7 @@ import { createCustomer, retrieveCustomer } from './customers.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
 import { newId } from './objects.ts';
 import type { PaymentIntent } from './objects.ts';
-import { onlyKnown, oneOf, required } from './params.ts';
+import { rejectUnknown, oneOf, required } from './params.ts';
 import {
   cancelIntent,
   confirmIntent,
@@ -70,12 +70,12 @@ export function routeOf(method: string, path: string): { route: Route; id: strin
 }
 
 function retrieveIntent(call: Call, id: string): PaymentIntent {
-  onlyKnown(call.params, 'client_secret');
+  rejectUnknown(call.params, 'client_secret');
   return findIntent(call, id);
 }
 
 function completeChallenge(call: Call): PaymentIntent {
-  onlyKnown(call.params, 'payment_intent', 'client_secret', 'outcome');
+  rejectUnknown(call.params, 'payment_intent', 'client_secret', 'outcome');
   const intent = findIntent(call, required(call.params, 'payment_intent'));
   const outcome = oneOf(call.params, 'outcome', ['complete', 'fail']) ?? 'fail';
   return answerChallenge({ ...call, requestId: newId('req', 14) }, intent, outcome === 'complete');

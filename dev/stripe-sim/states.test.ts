@@ -85,9 +85,9 @@ function checkMoney(id: string): void {
   const paid = charges.filter(({ status }) => status === 'succeeded');
   expect(paid.length).toBe(intent.status === 'succeeded' ? 1 : 0);
   expect(intent.amount_received).toBe(intent.status === 'succeeded' ? intent.amount : 0);
-  const back = control.refunds().reduce((sum, { amount }) => sum + amount, 0);
-  expect(back).toBe(paid[0]?.amount_refunded ?? 0);
-  expect(back).toBeLessThanOrEqual(intent.amount);
+  const refunded = control.refunds().reduce((sum, { amount }) => sum + amount, 0);
+  expect(refunded).toBe(paid[0]?.amount_refunded ?? 0);
+  expect(refunded).toBeLessThanOrEqual(intent.amount);
   expect(intent.next_action === null).toBe(intent.status !== 'requires_action');
   expect(
     intent.last_payment_error === null ||
@@ -95,8 +95,8 @@ function checkMoney(id: string): void {
       intent.status === 'canceled',
   ).toBe(true);
   // Events alone must be enough to know the state.
-  const told = control.events().findLast(({ type }) => type.startsWith('payment_intent.'));
-  expect(told?.data.object).toMatchObject({ id, status: intent.status });
+  const reported = control.events().findLast(({ type }) => type.startsWith('payment_intent.'));
+  expect(reported?.data.object).toMatchObject({ id, status: intent.status });
 }
 
 test('any sequence of actions by buyers, banks and the shop takes only steps that Stripe allows, with correct amounts', async () => {

@@ -11,7 +11,7 @@ import type {
 } from './objects.ts';
 
 /** The stored answer of an idempotency key. */
-export interface KeptAnswer {
+export interface StoredResponse {
   id: string;
   /** Hash of method, path and parameters. */
   request: string;
@@ -36,7 +36,7 @@ interface Tables {
   dispute: Dispute;
   customer: Customer;
   event: StripeEvent;
-  answer: KeptAnswer;
+  answer: StoredResponse;
   delivery: Delivery;
 }
 export type TableName = keyof Tables;
@@ -54,7 +54,7 @@ const tableNames = [
   'delivery',
 ] as const satisfies readonly TableName[];
 
-const answersKeptSeconds = 24 * 3_600;
+const responseRetentionSeconds = 24 * 3_600;
 
 /** The simulator's data in memory and, if a file is given, in a file with one line per commit. */
 export class Store {
@@ -119,7 +119,7 @@ export class Store {
         else rows?.delete(id);
       }
     }
-    const oldest = Date.now() / 1_000 - answersKeptSeconds;
+    const oldest = Date.now() / 1_000 - responseRetentionSeconds;
     for (const { id, created } of this.all('answer')) if (created < oldest) this.#table('answer').delete(id);
   }
 

@@ -16,11 +16,11 @@ const use = testSim({ retryDelaysMs: [1, 1, 1] });
 /** Receives webhooks like the BFF, with the official package. */
 let receiver: Server;
 let url = '';
-let taken: string[] = [];
+let received: string[] = [];
 let answers: number[] = [];
 
 beforeEach(async () => {
-  taken = [];
+  received = [];
   answers = [];
   receiver = createServer((req, res) => {
     void text(req).then((body) => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
         req.headers['stripe-signature'] ?? '',
         use.sim.webhookSecret,
       );
-      taken.push(event.type);
+      received.push(event.type);
       res.writeHead(answers.shift() ?? 200).end();
     });
   }).listen(0, '127.0.0.1');
@@ -53,7 +53,7 @@ const paymentEvents = ['payment_intent.created', 'charge.succeeded', 'payment_in
 test('events are delivered with a signature that the official package accepts', async () => {
   await pay();
   await use.sim.control.webhooksSettled();
-  expect(taken.toSorted()).toEqual(paymentEvents.toSorted());
+  expect(received.toSorted()).toEqual(paymentEvents.toSorted());
   expect(use.sim.control.events().every(({ pending_webhooks }) => pending_webhooks === 0)).toBe(true);
 });
 
@@ -61,7 +61,7 @@ test('a failed delivery is retried', async () => {
   answers = [500, 503, 302];
   await use.stripe.paymentIntents.create(usd);
   await use.sim.control.webhooksSettled();
-  expect(taken).toHaveLength(4);
+  expect(received).toHaveLength(4);
   expect(use.sim.control.webhookAttempts().map(({ result }) => result)).toEqual(['500', '503', '302', '200']);
 });
 
@@ -69,12 +69,12 @@ test('webhooks can be held, sent in reverse order and twice, and then delivered 
   const { control } = use.sim;
   control.holdWebhooks();
   await pay();
-  expect(taken).toEqual([]);
+  expect(received).toEqual([]);
   await control.releaseWebhooks({ order: 'reversed', times: 2 });
-  expect(taken).toEqual(paymentEvents.toReversed().flatMap((type) => [type, type]));
+  expect(received).toEqual(paymentEvents.toReversed().flatMap((type) => [type, type]));
   await use.stripe.paymentIntents.create(usd);
   await control.webhooksSettled();
-  expect(taken).toHaveLength(7);
+  expect(received).toHaveLength(7);
 });
 
 test('the same seed delivers all webhooks in the same shuffled order', async () => {
@@ -82,9 +82,9 @@ test('the same seed delivers all webhooks in the same shuffled order', async () 
   const shuffledBy = async (seed: number) => {
     control.holdWebhooks();
     await pay();
-    taken = [];
+    received = [];
     await control.releaseWebhooks({ order: 'shuffled', times: 4, seed });
-    return taken;
+    return received;
   };
   const first = await shuffledBy(7);
   expect(first.toSorted()).toEqual(paymentEvents.flatMap((type) => [type, type, type, type]).toSorted());
@@ -97,14 +97,14 @@ test('dropped webhooks never arrive, but the list of events contains them', asyn
   await pay();
   control.deliverWebhooks();
   await control.webhooksSettled();
-  expect(taken).toEqual([]);
+  expect(received).toEqual([]);
   expect((await use.stripe.events.list()).data).toHaveLength(3);
 });
 
 test('a webhook can arrive before the response to the call that caused it', async () => {
   use.sim.control.failNext({ how: 'late-answer' });
   await use.stripe.paymentIntents.create(usd);
-  expect(taken).toEqual(['payment_intent.created']);
+  expect(received).toEqual(['payment_intent.created']);
 });
 
 test('a webhook sent by a test has a valid signature, and a changed or old one is rejected', async () => {
@@ -128,7 +128,7 @@ test('webhooks that were not delivered before a stop are sent after the next sta
   await first.stop();
   const second = await startStripeSim(settings);
   await second.control.webhooksSettled();
-  expect(taken).toEqual(['payment_intent.created']);
+  expect(received).toEqual(['payment_intent.created']);
   await second.stop();
   await rm(folder, { recursive: true });
 });

@@ -16,8 +16,8 @@ export interface WebhookOptions {
   retryDelaysMs?: readonly number[] | undefined;
 }
 
-const usualDelaysMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
-const answerWithinMs = 10_000;
+const defaultDelaysMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
+const responseTimeoutMs = 10_000;
 
 /** The result of a delivery, for the page and for tests. */
 export interface Attempt {
@@ -42,7 +42,7 @@ export class Webhooks {
   constructor({ store, secret, url, retryDelaysMs }: WebhookOptions) {
     this.#store = store;
     this.secret = secret;
-    this.#delaysMs = retryDelaysMs ?? usualDelaysMs;
+    this.#delaysMs = retryDelaysMs ?? defaultDelaysMs;
     this.url = url;
   }
 
@@ -131,7 +131,7 @@ export class Webhooks {
   async #request(body: string): Promise<string> {
     if (this.url === undefined) return 'no endpoint';
     try {
-      const answer = await fetch(this.url, {
+      const response = await fetch(this.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -140,10 +140,10 @@ export class Webhooks {
         },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(answerWithinMs)]),
+        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(responseTimeoutMs)]),
       });
-      await answer.arrayBuffer();
-      return String(answer.status);
+      await response.arrayBuffer();
+      return String(response.status);
     } catch (error) {
       return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     }

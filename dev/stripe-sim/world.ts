@@ -14,7 +14,7 @@ export interface World {
 }
 
 /** Runs work, commits its changes and sends its webhooks, even if it throws, as for a declined card. */
-export function act<Result>({ sim, webhooks }: World, work: () => Result): Result {
+export function runAndCommit<Result>({ sim, webhooks }: World, work: () => Result): Result {
   try {
     return work();
   } finally {

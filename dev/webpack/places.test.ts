@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { findPlace, places } from '@grove/contracts/places';
-import type { PlaceName } from '@grove/contracts/places';
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import { findPlace, places } from '@grove/contracts/releases/places';
+import type { PlaceName } from '@grove/contracts/releases/places';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { root } from '../stack/folders.ts';
 
 const remotes = await Promise.all(
@@ -21,14 +21,16 @@ test.each(Object.entries(places) as [PlaceName, readonly string[]][])(
   (name, params) => {
     const owners = remotes.filter((remote) => findPlace([remote], name) !== undefined);
     expect(owners).toHaveLength(1);
-    const named = (findPlace(owners, name) ?? '').matchAll(/\/:(\w+)/g);
-    expect([...named].map(([, param]) => param)).toEqual([...params]);
+    const parameters = (findPlace(owners, name) ?? '').matchAll(/\/:(\w+)/g);
+    expect([...parameters].map(([, param]) => param)).toEqual([...params]);
   },
 );
 
 test('no remote provides an unknown place', () => {
-  const named = remotes.flatMap(({ routes }) => routes.flatMap((route) => Object.keys(route.places ?? {})));
-  expect(named.filter((name) => !Object.hasOwn(places, name))).toEqual([]);
+  const placeNames = remotes.flatMap(({ routes }) =>
+    routes.flatMap((route) => Object.keys(route.places ?? {})),
+  );
+  expect(placeNames.filter((name) => !Object.hasOwn(places, name))).toEqual([]);
 });
 
 test('each parent of a place is an existing menu entry', () => {
@@ -37,6 +39,6 @@ test('each parent of a place is an existing menu entry', () => {
       menu.map(({ hash }) => path + (hash ?? (sections?.[0] === undefined ? '' : `#${sections[0]}`))),
     ),
   );
-  const named = remotes.flatMap(({ routes }) => routes.flatMap(({ within }) => within ?? []));
-  expect(named.filter((address) => !entries.includes(address))).toEqual([]);
+  const parentAddresses = remotes.flatMap(({ routes }) => routes.flatMap(({ within }) => within ?? []));
+  expect(parentAddresses.filter((address) => !entries.includes(address))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { serviceWorkerFile } from '@grove/contracts/serviceWorkerFile';
+import { serviceWorkerFile } from '@grove/contracts/releases/releaseFiles';
 import { baseConfig } from '@grove/remote/webpack/baseConfig';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import webpack from 'webpack';
@@ -62,8 +62,8 @@ function createCaches() {
 function cacheOf(store: Store) {
   return {
     match: (what: Request | string) => Promise.resolve(store.get(addressOf(what))?.clone()),
-    put: (what: Request | string, answer: Response) => {
-      store.set(addressOf(what), answer);
+    put: (what: Request | string, response: Response) => {
+      store.set(addressOf(what), response);
       return Promise.resolve();
     },
     keys: () => Promise.resolve([...store.keys()].map((url) => new Request(url))),
@@ -110,14 +110,14 @@ function startWorker({ revision = 'v1', browser = createCaches() } = {}) {
 
   async function dispatch(type: string, fields: object = {}) {
     const work: Promise<unknown>[] = [];
-    let answer: Promise<Response> | undefined;
+    let response: Promise<Response> | undefined;
     const event = {
       ...{ type, ...fields },
       waitUntil: (one: Promise<unknown>) => work.push(one),
-      respondWith: (one: Promise<Response>) => (answer = one),
+      respondWith: (one: Promise<Response>) => (response = one),
     };
     for (const listener of listeners.get(type) ?? []) listener(event);
-    const text = answer && (await (await answer).text());
+    const text = response && (await (await response).text());
     await Promise.all(work);
     return text;
   }

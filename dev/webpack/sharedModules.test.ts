@@ -11,8 +11,8 @@ test('the shell provides each module that remotes take from it', () => {
   const provided = [...list.matchAll(/^ {2}(?:'([^']+)'|(\w+))[:,]/gm)].map(
     ([, quoted, name]) => quoted ?? name,
   );
-  const taken = Object.keys(sharedEntries()).filter((address) => address !== platform);
-  expect(provided.sort()).toEqual(taken.sort());
+  const required = Object.keys(sharedEntries()).filter((address) => address !== platform);
+  expect(provided.sort()).toEqual(required.sort());
 });
 
 test('the shell provides every module of platform', () => {

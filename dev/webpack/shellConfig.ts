@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { ReleaseRoute } from '@grove/contracts/releases';
-import { serviceWorkerFile } from '@grove/contracts/serviceWorkerFile';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
+import { serviceWorkerFile } from '@grove/contracts/releases/releaseFiles';
 import { platformVersion } from '@grove/platform/platformVersion';
 import { baseConfig, cacheGroups, currentMode, scriptName } from '@grove/remote/webpack/baseConfig';
 import type { Mode } from '@grove/remote/webpack/baseConfig';

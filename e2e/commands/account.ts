@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { wrongCode } from '../../bff/test/wrongCode.ts';
+import { findWrongCode } from '../../bff/test/findWrongCode.ts';
 import type { Site } from '../fixtures/site.ts';
 
 /** A password that is valid for every account: long, and without a member's name. */
@@ -18,13 +18,13 @@ export async function send(
   body: object = {},
 ): Promise<unknown> {
   const [method = 'GET', path = ''] = endpoint.split(' ');
-  const answer = await context.request.fetch(site.url + path, {
+  const response = await context.request.fetch(site.url + path, {
     method,
     data: body,
     headers: { Origin: site.url },
   });
-  if (!answer.ok()) throw new Error(`${endpoint}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok()) throw new Error(`${endpoint}: ${response.status()} ${await response.text()}`);
+  return response.json();
 }
 
 /** Returns the link that creates the first creator. The site writes it to a file soon after it is ready. */
@@ -35,11 +35,11 @@ export async function firstCreatorLink(site: Site): Promise<string> {
 }
 
 /** Signs a browser in as the site's creator, who is created first if there is none. */
-export async function enterAsCreator(context: BrowserContext, site: Site): Promise<void> {
+export async function signInAsFirstCreator(context: BrowserContext, site: Site): Promise<void> {
   const email = 'sage@example.com';
-  const known = await site.db.collection('users').findOne({ isCreator: true });
-  if (known !== null) {
-    await send(context, site, 'POST /api/auth/sign-in', { email: String(known['email']), password });
+  const existing = await site.db.collection('users').findOne({ isCreator: true });
+  if (existing !== null) {
+    await send(context, site, 'POST /api/auth/sign-in', { email: String(existing['email']), password });
     return;
   }
   const token = (await firstCreatorLink(site)).split('#')[1];
@@ -47,13 +47,13 @@ export async function enterAsCreator(context: BrowserContext, site: Site): Promi
 }
 
 /** Creates an account with a confirmation email, and leaves the browser signed in with it. */
-export async function makeAccount(
+export async function createAccount(
   context: BrowserContext,
   site: Site,
   { username, email }: { username: string; email: string },
 ): Promise<void> {
   await send(context, site, 'POST /api/auth/sign-up', { username, email, password });
-  const { link } = await site.mailTo(email);
+  const { link } = await site.waitForEmail(email);
   await send(context, site, 'POST /api/auth/verify-email', { token: link.split('#')[1], password });
 }
 
@@ -66,7 +66,7 @@ export async function turnOnSecondFactor(context: BrowserContext, site: Site) {
   const codeOf = (steps: number) => totp(secret, Math.floor(Date.now() / 30_000) + steps);
   const confirmed = await send(context, site, 'POST /api/account/second-factor/confirm', { code: codeOf(0) });
   const { recoveryCodes } = confirmed as { recoveryCodes: string[] };
-  return { codeOf, wrong: wrongCode(secret), recoveryCodes };
+  return { codeOf, wrong: findWrongCode(secret), recoveryCodes };
 }
 
 /** Fills in the sign-in dialog and submits it. */
@@ -78,7 +78,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
 }
 
 /** Waits until the member area is visible. */
-export async function expectInside(page: Page): Promise<void> {
+export async function expectMemberArea(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
 }
 

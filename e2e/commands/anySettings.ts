@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { imageControls, styleControls } from '@grove/contracts/styleControls';
-import type { StyleControl } from '@grove/contracts/styleControls';
+import { imageControls, styleControls } from '@grove/contracts/site/styleControls';
+import type { StyleControl } from '@grove/contracts/site/styleControls';
 
 /** Random values for every control, to test combinations that no creator would choose. */
 export const anySettings: fc.Arbitrary<Record<string, unknown>> = fc.record(
@@ -43,7 +43,7 @@ function valueOf(control: StyleControl): fc.Arbitrary<unknown> {
 }
 
 /** Runs in the page. @returns the texts of sections whose contrast with their background is below 4.5:1. */
-export function findUnreadable(): string[] {
+export function findLowContrastTexts(): string[] {
   const channelsOf = (text: string) =>
     [...text.matchAll(/rgba?\((\d+), (\d+), (\d+)\)/g)].map(([, ...rgb]) => rgb.map(Number));
   const luminance = (rgb: number[]) => {
@@ -57,18 +57,18 @@ export function findUnreadable(): string[] {
     const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
     return (high + 0.05) / (low + 0.05);
   };
-  const groundsOf = (element: Element): number[][] => {
+  const backgroundsOf = (element: Element): number[][] => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     if (backgroundImage.includes('gradient')) return channelsOf(backgroundImage);
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') return channelsOf(backgroundColor);
-    return element.parentElement === null ? [[255, 255, 255]] : groundsOf(element.parentElement);
+    return element.parentElement === null ? [[255, 255, 255]] : backgroundsOf(element.parentElement);
   };
   const texts = [...document.querySelectorAll('#main [data-section] :is(h1, h2, p, li, a)')];
   return texts
     .filter((text) => {
       if (text.textContent.trim() === '') return false;
-      const [ink = []] = channelsOf(getComputedStyle(text).color);
-      return groundsOf(text).some((ground) => contrast(ink, ground) < 4.49);
+      const [color = []] = channelsOf(getComputedStyle(text).color);
+      return backgroundsOf(text).some((background) => contrast(color, background) < 4.49);
     })
     .map((text) => text.textContent);
 }

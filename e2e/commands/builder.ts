@@ -11,14 +11,14 @@ export function sectionList(page: Page): Locator {
 }
 
 /** Returns the sections' titles in order. */
-export function titlesOf(page: Page): Promise<string[]> {
+export function sectionTitles(page: Page): Promise<string[]> {
   return sectionList(page).getByRole('listitem').locator('strong').allTextContents();
 }
 
 /** Returns the sections of About Us that the server has saved. */
 export async function savedSections(page: Page): Promise<{ id: string; title: string }[]> {
-  const answer = await page.request.get('/api/creator/sections?page=about');
-  return (await answer.json()) as { id: string; title: string }[];
+  const response = await page.request.get('/api/creator/sections?page=about');
+  return (await response.json()) as { id: string; title: string }[];
 }
 
 /** Uploads a picture in the section's dialog and selects it. */
@@ -34,7 +34,7 @@ export async function chooseImage(page: Page, dialog: Locator): Promise<void> {
 
 /** Uploads a video in the section's dialog, selects it, and waits until the section shows it. @returns its
  *  address. */
-export async function chooseFilm(page: Page, dialog: Locator): Promise<string> {
+export async function chooseVideo(page: Page, dialog: Locator): Promise<string> {
   await dialog.getByLabel('Video type').selectOption({ label: 'Direct' });
   await dialog.getByRole('button', { name: 'Choose from the media library' }).last().click();
   const library = page.getByRole('dialog', { name: 'Choose a video' });

@@ -10,7 +10,7 @@ interface MomentOptions {
 }
 
 /** Returns a UTC moment on a day of the month that the calendar shows first. Default hour: noon. */
-export function thisMonth(day: number, { hour = 12, timeZone }: MomentOptions = {}): Date {
+export function momentThisMonth(day: number, { hour = 12, timeZone }: MomentOptions = {}): Date {
   // The Swedish date format is the ISO format.
   const today = new Date(new Date().toLocaleDateString('sv', { timeZone }));
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), day, hour));
@@ -45,7 +45,7 @@ export async function bookSession(
 
 /** Enrolls a member in 'The Listening Circle' and makes its last module unlock at a moment.
  *  @returns the module's title. */
-export async function unlockFor(site: Site, username: string, at: Date): Promise<string> {
+export async function enrolWithUnlock(site: Site, username: string, at: Date): Promise<string> {
   const courses = site.db.collection('courses');
   const course = await courses.findOne({ title: 'The Listening Circle' });
   const member = await site.db.collection('users').findOne({ username });

@@ -3,7 +3,7 @@ import type { Site } from '../fixtures/site.ts';
 
 /** Resets the demo creator's enrolment in a course to its initial state.
  *  @returns the course's id. */
-export async function freshEnrolment(site: Site, title: string): Promise<string> {
+export async function resetEnrolment(site: Site, title: string): Promise<string> {
   const creator = await site.db.collection('users').findOne({ demo: 'creator' });
   const course = await site.db.collection('courses').findOne({ title });
   if (creator === null || course === null) throw new Error(`The demo has no creator or no course '${title}'`);
@@ -28,13 +28,13 @@ export async function freshEnrolment(site: Site, title: string): Promise<string>
 }
 
 /** Returns the video position, in seconds, that the server has saved for a course. */
-export async function savedSecond(page: Page, courseId: string): Promise<number> {
-  const answer = await page.request.get(`/api/course-progress/${courseId}`);
-  return ((await answer.json()) as { videoTimestamp: number }).videoTimestamp;
+export async function savedVideoPosition(page: Page, courseId: string): Promise<number> {
+  const response = await page.request.get(`/api/course-progress/${courseId}`);
+  return ((await response.json()) as { videoTimestamp: number }).videoTimestamp;
 }
 
 /** Blocks all writes to enrolments until the returned function is called. */
-export async function holdEnrolments({ db }: Site): Promise<() => Promise<void>> {
+export async function lockEnrolments({ db }: Site): Promise<() => Promise<void>> {
   const session = db.client.startSession();
   session.startTransaction();
   await db.collection('enrolments').updateMany({}, { $inc: { held: 1 } }, { session });

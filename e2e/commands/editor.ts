@@ -6,13 +6,18 @@ import type { Site } from '../fixtures/site.ts';
 /** Creates a course with one section. `modules` contains the number of lessons of each module; no lesson has
  *  a page.
  *  @returns the course's id. */
-export async function newCourse(
+export async function createCourse(
   site: Site,
   title: string,
   { modules = [], isPublished = false }: { modules?: readonly number[]; isPublished?: boolean } = {},
 ): Promise<string> {
   const now = new Date();
-  const named = (name: string) => ({ _id: new ObjectId(), title: name, subtitle: '', thumbnailKey: null });
+  const withTitle = (name: string) => ({
+    _id: new ObjectId(),
+    title: name,
+    subtitle: '',
+    thumbnailKey: null,
+  });
   const { insertedId } = await site.db.collection('courses').insertOne({
     title,
     tagline: '',
@@ -24,11 +29,11 @@ export async function newCourse(
         _id: new ObjectId(),
         title: 'Week 1',
         subtitle: '',
-        modules: modules.map((count, at) => ({
-          ...named(`Module ${at + 1}`),
+        modules: modules.map((count, moduleIndex) => ({
+          ...withTitle(`Module ${moduleIndex + 1}`),
           unlock: {},
-          lessons: Array.from({ length: count }, (_, place) => ({
-            ...named(`Lesson ${at + 1}.${place + 1}`),
+          lessons: Array.from({ length: count }, (_, lessonIndex) => ({
+            ...withTitle(`Lesson ${moduleIndex + 1}.${lessonIndex + 1}`),
             description: '',
             videos: [],
             isPreview: false,
@@ -50,23 +55,25 @@ export async function openEditor(page: Page, courseId: string): Promise<void> {
 }
 
 /** Waits until the server has saved all changes. */
-export async function allSaved(page: Page): Promise<void> {
+export async function expectAllSaved(page: Page): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
 
 /** Returns the titles of the course structure from top to bottom. */
-export async function structureOf(page: Page): Promise<string[]> {
+export async function courseStructure(page: Page): Promise<string[]> {
   const rows = page.getByRole('region', { name: 'Course Structure' }).locator('button[aria-label^="Move "]');
   const names = await rows.evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label') ?? ''));
   return names.map((name) => name.replace('Move ', ''));
 }
 
 /** Returns the names of the widgets on the canvas: 'Text 1', 'Button 2'. */
-export async function widgetsOn(page: Page): Promise<string[]> {
-  const covers = page
+export async function widgetNames(page: Page): Promise<string[]> {
+  const editButtons = page
     .getByRole('list', { name: 'Widgets of this page' })
     .locator('button[aria-label^="Edit "]');
-  const names = await covers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const names = await editButtons.evaluateAll((all) =>
+    all.map((button) => button.getAttribute('aria-label') ?? ''),
+  );
   return names.map((name) => name.replace('Edit ', ''));
 }
 
@@ -80,7 +87,7 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
 }
 
 /** Returns the center of an element. */
-export async function middleOf(locator: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
+export async function centerOf(locator: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
   if (box === null) throw new Error('The element is not visible');

@@ -21,13 +21,13 @@ export async function enrol(site: Site, username: string, title: string): Promis
 
 /** Adds `count` past reactions to a member's ledger, the latest an hour ago, and their points to the member's
  *  total. */
-export async function react(site: Site, username: string, count: number): Promise<void> {
+export async function addReactions(site: Site, username: string, count: number): Promise<void> {
   const users = site.db.collection<{ _id: ObjectId; username: string; points: number }>('users');
   const member = await users.findOneAndUpdate({ username }, { $inc: { points: count } });
   if (member === null) throw new Error(`The demo has no member '${username}'`);
-  const entries = Array.from({ length: count }, (_, one) => {
-    const at = new Date(Date.now() - (one + 1) * 3_600_000);
-    const key = `reaction-received:post/${String(one)}/x`;
+  const entries = Array.from({ length: count }, (_, index) => {
+    const at = new Date(Date.now() - (index + 1) * 3_600_000);
+    const key = `reaction-received:post/${String(index)}/x`;
     return {
       userId: member._id,
       cause: 'reaction-received',

@@ -9,15 +9,15 @@ export async function openGallery(page: Page): Promise<(shelf: string) => Locato
 }
 
 /** Makes the page right-to-left from its first byte. */
-export async function readFromTheRight(page: Page): Promise<void> {
+export async function makeRightToLeft(page: Page): Promise<void> {
   await page.route('**/dev/ui', async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace('<html ', '<html dir="rtl" ');
-    await route.fulfill({ response: answer, body: html });
+    const rtlResponse = await route.fetch();
+    const html = (await rtlResponse.text()).replace('<html ', '<html dir="rtl" ');
+    await route.fulfill({ response: rtlResponse, body: html });
   });
 }
 
 /** Returns the horizontal overflow of the page in pixels. */
-export function overflow(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../dev/stack/folders.ts';
 import { run } from '../../dev/stack/run.ts';
-import type { Ran } from '../../dev/stack/run.ts';
-import { keepRunning } from './keepRunning.ts';
-import type { Running } from './keepRunning.ts';
+import type { CommandResult } from '../../dev/stack/run.ts';
+import { startProgram } from './startProgram.ts';
+import type { RunningProgram } from './startProgram.ts';
 
 /** The remote of docs/add-a-remote.md, in a folder outside the repository. */
 export interface Guestbook {
   /** Replaces the first occurrence of a text in a file. */
-  change: (file: string, words: string, others: string) => Promise<void>;
+  replaceInFile: (file: string, search: string, replacement: string) => Promise<void>;
   /** Runs `grove-remote` in the folder. */
-  tool: (env: Record<string, string>, ...args: string[]) => Promise<Ran>;
+  runTool: (env: Record<string, string>, ...args: string[]) => Promise<CommandResult>;
   /** Runs the TypeScript compiler in the folder. */
-  tsc: (...args: string[]) => Promise<Ran>;
+  runTsc: (...args: string[]) => Promise<CommandResult>;
   /** Runs `grove-remote` until it is stopped. */
-  keepRunning: (...args: string[]) => Running;
+  startTool: (...args: string[]) => RunningProgram;
   remove: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const packages = ['contracts', 'platform', 'ui', 'release-checks', 'remote'];
 
 /** Creates the files that the documentation page shows and installs the packages as npm packs them.
  *  Third-party packages are linked, so that tests do not access a registry. */
-export async function makeGuestbook(): Promise<Guestbook> {
+export async function createGuestbook(): Promise<Guestbook> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-guestbook-'));
   for (const [file, content] of await documentedFiles()) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -32,19 +32,19 @@ export async function makeGuestbook(): Promise<Guestbook> {
   }
   await Promise.all([linkPackages(folder), installPackages(folder)]);
   const command = join(folder, 'node_modules/@grove/remote/bin/grove-remote.js');
-  const bare = Object.fromEntries(
+  const cleanEnv = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(GROVE|MONGODB|REDIS|RELEASES|NODE_ENV)/.test(name)),
   );
   return {
-    async change(file, words, others) {
+    async replaceInFile(file, search, replacement) {
       const path = join(folder, file);
-      await writeFile(path, (await readFile(path, 'utf8')).replace(words, others));
+      await writeFile(path, (await readFile(path, 'utf8')).replace(search, replacement));
     },
-    tool: (env, ...args) =>
-      run(process.execPath, [command, ...args], { cwd: folder, env: { ...bare, ...env } }),
-    tsc: (...args) =>
+    runTool: (env, ...args) =>
+      run(process.execPath, [command, ...args], { cwd: folder, env: { ...cleanEnv, ...env } }),
+    runTsc: (...args) =>
       run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...args], { cwd: folder }),
-    keepRunning: (...args) => keepRunning([command, ...args], { cwd: folder, env: bare }),
+    startTool: (...args) => startProgram([command, ...args], { cwd: folder, env: cleanEnv }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -69,12 +69,12 @@ async function installPackages(folder: string): Promise<void> {
   const destination = join(folder, 'packages');
   await mkdir(destination);
   const chosen = packages.flatMap((name) => ['--workspace', `packages/${name}`]);
-  await succeed('npm', ['pack', ...chosen, '--pack-destination', destination], root);
+  await runOrThrow('npm', ['pack', ...chosen, '--pack-destination', destination], root);
   for (const name of packages) {
     const target = join(folder, 'node_modules/@grove', name);
     const [archive] = (await readdir(destination)).filter((file) => file.startsWith(`grove-${name}-`));
     await mkdir(target, { recursive: true });
-    await succeed(
+    await runOrThrow(
       'tar',
       ['-xzf', join(destination, archive ?? ''), '--strip-components=1', '-C', target],
       folder,
@@ -82,7 +82,7 @@ async function installPackages(folder: string): Promise<void> {
   }
 }
 
-async function succeed(command: string, args: string[], cwd: string): Promise<void> {
+async function runOrThrow(command: string, args: string[], cwd: string): Promise<void> {
   const { code, output } = await run(command, args, { cwd });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${output}`);
 }

@@ -18,9 +18,9 @@ export async function enrolInLargeCourse(site: Site, username: string): Promise<
       ...{ thumbnailKey: null, videos: [], isPreview: false, isDraft: false },
     })),
   }));
-  const words = { title, tagline: '', description: 'A long way', thumbnailKey: null, isPublished: true };
+  const texts = { title, tagline: '', description: 'A long way', thumbnailKey: null, isPublished: true };
   const sections = [{ _id: new ObjectId(), title: 'All of it', subtitle: '', modules }];
-  await site.db.collection('courses').insertOne({ _id: courseId, ...words, sections, ...dates });
+  await site.db.collection('courses').insertOne({ _id: courseId, ...texts, sections, ...dates });
   await site.db.collection('pages').insertMany(
     modules
       .flatMap(({ lessons }) => lessons)

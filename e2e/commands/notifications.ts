@@ -1,17 +1,17 @@
 import { ObjectId } from 'mongodb';
 import type { Site } from '../fixtures/site.ts';
 
-interface Given {
+interface NotificationOptions {
   /** Levels reached, oldest first. */
   levels: number[];
   announced?: boolean;
 }
 
 /** Replaces a member's notifications with these, all unread. */
-export async function notify(
+export async function setNotifications(
   site: Site,
   username: string,
-  { levels, announced = true }: Given,
+  { levels, announced = true }: NotificationOptions,
 ): Promise<void> {
   const member = await site.db.collection('users').findOne({ username });
   if (member === null) throw new Error(`The demo has no member '${username}'`);

@@ -2,18 +2,18 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** Returns the current position of the video in seconds. */
-export function currentSecond(page: Page): Promise<number> {
+export function videoPosition(page: Page): Promise<number> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
 /** Starts the video and waits until it advances. */
-export async function play(page: Page): Promise<void> {
-  const before = await currentSecond(page);
+export async function playVideo(page: Page): Promise<void> {
+  const before = await videoPosition(page);
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     video.muted = true;
     await video.play();
   });
-  await expect.poll(() => currentSecond(page), { message: 'the video plays' }).toBeGreaterThan(before);
+  await expect.poll(() => videoPosition(page), { message: 'the video plays' }).toBeGreaterThan(before);
   const width = await page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth);
   expect(width, 'the video has a picture').toBeGreaterThan(0);
 }
@@ -21,15 +21,15 @@ export async function play(page: Page): Promise<void> {
 /** Lets the video play until `second` or later. */
 export async function playUntil(page: Page, second: number): Promise<void> {
   await expect
-    .poll(() => currentSecond(page), { message: `the video reaches ${second} s`, timeout: 60_000 })
+    .poll(() => videoPosition(page), { message: `the video reaches ${second} s`, timeout: 60_000 })
     .toBeGreaterThanOrEqual(second);
 }
 
 /** Waits until the video is playing or paused and its controls show that. Until then a control toggles from
  *  the former state. */
-export async function expectPlaying(page: Page, plays: boolean): Promise<void> {
-  await expect(page.locator('video')).toHaveJSProperty('paused', !plays);
+export async function expectPlaying(page: Page, isPlaying: boolean): Promise<void> {
+  await expect(page.locator('video')).toHaveJSProperty('paused', !isPlaying);
   const controller = page.locator('media-controller');
-  if (plays) await expect(controller).not.toHaveAttribute('mediapaused');
+  if (isPlaying) await expect(controller).not.toHaveAttribute('mediapaused');
   else await expect(controller).toHaveAttribute('mediapaused');
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import { root } from '../../dev/stack/folders.ts';
 import { run } from '../../dev/stack/run.ts';
 import type { Site } from '../fixtures/site.ts';

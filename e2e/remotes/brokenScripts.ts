@@ -1,4 +1,4 @@
-import { containerName } from '@grove/contracts/containerName';
+import { containerName } from '@grove/contracts/releases/containerName';
 
 /** The remote whose container the broken scripts replace. */
 export const brokenRemote = 'mf-checkout';

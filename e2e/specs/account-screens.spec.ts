@@ -22,17 +22,17 @@ const screens: readonly [path: string, ready: (page: Page) => Promise<void>][] =
 test('all account screens are accessible, light and dark', async ({
   page,
   checkAccessibility,
-  checkDarkColours,
-  expectTrouble,
+  checkDarkColors,
+  expectErrors,
 }) => {
   test.setTimeout(120_000);
-  expectTrouble(/410/);
+  expectErrors(/410/);
   for (const [path, ready] of screens)
     await test.step(path, async () => {
       await page.goto(path);
       await ready(page);
       await checkAccessibility(page);
-      await checkDarkColours(page);
+      await checkDarkColors(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${path} is not wider than the window`).toBeLessThanOrEqual(0);
     });

@@ -1,4 +1,4 @@
-import { expectInside, makeAccount, password, send, signIn } from '../commands/account.ts';
+import { expectMemberArea, createAccount, password, send, signIn } from '../commands/account.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ siteKind: 'live and empty' });
@@ -8,13 +8,13 @@ test('signing out everywhere ends an open page elsewhere, which asks to sign in 
   context,
   site,
   browser,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/401/);
+  expectErrors(/401/);
   const email = 'alder@example.com';
-  await makeAccount(context, site, { username: 'Alder', email });
+  await createAccount(context, site, { username: 'Alder', email });
   await page.goto('/');
-  await expectInside(page);
+  await expectMemberArea(page);
 
   const elsewhere = await browser.newContext();
   await send(elsewhere, site, 'POST /api/auth/sign-in', { email, password });
@@ -44,12 +44,12 @@ test(
   'logging out in one tab logs out the other tabs immediately',
   { tag: '@desktop' },
   async ({ page, context, site }) => {
-    await makeAccount(context, site, { username: 'Hazel', email: 'hazel@example.com' });
+    await createAccount(context, site, { username: 'Hazel', email: 'hazel@example.com' });
     await page.goto('/');
-    await expectInside(page);
+    await expectMemberArea(page);
     const other = await context.newPage();
     await other.goto('/');
-    await expectInside(other);
+    await expectMemberArea(other);
     await page.getByRole('button', { name: 'My Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(other).toHaveURL(`${site.url}/`);
@@ -64,11 +64,11 @@ test('signing out everywhere with an expired session does not end the session st
   context,
   site,
   browser,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/401/);
+  expectErrors(/401/);
   const email = 'rowan@example.com';
-  await makeAccount(context, site, { username: 'Rowan', email });
+  await createAccount(context, site, { username: 'Rowan', email });
   await page.goto('/#dashboard:settings');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const elsewhere = await browser.newContext();
@@ -88,7 +88,7 @@ test('signing out everywhere with an expired session does not end the session st
 });
 
 test('a member who requested deletion sees the date and can cancel', async ({ page, context, site }) => {
-  await makeAccount(context, site, { username: 'Sorrel', email: 'sorrel@example.com' });
+  await createAccount(context, site, { username: 'Sorrel', email: 'sorrel@example.com' });
   await send(context, site, 'POST /api/account/deletion', { password });
   await page.goto('/');
   const banner = page.getByRole('complementary', { name: 'About this site and your account' });
@@ -97,7 +97,7 @@ test('a member who requested deletion sees the date and can cancel', async ({ pa
   await expect(page.getByText('Your account won’t be deleted')).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.reload();
-  await expectInside(page);
+  await expectMemberArea(page);
   await expect(banner).toHaveCount(0);
 });
 
@@ -105,11 +105,11 @@ test('offline, a screen says so, keeps its input, and works again when the conne
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const email = 'birch@example.com';
-  await makeAccount(context, site, { username: 'Birch', email });
+  await createAccount(context, site, { username: 'Birch', email });
   await context.clearCookies();
   await page.goto('/sign-in');
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -118,5 +118,5 @@ test('offline, a screen says so, keeps its input, and works again when the conne
   await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expectInside(page);
+  await expectMemberArea(page);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
-  enterAsCreator,
-  expectInside,
+  signInAsFirstCreator,
+  expectMemberArea,
   firstCreatorLink,
-  makeAccount,
+  createAccount,
   password,
   send,
   signIn,
@@ -21,7 +21,7 @@ async function expectBareAddress(page: Page, path: string) {
 test('the link in the file creates the first creator, once @desktop', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
   const link = await firstCreatorLink(site);
   await page.goto(link);
@@ -30,12 +30,12 @@ test('the link in the file creates the first creator, once @desktop', async ({
   await page.getByLabel('Email').fill('sage@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Begin' }).click();
-  await expectInside(page);
+  await expectMemberArea(page);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Creator Portal' }).click();
   await expect(page).toHaveURL(/\/creator$/);
 
-  expectTrouble(/410/);
+  expectErrors(/410/);
   await page.goto('/');
   await page.goto(link);
   await page.getByLabel('Your name').fill('Mallory');
@@ -63,12 +63,12 @@ test('a visitor signs up, follows the email’s link and is signed in', async ({
   await expect(page.getByText('Email sent again.', { exact: true })).toBeVisible();
   await checkAccessibility(page);
 
-  const { link } = await site.mailTo('fern@example.com');
+  const { link } = await site.waitForEmail('fern@example.com');
   await page.goto(link);
   await expectBareAddress(page, '/verify-email');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expectInside(page);
+  await expectMemberArea(page);
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
@@ -76,12 +76,12 @@ test('an email read by someone else is useless without the password @desktop', a
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/403/);
+  expectErrors(/403/);
   const email = 'moss@example.com';
   await send(context, site, 'POST /api/auth/sign-up', { username: 'Moss', email, password });
-  await page.goto((await site.mailTo(email)).link);
+  await page.goto((await site.waitForEmail(email)).link);
   await page.getByLabel('Password', { exact: true }).fill('not what Moss chose');
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText('That password is incorrect')).toBeVisible();
@@ -92,11 +92,11 @@ test('a wrong password shows an error at its field; the correct one signs in @de
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/401/);
+  expectErrors(/401/);
   const email = 'rowan@example.com';
-  await makeAccount(context, site, { username: 'Rowan', email });
+  await createAccount(context, site, { username: 'Rowan', email });
   await context.clearCookies();
   await page.goto('/sign-in');
   await signIn(page, email, 'seven loud lanterns');
@@ -104,16 +104,16 @@ test('a wrong password shows an error at its field; the correct one signs in @de
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('That email and password don’t match');
   await signIn(page, email);
-  await expectInside(page);
+  await expectMemberArea(page);
 
   await page.goto('/sign-in');
-  await expectInside(page);
+  await expectMemberArea(page);
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
 test('a visitor who signs in on a linked page stays on it @desktop', async ({ page, context, site }) => {
   const email = 'hazel@example.com';
-  await makeAccount(context, site, { username: 'Hazel', email });
+  await createAccount(context, site, { username: 'Hazel', email });
   await context.clearCookies();
   await page.goto('/#coaching');
   await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
@@ -128,7 +128,7 @@ test('a forgotten password is reset by email, which ends its old sessions @deskt
   browser,
 }) => {
   const email = 'linden@example.com';
-  await makeAccount(context, site, { username: 'Linden', email });
+  await createAccount(context, site, { username: 'Linden', email });
   const visitor = await browser.newContext({ baseURL: site.url });
   const other = await visitor.newPage();
   await other.goto('/sign-in');
@@ -138,7 +138,7 @@ test('a forgotten password is reset by email, which ends its old sessions @deskt
   await other.getByRole('button', { name: 'Send link' }).click();
   await expect(other.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
-  const { link } = await site.mailTo(email, /password/i);
+  const { link } = await site.waitForEmail(email, /password/i);
   await other.goto(link);
   await expectBareAddress(other, '/reset-password');
   await other.getByLabel('New password').fill('eight quiet lanterns');
@@ -146,7 +146,7 @@ test('a forgotten password is reset by email, which ends its old sessions @deskt
   await expect(other.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
   await other.getByRole('link', { name: 'Sign in' }).click();
   await signIn(other, email, 'eight quiet lanterns');
-  await expectInside(other);
+  await expectMemberArea(other);
   await visitor.close();
 
   await page.goto('/');
@@ -161,12 +161,12 @@ test('an email invitation creates a coach @desktop', async ({
   checkAccessibility,
 }) => {
   const creator = await browser.newContext();
-  await enterAsCreator(creator, site);
+  await signInAsFirstCreator(creator, site);
   const email = 'juniper@example.com';
   await send(creator, site, 'POST /api/creator/invitations', { email, role: 'coach', password });
   await creator.close();
 
-  await page.goto((await site.mailTo(email)).link);
+  await page.goto((await site.waitForEmail(email)).link);
   await expectBareAddress(page, '/invitation');
   await expect(page.getByText('Sage invited you to The Sanctum as a coach.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -174,7 +174,7 @@ test('an email invitation creates a coach @desktop', async ({
   await page.getByLabel('Your name').fill('Juniper');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await expectInside(page);
+  await expectMemberArea(page);
   expect(await (await context.request.get('/api/auth/me')).json()).toMatchObject({
     username: 'Juniper',
     isCoach: true,
@@ -186,12 +186,12 @@ test('a second factor is required, by authenticator app or recovery code @deskto
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
   checkAccessibility,
 }) => {
-  expectTrouble(/401/);
+  expectErrors(/401/);
   const email = 'willow@example.com';
-  await makeAccount(context, site, { username: 'Willow', email });
+  await createAccount(context, site, { username: 'Willow', email });
   const { codeOf, wrong, recoveryCodes } = await turnOnSecondFactor(context, site);
   await context.clearCookies();
   await page.goto('/sign-in');
@@ -204,7 +204,7 @@ test('a second factor is required, by authenticator app or recovery code @deskto
   // Each code works once, and the server already accepts that of the next step.
   const right = codeOf(1);
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
-  await expectInside(page);
+  await expectMemberArea(page);
 
   await context.clearCookies();
   await page.goto('/sign-in');
@@ -212,12 +212,12 @@ test('a second factor is required, by authenticator app or recovery code @deskto
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toLowerCase() ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectInside(page);
+  await expectMemberArea(page);
 });
 
 test('signing in works with the keyboard alone', { tag: '@keyboard' }, async ({ page, context, site }) => {
   const email = 'clover@example.com';
-  await makeAccount(context, site, { username: 'Clover', email });
+  await createAccount(context, site, { username: 'Clover', email });
   await context.clearCookies();
   await page.goto('/');
   const enter = page.getByRole('button', { name: 'Enter The Sanctum' });
@@ -245,11 +245,11 @@ test('signing in works with the keyboard alone', { tag: '@keyboard' }, async ({ 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expectInside(page);
+  await expectMemberArea(page);
 });
 
-test('an unknown page next to the account pages is not found @desktop', async ({ page, expectTrouble }) => {
-  expectTrouble(/404/);
+test('an unknown page next to the account pages is not found @desktop', async ({ page, expectErrors }) => {
+  expectErrors(/404/);
   expect((await page.goto('/sign-in'))?.status()).toBe(200);
   expect((await page.goto('/sign-in/now'))?.status()).toBe(404);
 });

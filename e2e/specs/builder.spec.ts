@@ -1,18 +1,18 @@
 // Over budget: one site from its branding to its published pages, where each step builds on the previous one.
 import fc from 'fast-check';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { send } from '../commands/account.ts';
-import { anySettings, findUnreadable } from '../commands/anySettings.ts';
+import { anySettings, findLowContrastTexts } from '../commands/anySettings.ts';
 import {
-  chooseFilm,
+  chooseVideo,
   chooseImage,
   preview,
   savedSections,
   sectionList,
-  titlesOf,
+  sectionTitles,
 } from '../commands/builder.ts';
-import { enter } from '../commands/enter.ts';
-import { lightnessBehind } from '../commands/lightnessBehind.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { backgroundLightness } from '../commands/backgroundLightness.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -31,16 +31,16 @@ test('the landing page works in light and dark, and Back restores the scroll pos
   const seeAll = page.getByRole('link', { name: 'See all' });
   await seeAll.scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'What you can begin today' })).toBeVisible();
-  const left = await page.evaluate(() => scrollY);
-  expect(left).toBeGreaterThan(800);
+  const scrollBefore = await page.evaluate(() => scrollY);
+  expect(scrollBefore).toBeGreaterThan(800);
   await seeAll.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 5);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrollBefore - 5);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/about');
   for (const heading of ['A quiet house with an open door', 'How we work'])
-    expect(await lightnessBehind(page.getByRole('heading', { name: heading }))).toBeLessThan(0.35);
+    expect(await backgroundLightness(page.getByRole('heading', { name: heading }))).toBeLessThan(0.35);
 });
 
 test("a creator changes the site's brand, previews and publishes it, and restores an earlier version", async ({
@@ -48,12 +48,12 @@ test("a creator changes the site's brand, previews and publishes it, and restore
   browser,
   site,
   checkAccessibility,
-  expectTrouble,
+  expectErrors,
 }) => {
   test.setTimeout(120_000);
   const member = await openAsMember(browser, site, 'Amara Okafor');
   await member.goto('/sanctum');
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/content');
   await page.getByRole('link', { name: 'Member pages' }).click();
   const frame = preview(page, 'Home');
@@ -96,7 +96,7 @@ test("a creator changes the site's brand, previews and publishes it, and restore
       colors: { ...defaultTheme.colors, accent: 'A0522D' },
       typography: { ...defaultTheme.typography, heading: 'Raleway' },
     });
-    expectTrouble(/409/);
+    expectErrors(/409/);
     await page.getByRole('button', { name: 'Save Theme' }).click();
     const panel = page.getByRole('group', { name: 'Someone else changed Heading font.' });
     await expect(panel).toBeFocused();
@@ -156,12 +156,12 @@ test('sections are added, edited, hidden, moved and deleted, and all changes are
   page,
   site,
   checkAccessibility,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_FAILED/);
+  expectErrors(/ERR_FAILED/);
   test.setTimeout(150_000);
   let film = '';
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/home?tab=sections&page=home');
 
   await test.step('the home page shows fixed sections without edit controls', async () => {
@@ -186,7 +186,7 @@ test('sections are added, edited, hidden, moved and deleted, and all changes are
     await dialog.getByRole('textbox', { name: 'Content' }).fill('Second house on the left.');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByText('Section Created')).toBeVisible();
-    await expect.poll(() => titlesOf(page)).toContain('Where to find us');
+    await expect.poll(() => sectionTitles(page)).toContain('Where to find us');
     await expect(preview(page).getByText('Second house on the left.')).toBeVisible();
     await checkAccessibility(page);
   });
@@ -209,61 +209,64 @@ test('sections are added, edited, hidden, moved and deleted, and all changes are
     await dialog.getByRole('textbox', { name: 'Background color', exact: true }).fill('112233');
     await dialog.getByRole('tab', { name: 'Spacing' }).click();
     await dialog.getByRole('slider', { name: 'Padding top' }).fill('200');
-    const shown = dialog.frameLocator('iframe').locator('[data-section]');
-    await expect(shown).toHaveCSS('background-color', 'rgb(17, 34, 51)');
-    await expect(shown).toHaveCSS('padding-top', '200px');
+    const section = dialog.frameLocator('iframe').locator('[data-section]');
+    await expect(section).toHaveCSS('background-color', 'rgb(17, 34, 51)');
+    await expect(section).toHaveCSS('padding-top', '200px');
     await checkAccessibility(page);
     await dialog.getByRole('tab', { name: 'Media' }).click();
     await chooseImage(page, dialog);
-    film = await chooseFilm(page, dialog);
+    film = await chooseVideo(page, dialog);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Section Updated')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
   await test.step('sections are moved by menu, keyboard and mouse', async () => {
-    const before = await titlesOf(page);
+    const before = await sectionTitles(page);
     const last = before.length - 1;
     const inFrame = preview(page).locator('html');
     await inFrame.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'More actions for Where to find us' }).click();
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await expect(page.getByText('Sections Reordered')).toBeVisible();
-    await expect.poll(async () => (await titlesOf(page)).indexOf('Where to find us')).toBe(last - 1);
+    await expect.poll(async () => (await sectionTitles(page)).indexOf('Where to find us')).toBe(last - 1);
     // The preview scrolls only if another section is selected.
     expect(await inFrame.evaluate(() => scrollY)).toBe(0);
     const handle = page.getByRole('button', { name: 'Drag Where to find us' });
     await handle.focus();
     await page.keyboard.press('Space');
-    const isAt = (place: number) => page.getByText(`Where to find us is at position ${place} of`);
-    await expect(isAt(last)).toBeAttached();
+    const expectPosition = (position: number) =>
+      page.getByText(`Where to find us is at position ${position} of`);
+    await expect(expectPosition(last)).toBeAttached();
     // Pressed until another position is announced: while positions are still being measured, a key moves the
     // item by pixels only.
     const hasMoved = async () => {
-      if ((await isAt(last).count()) === 0) return true;
+      if ((await expectPosition(last).count()) === 0) return true;
       await page.keyboard.press('ArrowUp');
       return false;
     };
     await expect.poll(hasMoved, { intervals: [250] }).toBe(true);
     await page.keyboard.press('Space');
-    await expect.poll(async () => (await titlesOf(page)).indexOf('Where to find us')).toBeLessThan(last - 1);
+    await expect
+      .poll(async () => (await sectionTitles(page)).indexOf('Where to find us'))
+      .toBeLessThan(last - 1);
     await handle.hover();
     const first = await page.getByRole('button', { name: `Drag ${before[0]}` }).boundingBox();
     if (first === null) throw new Error('The list has no first section');
     await page.mouse.down();
     await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2, { steps: 12 });
     await page.mouse.up();
-    await expect.poll(async () => (await titlesOf(page))[0]).toBe('Where to find us');
+    await expect.poll(async () => (await sectionTitles(page))[0]).toBe('Where to find us');
     await expect.poll(async () => (await savedSections(page))[0]?.title).toBe('Where to find us');
   });
 
   await test.step('an order that the server rejects is reverted, with an error', async () => {
-    const before = await titlesOf(page);
+    const before = await sectionTitles(page);
     await page.route('**/api/creator/section/reorder', (route) => route.abort());
     await page.getByRole('button', { name: `More actions for ${before[0]}` }).click();
     await page.getByRole('menuitem', { name: 'Move down' }).click();
     await expect(page.getByText('Failed to reorder sections. Changes have been reverted.')).toBeVisible();
-    await expect.poll(() => titlesOf(page)).toEqual(before);
+    await expect.poll(() => sectionTitles(page)).toEqual(before);
     await page.unroute('**/api/creator/section/reorder');
   });
 
@@ -274,7 +277,7 @@ test('sections are added, edited, hidden, moved and deleted, and all changes are
     const saved = await savedSections(page);
     const { id = '' } = saved.find(({ title }) => title === 'Who keeps the house') ?? {};
     await send(page.context(), site, `PATCH /api/creator/section/${id}`, { title: 'Theirs' });
-    expectTrouble(/409/);
+    expectErrors(/409/);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(
       dialog.getByRole('group', { name: 'Someone else changed Title.' }).getByRole('definition'),
@@ -285,7 +288,7 @@ test('sections are added, edited, hidden, moved and deleted, and all changes are
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
-    await expect.poll(() => titlesOf(page)).toContain('Mine');
+    await expect.poll(() => sectionTitles(page)).toContain('Mine');
   });
 
   await test.step('sections are hidden, deleted and restored', async () => {
@@ -295,9 +298,9 @@ test('sections are added, edited, hidden, moved and deleted, and all changes are
     await page.getByRole('button', { name: 'More actions for Where to find us' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('Section Deleted')).toBeVisible();
-    await expect.poll(() => titlesOf(page)).not.toContain('Where to find us');
+    await expect.poll(() => sectionTitles(page)).not.toContain('Where to find us');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await titlesOf(page))[0]).toBe('Where to find us');
+    await expect.poll(async () => (await sectionTitles(page))[0]).toBe('Where to find us');
   });
 
   await test.step('only creators see the draft before it is published', async () => {
@@ -320,9 +323,9 @@ test('members can open neither the builder nor its preview', async ({
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/403/);
+  expectErrors(/403/);
   await signInAsMember(context, site, 'Amara Okafor');
   for (const path of ['/creator/home', '/creator/home/preview/about']) {
     await page.goto(path);
@@ -333,7 +336,7 @@ test('members can open neither the builder nor its preview', async ({
 });
 
 test("no script in a creator's content runs, on the page or in the preview", async ({ page, site }) => {
-  await enter(page);
+  await enterDemo(page);
   const hit = 'top.wasHit = true';
   const attacks = [
     `<script>${hit}</script>`,
@@ -355,9 +358,9 @@ test("no script in a creator's content runs, on the page or in the preview", asy
   await send(page.context(), site, 'POST /api/creator/site/publish');
   for (const path of ['/about', '/creator/home/preview/about', '/creator/home?tab=sections&page=about']) {
     await page.goto(path);
-    const shown = path.includes('?') ? preview(page).locator('body') : page.locator('#main');
-    await expect(shown.getByRole('heading', { name: attacks[0] ?? '', exact: true })).toBeAttached();
-    for (const link of await shown.getByText('press', { exact: true }).all()) await link.click();
+    const content = path.includes('?') ? preview(page).locator('body') : page.locator('#main');
+    await expect(content.getByRole('heading', { name: attacks[0] ?? '', exact: true })).toBeAttached();
+    for (const link of await content.getByText('press', { exact: true }).all()) await link.click();
     expect(await page.evaluate(() => 'wasHit' in window), path).toBe(false);
   }
 });
@@ -370,7 +373,7 @@ test('with any settings, nothing is wider than a small phone and all text is rea
   await page.route(/youtube/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Video</title>' }),
   );
-  await enter(page);
+  await enterDemo(page);
   const types = ['hero_text', 'about', 'cta', 'custom', 'products_showcase'];
   // A fixed seed, so that every run tests the same settings.
   const seed = 1;
@@ -390,6 +393,6 @@ test('with any settings, nothing is wider than a small phone and all text is rea
     await expect(page.getByRole('heading', { name: /^Section 23 of/ })).toBeAttached();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, mode).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(findUnreadable), mode).toEqual([]);
+    expect(await page.evaluate(findLowContrastTexts), mode).toEqual([]);
   }
 });

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { bookSession, thisMonth, unlockFor } from '../commands/calendar.ts';
+import { bookSession, momentThisMonth, enrolWithUnlock } from '../commands/calendar.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const place = '/#dashboard:calendar';
+const calendarPath = '/#dashboard:calendar';
 const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar', exact: true });
 
 async function openCalendar(page: Page) {
-  await page.goto(place);
+  await page.goto(calendarPath);
   await expect(calendar(page).getByRole('heading', { level: 2 })).not.toBeEmpty();
 }
 
 /** Collects the query of every calendar request from now on. */
 function watchRanges(page: Page): string[] {
-  const asked: string[] = [];
+  const requestedRanges: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/calendar') asked.push(search);
+    if (pathname === '/api/calendar') requestedRanges.push(search);
   });
-  return asked;
+  return requestedRanges;
 }
 
 test.describe('the calendar', () => {
@@ -30,8 +30,8 @@ test.describe('the calendar', () => {
   }) => {
     const username = 'Month Looker';
     await signInAsMember(context, site, username);
-    await bookSession(site, { username, title: 'First conversation', startsAt: thisMonth(15) });
-    const module = await unlockFor(site, username, thisMonth(16));
+    await bookSession(site, { username, title: 'First conversation', startsAt: momentThisMonth(15) });
+    const module = await enrolWithUnlock(site, username, momentThisMonth(16));
     await openCalendar(page);
     await expect(page).toHaveTitle(/^Calendar/);
     const session = calendar(page).getByRole('link', { name: /First conversation/ });
@@ -67,8 +67,12 @@ test.describe('the calendar', () => {
   }) => {
     const username = 'Key Presser';
     await signInAsMember(context, site, username);
-    await bookSession(site, { username, title: 'Quarterly review', startsAt: thisMonth(15, { hour: 10 }) });
-    const asked = watchRanges(page);
+    await bookSession(site, {
+      username,
+      title: 'Quarterly review',
+      startsAt: momentThisMonth(15, { hour: 10 }),
+    });
+    const requestedRanges = watchRanges(page);
     await openCalendar(page);
     const heading = calendar(page).getByRole('heading', { level: 2 });
     const present = await heading.innerText();
@@ -85,7 +89,7 @@ test.describe('the calendar', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(heading).toHaveText(present);
-    expect(asked).toHaveLength(2);
+    expect(requestedRanges).toHaveLength(2);
 
     await expect(link).toBeVisible();
     for (const name of ['Month', 'Week', 'List']) {
@@ -128,10 +132,10 @@ test.describe('the calendar', () => {
     page,
     context,
     site,
-    expectTrouble,
+    expectErrors,
     checkAccessibility,
   }) => {
-    expectTrouble(/500/);
+    expectErrors(/500/);
     await signInAsMember(context, site, 'Month Looker');
     await page.route('**/api/calendar?**', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await openCalendar(page);
@@ -168,7 +172,7 @@ test.describe('in New York', () => {
     const username = 'New Yorker';
     await signInAsMember(context, site, username);
     // 3 AM UTC is the evening before in New York, in summer and in winter.
-    const startsAt = thisMonth(15, { hour: 3, timeZone: 'America/New_York' });
+    const startsAt = momentThisMonth(15, { hour: 3, timeZone: 'America/New_York' });
     await bookSession(site, { username, title: 'Late talk', startsAt });
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await openCalendar(page);
@@ -189,7 +193,7 @@ test.describe('for a member whose time zone differs from the browser’s', () =>
     await signInAsMember(context, site, username);
     await site.db.collection('users').updateOne({ username }, { $set: { timeZone: 'Asia/Tokyo' } });
     // 11 PM UTC is the next morning in Tokyo.
-    const startsAt = thisMonth(15, { hour: 23, timeZone: 'Asia/Tokyo' });
+    const startsAt = momentThisMonth(15, { hour: 23, timeZone: 'Asia/Tokyo' });
     await bookSession(site, { username, title: 'Early talk', startsAt });
     await openCalendar(page);
     await expect(calendar(page).getByText('Times are shown in Asia/Tokyo.')).toBeVisible();
@@ -211,7 +215,7 @@ test.describe('the feed', () => {
   }) => {
     const username = 'Feed Reader';
     await signInAsMember(context, site, username);
-    await bookSession(site, { username, title: 'Breath and boundaries', startsAt: thisMonth(20) });
+    await bookSession(site, { username, title: 'Breath and boundaries', startsAt: momentThisMonth(20) });
     await openCalendar(page);
     await page.getByRole('button', { name: 'Show my link' }).click();
     const field = page.getByLabel('Calendar link');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillCart, productOf } from '../commands/cart.ts';
+import { fillCart, findProduct } from '../commands/cart.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -13,7 +13,7 @@ const headerCart = (page: Page, name: string) =>
 
 /** Adds a product to a visitor's cart at its current price. */
 async function fillVisitorCart(page: Page, site: Site, title: string) {
-  const { id: productId, price } = await productOf(site, title);
+  const { id: productId, price } = await findProduct(site, title);
   const product = { title, category: 'Group Coaching', price, type: 'course', thumbnailUrl: null };
   const cart = JSON.stringify({ version: 1, items: [{ productId, quantity: 1, product }] });
   await page.goto('/library');
@@ -77,10 +77,10 @@ test('changes since an item was added are shown and must be resolved before chec
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Moon Evenings' }).click();
   // Writes to the cart are sent one after the other.
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('button', { name: 'Accept new price' }).click();
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
-  expect((await kept).url()).toContain('/api/cart/');
+  expect((await saved).url()).toContain('/api/cart/');
   await page.reload();
   await expect(sums(page)).toHaveText(['$59.00', '$0.00', '$59.00']);
   await expect(page.getByText('was $49.00', { exact: true })).toHaveCount(0);
@@ -101,17 +101,17 @@ test('a visitor’s cart is kept in the browser and moves to the account at sign
   await expect(page.getByRole('link', { name: course })).toBeVisible();
   await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('grove-cart'))).toBeNull();
-  const kept: unknown = await (await page.request.get('/api/cart')).json();
-  expect(kept).toMatchObject([{ quantity: 1, product: { title: course } }]);
+  const storedItems: unknown = await (await page.request.get('/api/cart')).json();
+  expect(storedItems).toMatchObject([{ quantity: 1, product: { title: course } }]);
 });
 
 test('an item that could not be removed reappears @desktop', async ({
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/503/);
+  expectErrors(/503/);
   await signInAsMember(context, site, 'Firm Hands');
   await fillCart(page, site, course);
   await page.goto('/cart');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillCart, productOf } from '../commands/cart.ts';
+import { fillCart, findProduct } from '../commands/cart.ts';
 import { cards, expectPaid, payWith, typeCard } from '../commands/checkout.ts';
-import { loadedLast } from '../commands/loadedLast.ts';
+import { waitForLastRequest } from '../commands/pageLoading.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -15,13 +15,13 @@ const orders = async (page: Page) =>
     .orders;
 
 async function isOwned(page: Page, site: Site, title: string) {
-  const { id } = await productOf(site, title);
+  const { id } = await findProduct(site, title);
   const product = (await (await page.request.get(`/api/library/${id}`)).json()) as { owned: boolean };
   return product.owned;
 }
 
 /** Returns the controls of the Stripe simulator, or skips the test without it. */
-function standIn(site: Site) {
+function stripeControl(site: Site) {
   test.skip(site.stripe === undefined, 'needs the Stripe simulator');
   if (site.stripe === undefined) throw new Error('The site has no Stripe simulator');
   return site.stripe.control;
@@ -59,8 +59,8 @@ test('a valid card pays, and the course is available immediately', async ({
   await checkAccessibility(page);
 });
 
-test('a declined card shows the reason, and another card pays', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/402/);
+test('a declined card shows the reason, and another card pays', async ({ page, site, expectErrors }) => {
+  expectErrors(/402/);
   await fillCart(page, site, course);
   await page.goto('/checkout');
   await payWith(page, cards.declined);
@@ -91,7 +91,7 @@ test('a processing payment is reported, and gives access when it succeeds @deskt
   page,
   site,
 }) => {
-  const control = standIn(site);
+  const control = stripeControl(site);
   await fillCart(page, site, course);
   await page.goto('/checkout');
   await payWith(page, cards.processing);
@@ -120,9 +120,9 @@ test('two tabs pay only once @desktop', async ({ page, context, site }) => {
 test('a reload and Back keep the same payment, and nothing is left to pay afterwards @desktop', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/402/);
+  expectErrors(/402/);
   await fillCart(page, site, course);
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -145,7 +145,7 @@ test('the return from Stripe gives access, even if every webhook is lost @deskto
   page,
   site,
 }) => {
-  standIn(site).dropWebhooks();
+  stripeControl(site).dropWebhooks();
   await fillCart(page, site, course);
   await page.goto('/checkout');
   await payWith(page, cards.good);
@@ -156,10 +156,10 @@ test('the return from Stripe gives access, even if every webhook is lost @deskto
 test('the webhook gives access, even if the return is lost @desktop', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_ABORTED/);
-  standIn(site);
+  expectErrors(/ERR_ABORTED/);
+  stripeControl(site);
   await fillCart(page, site, course);
   await page.goto('/checkout');
   await page.route('**/api/orders/sync', (route) => route.abort('aborted'));
@@ -167,12 +167,8 @@ test('the webhook gives access, even if the return is lost @desktop', async ({
   await expect.poll(() => isOwned(page, site, course), { timeout: 15_000 }).toBe(true);
 });
 
-test('a price that changes during checkout is not charged @desktop', async ({
-  page,
-  site,
-  expectTrouble,
-}) => {
-  expectTrouble(/409/);
+test('a price that changes during checkout is not charged @desktop', async ({ page, site, expectErrors }) => {
+  expectErrors(/409/);
   await fillCart(page, site, 'Evening Sound Bath');
   await page.goto('/checkout');
   await typeCard(page, cards.good);
@@ -195,8 +191,8 @@ test('an empty cart cannot be checked out', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse Library' })).toBeVisible();
 });
 
-test('a blocked script is reported and can be retried @desktop', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/stripe/i, /ERR_BLOCKED|ERR_FAILED/);
+test('a blocked script is reported and can be retried @desktop', async ({ page, site, expectErrors }) => {
+  expectErrors(/stripe/i, /ERR_BLOCKED|ERR_FAILED/);
   await fillCart(page, site, course);
   await page.route(/stripe\.js/, (route) => route.abort('blockedbyclient'));
   await page.goto('/checkout');
@@ -207,7 +203,7 @@ test('a blocked script is reported and can be retried @desktop', async ({ page, 
 });
 
 test('a free product takes one click, for a visitor after signing in', async ({ page, context, site }) => {
-  const { id } = await productOf(site, 'Three Bells');
+  const { id } = await findProduct(site, 'Three Bells');
   await context.clearCookies();
   await page.goto('/library');
   // Sets what the enrol button stores.
@@ -222,13 +218,13 @@ test('a free product takes one click, for a visitor after signing in', async ({ 
 });
 
 test('no other page loads the payment provider’s script @desktop', async ({ page }) => {
-  const asked: string[] = [];
+  const stripeRequests: string[] = [];
   page.on('request', (request) => {
     if (/stripe/i.test(new URL(request.url()).pathname + new URL(request.url()).host))
-      asked.push(request.url());
+      stripeRequests.push(request.url());
   });
   for (const path of ['/', '/library', '/cart', '/#dashboard:settings', '/about']) {
-    await Promise.all([loadedLast(page), page.goto(path)]);
+    await Promise.all([waitForLastRequest(page), page.goto(path)]);
   }
-  expect(asked).toEqual([]);
+  expect(stripeRequests).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { send } from '../commands/account.ts';
 import { phone } from '../commands/phone.ts';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const circlePlace = '/#community:circles-pods';
+const circlePath = '/#community:circles-pods';
 const feed = (page: Page) => page.getByRole('article');
 
 test('a coach creates a circle and adds a member; others cannot see it', async ({
@@ -20,7 +20,7 @@ test('a coach creates a circle and adds a member; others cannot see it', async (
   const outsider = await openAsMember(browser, site, 'Lucia Ferrer', phone);
 
   await test.step('a member without a circle is told how to join one', async () => {
-    await member.goto(circlePlace);
+    await member.goto(circlePath);
     await expect(member.getByRole('heading', { name: 'Join a Circle' })).toBeVisible();
     await expect(member.getByText('A coach adds members to circles.')).toBeVisible();
     await expect(member.getByRole('button', { name: 'Select Circle' })).toBeDisabled();
@@ -29,7 +29,7 @@ test('a coach creates a circle and adds a member; others cannot see it', async (
   });
 
   await test.step('a coach creates a circle and adds a member by name', async () => {
-    await coach.goto(circlePlace);
+    await coach.goto(circlePath);
     await coach.getByRole('button', { name: 'New circle or pod' }).click();
     await coach.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Circle');
     await coach.getByRole('textbox', { name: 'Description' }).fill('Those who came by boat.');
@@ -45,15 +45,15 @@ test('a coach creates a circle and adds a member; others cannot see it', async (
     await expect(coach.getByRole('heading', { name: '2 members' })).toBeVisible();
   });
 
-  const words = 'Said in the harbour alone.';
+  const message = 'Said in the harbour alone.';
   const address = coach.url();
   await test.step('the member reads a post in the circle, by its address and after a reload', async () => {
-    await coach.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(words);
+    await coach.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(message);
     await coach.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(feed(coach)).toHaveCount(1);
     await member.goto(address);
     await member.reload();
-    await expect(feed(member).first()).toContainText(words);
+    await expect(feed(member).first()).toContainText(message);
     await expect(coach.getByRole('list', { name: 'Members' })).toContainText('June Whitaker');
     await expect(member.getByRole('button', { name: 'Manage' })).toHaveCount(0);
     await checkAccessibility(member);
@@ -76,7 +76,7 @@ test('a coach creates a circle and adds a member; others cannot see it', async (
   await test.step('an outsider finds the circle nowhere, not even by its address', async () => {
     await outsider.goto('/#community:sanctum-collective');
     await expect(feed(outsider)).toHaveCount(12);
-    await expect(outsider.getByText(words)).toHaveCount(0);
+    await expect(outsider.getByText(message)).toHaveCount(0);
     await outsider.goto(address);
     await expect(outsider.getByRole('heading', { name: 'Join a Circle' })).toBeVisible();
   });
@@ -101,9 +101,9 @@ test('a creator assigns a student to circles and pods, and manages the circles',
   site,
   checkAccessibility,
 }) => {
-  await enter(page);
+  await enterDemo(page);
   const student = await openAsMember(browser, site, 'Ben Calloway', phone);
-  await student.goto(circlePlace);
+  await student.goto(circlePath);
   await expect(student.getByRole('heading', { name: 'Thursday Circle' })).toBeVisible();
 
   await test.step('with two selectors and Save Assignments', async () => {
@@ -153,8 +153,8 @@ test('a creator assigns a student to circles and pods, and manages the circles',
     await student.getByRole('button', { name: 'More about Early Risers' }).click();
     await student.getByRole('menuitem', { name: 'Leave Circle' }).click();
     await checkAccessibility(student);
-    const asked = student.getByRole('dialog', { name: 'Leave Early Risers?' });
-    await asked.getByRole('button', { name: 'Leave Circle' }).click();
+    const confirmDialog = student.getByRole('dialog', { name: 'Leave Early Risers?' });
+    await confirmDialog.getByRole('button', { name: 'Leave Circle' }).click();
     await expect(student.locator('[data-grove-toast]')).toContainText('You left');
     await expect(student.getByRole('heading', { name: 'Kettle Pod' })).toBeVisible();
     await student.getByRole('button', { name: 'Select Circle' }).click();

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startClouds } from '../../companion/test/clouds/startClouds.ts';
 import type { Clouds } from '../../companion/test/clouds/startClouds.ts';
 import { startCompanion } from '../../dev/stack/companion.ts';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { runningServices } from '../fixtures/services.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test as base } from '../fixtures/test.ts';
@@ -16,8 +16,8 @@ const folder = join(import.meta.dirname, '../../dev/seed/media');
  *  Dropbox and directed to it. */
 const test = base.extend<{ clouds: Clouds }>({
   clouds: async ({ site }, use) => {
-    const clouds = await startClouds(await thingsInDrive());
-    const companion = await companionLedTo(clouds, site);
+    const clouds = await startClouds(await driveItems());
+    const companion = await startRedirectedCompanion(clouds, site);
     await use(clouds);
     await companion.stop();
     clouds.close();
@@ -26,8 +26,8 @@ const test = base.extend<{ clouds: Clouds }>({
 
 test.use({ companion: true });
 
-async function thingsInDrive(): Promise<Clouds['shelf']['things']> {
-  const film = await readFile(join(folder, 'arriving.mp4'));
+async function driveItems(): Promise<Clouds['shelf']['files']> {
+  const video = await readFile(join(folder, 'arriving.mp4'));
   const picture = await readFile(join(folder, 'arriving.webp'));
   const mimeType = 'video/mp4';
   const document = 'application/vnd.google-apps.document';
@@ -37,16 +37,18 @@ async function thingsInDrive(): Promise<Clouds['shelf']['things']> {
     { id: 'P1', in: '', name: 'Leaf.webp', mimeType: 'image/webp', content: picture },
     { id: 'D1', in: '', name: 'Plan', mimeType: document, content: Buffer.from('-') },
     { id: 'S1', in: '', name: 'sums.zip', mimeType: 'application/zip', content: Buffer.from('-') },
-    { id: 'V1', in: 'F1', name: 'Arriving.mp4', mimeType, content: film },
-    { id: 'V2', in: 'F1', name: 'Told too small.mp4', mimeType, content: film, toldBytes: 1_000 },
-    { id: 'V3', in: 'F1', name: 'Last.mp4', mimeType, content: film },
+    { id: 'V1', in: 'F1', name: 'Arriving.mp4', mimeType, content: video },
+    { id: 'V2', in: 'F1', name: 'Told too small.mp4', mimeType, content: video, reportedBytes: 1_000 },
+    { id: 'V3', in: 'F1', name: 'Last.mp4', mimeType, content: video },
   ];
 }
 
-async function companionLedTo(clouds: Clouds, site: Site) {
+async function startRedirectedCompanion(clouds: Clouds, site: Site) {
   await site.companion?.stop();
   const url = site.env['COMPANION_URL'] ?? '';
-  const lead = pathToFileURL(join(import.meta.dirname, '../../companion/test/clouds/leadProcess.ts'));
+  const redirectModule = pathToFileURL(
+    join(import.meta.dirname, '../../companion/test/clouds/leadProcess.ts'),
+  );
   return startCompanion({
     port: Number(new URL(url).port),
     url,
@@ -54,7 +56,7 @@ async function companionLedTo(clouds: Clouds, site: Site) {
     label: `clouds-${clouds.port}`,
     env: {
       ...site.env,
-      NODE_OPTIONS: `--import ${lead.href}`,
+      NODE_OPTIONS: `--import ${redirectModule.href}`,
       FAKE_CLOUDS_PORT: String(clouds.port),
       COMPANION_GOOGLE_KEY: 'the-key',
       COMPANION_GOOGLE_SECRET: 'the-secret',
@@ -66,10 +68,10 @@ async function companionLedTo(clouds: Clouds, site: Site) {
 
 /** Redirects the browser from Google's sign-in page to the simulation, which is on another site, as Google's
  *  page is. */
-async function leadBrowser(context: BrowserContext, { port }: Clouds): Promise<void> {
+async function redirectBrowser(context: BrowserContext, { port }: Clouds): Promise<void> {
   await context.route('**/companion/drive/connect', async (route) => {
-    const answer = await route.fetch({ maxRedirects: 0 });
-    const address = new URL(answer.headers()['location'] ?? '');
+    const response = await route.fetch({ maxRedirects: 0 });
+    const address = new URL(response.headers()['location'] ?? '');
     expect(address.origin).toBe('https://accounts.google.com');
     const location = `http://127.0.0.1:${port}${address.pathname}${address.search}`;
     await route.fulfill({ status: 302, headers: { location } });
@@ -77,7 +79,7 @@ async function leadBrowser(context: BrowserContext, { port }: Clouds): Promise<v
 }
 
 async function openDrive(page: Page) {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/media');
   await page.getByRole('button', { name: 'From the web' }).click();
   await page.getByRole('button', { name: 'Dropbox' }).waitFor();
@@ -101,7 +103,7 @@ test('a creator adds files from Google Drive', async ({
   site,
   checkAccessibility,
 }) => {
-  await leadBrowser(context, clouds);
+  await redirectBrowser(context, clouds);
   clouds.shelf.pageSize = 4;
   const dialog = await openDrive(page);
   const files = dialog.getByRole('list', { name: 'Files in Google Drive' });
@@ -145,13 +147,13 @@ test('a creator adds files from Google Drive', async ({
     await expect(card('Leaf.webp')).toContainText('KB');
     await expect(card('Arriving.mp4')).toContainText(/\d:\d\d/);
     const stored = await site.db.collection('mediaAssets').findOne({ fileName: 'Arriving.mp4' });
-    expect(stored?.['fileSize']).toBe(clouds.shelf.things.find(({ id }) => id === 'V1')?.content?.length);
+    expect(stored?.['fileSize']).toBe(clouds.shelf.files.find(({ id }) => id === 'V1')?.content?.length);
   });
 
   await test.step('stores no token where a script could read it', async () => {
     const cookies = JSON.stringify(await context.cookies());
-    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(cookies + kept).not.toMatch(/auth-?token|access-1|refresh-1/i);
+    const browserStorage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(cookies + browserStorage).not.toMatch(/auth-?token|access-1|refresh-1/i);
   });
 });
 
@@ -160,16 +162,16 @@ test('the connection to Google Drive ends, and errors are explained', async ({
   context,
   clouds,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
   // Requests that the companion and the site's API refuse.
-  expectTrouble(
+  expectErrors(
     /drive\/(list|get)/,
     /multipart-uploads/,
     /Failed to load resource/,
     /\[Uppy\].*again to continue/,
   );
-  await leadBrowser(context, clouds);
+  await redirectBrowser(context, clouds);
   const dialog = await openDrive(page);
   await connect(page);
   await dialog.getByRole('button', { name: 'Talks' }).click();

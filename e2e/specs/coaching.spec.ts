@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { bookSession } from '../commands/calendar.ts';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -12,47 +12,47 @@ type Person = BrowserContextOptions & { username?: string };
 async function browserOf(browser: Browser, site: Site, { username, ...device }: Person) {
   if (username !== undefined) return openAsMember(browser, site, username, device);
   const page = await browser.newPage({ baseURL: site.url, ...device });
-  await enter(page);
+  await enterDemo(page);
   return page;
 }
 
-const booking = '/#coaching:booking-calendar';
-const sessions = '/#coaching:coaching-sessions';
-const nextFree = (page: Page) => page.getByRole('button', { name: /^Next available/ });
-const words = (page: Page) => page.getByLabel('Message to your coach');
-const book = (page: Page) => page.getByRole('button', { name: 'Book this session' });
-const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' });
+const bookingPath = '/#coaching:booking-calendar';
+const sessionsPath = '/#coaching:coaching-sessions';
+const nextFreeButton = (page: Page) => page.getByRole('button', { name: /^Next available/ });
+const messageField = (page: Page) => page.getByLabel('Message to your coach');
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Book this session' });
+const upcomingRegion = (page: Page) => page.getByRole('region', { name: 'Upcoming' });
 
 test('sessions in three time zones, one on a phone, are booked, rescheduled, canceled and attended', async ({
   browser,
   site,
   checkAccessibility,
-  expectTrouble,
+  expectErrors,
 }) => {
   // Booking a time that is taken, and saving a session type without a name.
-  expectTrouble(/409 POST .*\/api\/bookings/, /400 PUT .*\/api\/coach\/availability/, /status of 40[09]/);
+  expectErrors(/409 POST .*\/api\/bookings/, /400 PUT .*\/api\/coach\/availability/, /status of 40[09]/);
   const [mai, ben] = ['Mai Tanaka', 'Ben Hollow'];
   const tokyo = await browserOf(browser, site, { ...phone, username: mai, timezoneId: 'Asia/Tokyo' });
   const berlin = await browserOf(browser, site, { username: ben, timezoneId: 'Europe/Berlin' });
 
   await test.step("free times are shown in each member's own time zone, which is named", async () => {
-    await Promise.all([tokyo.goto(booking), berlin.goto(booking)]);
+    await Promise.all([tokyo.goto(bookingPath), berlin.goto(bookingPath)]);
     await expect(tokyo.getByText('Times are shown in Asia/Tokyo.')).toBeVisible();
     await expect(berlin.getByText('Times are shown in Europe/Berlin.')).toBeVisible();
     // The first slot is 9 AM in New York: 3 PM in Berlin, or 2 PM in the weeks when only one of the two has
     // daylight saving time.
-    await expect(nextFree(tokyo)).toContainText(/1[01]:\d\d\sPM|12:\d\d\sAM|1:\d\d\sAM|2:\d\d\sAM/);
-    await expect(nextFree(berlin)).toContainText(/[2-7]:\d\d\sPM/);
+    await expect(nextFreeButton(tokyo)).toContainText(/1[01]:\d\d\sPM|12:\d\d\sAM|1:\d\d\sAM|2:\d\d\sAM/);
+    await expect(nextFreeButton(berlin)).toContainText(/[2-7]:\d\d\sPM/);
     await checkAccessibility(tokyo);
   });
 
   await test.step("a session is booked with a message and appears among the member's sessions", async () => {
-    await nextFree(tokyo).click();
-    await words(tokyo).fill('I sleep badly');
-    await book(tokyo).click();
+    await nextFreeButton(tokyo).click();
+    await messageField(tokyo).fill('I sleep badly');
+    await bookButton(tokyo).click();
     await expect(tokyo.getByRole('heading', { name: 'Your session is booked' })).toBeVisible();
     await tokyo.getByRole('link', { name: 'My Coaching Sessions' }).last().click();
-    const card = upcoming(tokyo).getByRole('article');
+    const card = upcomingRegion(tokyo).getByRole('article');
     await expect(card).toContainText('First conversation with Sage Rivers');
     await expect(card).toContainText('I sleep badly');
     await expect(card.getByRole('button', { name: 'Join First conversation' })).toBeDisabled();
@@ -61,19 +61,19 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
   });
 
   await test.step('a member whose time was just taken is told so, keeps the message and books another one', async () => {
-    const taken = await nextFree(berlin).textContent();
-    await nextFree(berlin).click();
-    await words(berlin).fill('I would like to rest');
-    await book(berlin).click();
+    const taken = await nextFreeButton(berlin).textContent();
+    await nextFreeButton(berlin).click();
+    await messageField(berlin).fill('I would like to rest');
+    await bookButton(berlin).click();
     const form = berlin.getByRole('region', { name: 'Choose a time' });
     await expect(form.getByRole('alert')).toContainText('That time was just booked.');
-    await expect(nextFree(berlin)).not.toHaveText(taken ?? '');
-    await expect(words(berlin)).toHaveValue('I would like to rest');
-    await nextFree(berlin).click();
-    await book(berlin).click();
+    await expect(nextFreeButton(berlin)).not.toHaveText(taken ?? '');
+    await expect(messageField(berlin)).toHaveValue('I would like to rest');
+    await nextFreeButton(berlin).click();
+    await bookButton(berlin).click();
     await expect(berlin.getByRole('heading', { name: 'Your session is booked' })).toBeVisible();
-    await berlin.goto(sessions);
-    await expect(upcoming(berlin).getByRole('article')).toBeVisible();
+    await berlin.goto(sessionsPath);
+    await expect(upcomingRegion(berlin).getByRole('article')).toBeVisible();
   });
 
   const york = await browserOf(browser, site, { timezoneId: 'America/New_York' });
@@ -104,15 +104,15 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
       .click();
     await expect(york.getByRole('dialog')).toContainText('I sleep badly');
     await york.keyboard.press('Escape');
-    const before = await upcoming(berlin).getByRole('time').textContent();
+    const before = await upcomingRegion(berlin).getByRole('time').textContent();
     await row(ben)
       .getByRole('link', { name: /^Reschedule/ })
       .click();
-    await nextFree(york).click();
+    await nextFreeButton(york).click();
     await york.getByRole('button', { name: /^Move to/ }).click();
     await expect(york.getByText('Session rescheduled')).toBeVisible();
     await berlin.reload();
-    await expect(upcoming(berlin).getByRole('time')).not.toHaveText(before ?? '');
+    await expect(upcomingRegion(berlin).getByRole('time')).not.toHaveText(before ?? '');
 
     await york.goto('/creator/coaching');
     await row(mai)
@@ -128,7 +128,7 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
   await test.step('attendance is marked, and shared notes are visible', async () => {
     const startsAt = new Date(Date.now() - 7_200_000);
     await bookSession(site, { username: ben, title: 'A look back', startsAt });
-    await york.goto(sessions);
+    await york.goto(sessionsPath);
     const past = (page: Page) => page.getByRole('region', { name: 'Past' });
     const card = past(york).getByRole('article').filter({ hasText: 'A look back' });
     await card.getByRole('button', { name: /^Mark as attended/ }).click();
@@ -137,7 +137,7 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
     await card.getByRole('button', { name: 'Share notes' }).click();
     await expect(york.getByText('The member can see your notes below the session.')).toBeVisible();
     await berlin.goto('/#coaching:booking-calendar');
-    await berlin.goto(sessions);
+    await berlin.goto(sessionsPath);
     await expect(past(berlin)).toContainText('Breathe out longer');
     await checkAccessibility(york);
   });
@@ -146,8 +146,8 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
 
 test("a coach's hours are readable on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await enter(page);
-  await page.goto(`${sessions}/availability`);
+  await enterDemo(page);
+  await page.goto(`${sessionsPath}/availability`);
   await page.getByRole('button', { name: 'Add dates' }).click();
   await page.getByRole('switch', { name: 'Unavailable all day' }).click();
   const hours = page.getByRole('combobox', { name: /, (from|to)$/ });
@@ -160,10 +160,10 @@ test("a coach's hours are readable on a phone", async ({ page }) => {
 /** Returns the number of pixels by which each select is too narrow for its longest option. */
 function cutBy(lists: (HTMLElement | SVGElement)[]): number[] {
   return lists.map((list) => {
-    const given = list.getBoundingClientRect().width;
+    const availableWidth = list.getBoundingClientRect().width;
     list.style.inlineSize = 'max-content';
     const needed = list.getBoundingClientRect().width;
     list.style.inlineSize = '';
-    return Math.max(0, needed - given);
+    return Math.max(0, needed - availableWidth);
   });
 }

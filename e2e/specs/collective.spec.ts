@@ -37,7 +37,7 @@ test('attachments are selected, saved, shared, viewed and removed', async ({
   const pick = (kind: string, files: string[]) =>
     composer.getByLabel(`${kind} to attach`).setInputFiles(files);
   const post = composer.getByRole('button', { name: 'Post', exact: true });
-  const own = feed(page).first();
+  const ownPost = feed(page).first();
 
   await test.step('pictures are uploaded immediately and stay with the draft after a reload', async () => {
     await pick('image', [picture, join(media, 'before-the-phone.webp')]);
@@ -56,31 +56,31 @@ test('attachments are selected, saved, shared, viewed and removed', async ({
 
   await test.step('pictures are shared without text and viewed one by one', async () => {
     await post.click();
-    await expect(own.getByAltText('A path into the wood')).toBeVisible();
+    await expect(ownPost.getByAltText('A path into the wood')).toBeVisible();
     await expect(attached).toHaveCount(0);
-    await own.getByRole('button', { name: 'Show A path into the wood' }).click();
+    await ownPost.getByRole('button', { name: 'Show A path into the wood' }).click();
     const lightbox = page.getByRole('dialog');
     await expect(lightbox).toContainText('Picture 1 of 2');
     await page.keyboard.press('ArrowRight');
     await expect(lightbox).toContainText('Picture 2 of 2');
     await checkAccessibility(page);
     await page.keyboard.press('Escape');
-    await expect(own.getByRole('button', { name: 'Show A path into the wood' })).toBeFocused();
+    await expect(ownPost.getByRole('button', { name: 'Show A path into the wood' })).toBeFocused();
   });
 
   await test.step('a picture is removed', async () => {
-    await own.getByRole('button', { name: /^More/ }).click();
+    await ownPost.getByRole('button', { name: /^More/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await own.getByRole('button', { name: 'Remove A path into the wood' }).click();
-    await own.getByRole('button', { name: 'Save', exact: true }).first().click();
-    await expect(own.getByRole('button', { name: /^Show/ })).toHaveCount(1);
+    await ownPost.getByRole('button', { name: 'Remove A path into the wood' }).click();
+    await ownPost.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(ownPost.getByRole('button', { name: /^Show/ })).toHaveCount(1);
   });
 
   await test.step('a video plays in the post, and a file is downloaded', async () => {
     await pick('video', [join(media, 'arriving.mp4')]);
     await expect(post).toBeEnabled();
     await post.click();
-    await expect(own.locator('video')).toHaveJSProperty('error', null);
+    await expect(ownPost.locator('video')).toHaveJSProperty('error', null);
     await composer.getByLabel('file to attach').setInputFiles({
       name: `${script}.txt`,
       mimeType: 'text/plain',
@@ -88,9 +88,9 @@ test('attachments are selected, saved, shared, viewed and removed', async ({
     });
     await expect(post).toBeEnabled();
     await post.click();
-    await expect(own).toContainText('10 bytes');
+    await expect(ownPost).toContainText('10 bytes');
     const download = page.waitForEvent('download');
-    await own.getByRole('link', { name: /10 bytes/ }).click();
+    await ownPost.getByRole('link', { name: /10 bytes/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.txt$/);
   });
 });
@@ -109,7 +109,7 @@ test('a report, its moderation, and an announcement', async ({
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(feed(page).first()).toContainText('Buy my candles');
   const reader = await openAsMember(browser, site, 'Clara Winters', phone);
-  const keeping = await browser.newContext({ baseURL: site.url });
+  const saveButton = await browser.newContext({ baseURL: site.url });
 
   await test.step('another member reports a post on a phone, with a reason', async () => {
     await reader.goto(collective);
@@ -130,7 +130,7 @@ test('a report, its moderation, and an announcement', async ({
     expect(await reader.evaluate(() => 'ran' in window)).toBe(false);
   });
 
-  const creator = await asCreator(keeping, site);
+  const creator = await asCreator(saveButton, site);
   await test.step('a creator sees the report with the reason and hides the post', async () => {
     await creator.goto('/creator');
     await creator.getByRole('link', { name: '1 report to review' }).click();
@@ -165,18 +165,18 @@ test('a report, its moderation, and an announcement', async ({
     const panel = creator.getByRole('region', { name: 'Announcements' });
     await expect(panel.getByRole('listitem').first()).toContainText('The garden opens');
     await reader.reload();
-    const told = reader.getByRole('region', { name: 'Announcements' }).getByRole('listitem');
-    await expect(told.first()).toContainText('High Priority');
-    await expect(told.first()).toContainText('The garden opens');
+    const announcements = reader.getByRole('region', { name: 'Announcements' }).getByRole('listitem');
+    await expect(announcements.first()).toContainText('High Priority');
+    await expect(announcements.first()).toContainText('The garden opens');
     expect(await reader.evaluate(() => 'ran' in window)).toBe(false);
     await panel.getByRole('button', { name: /^More actions for The garden opens/ }).click();
     await creator.getByRole('menuitem', { name: 'Unpublish' }).click();
     await expect(panel.getByRole('listitem').first()).toContainText('Unpublished');
     await reader.reload();
-    await expect(told.first()).not.toContainText('The garden opens');
+    await expect(announcements.first()).not.toContainText('The garden opens');
   });
   await reader.context().close();
-  await keeping.close();
+  await saveButton.close();
 });
 
 test('at most sixty of many posts are in the page, and Back restores the position @desktop', async ({

@@ -25,7 +25,7 @@ test('the Collective: post, reply, save, edit and delete', async ({
     await checkAccessibility(page);
   });
 
-  const words = '<b>Three</b> breaths, see https://grove.test/walks.';
+  const text = '<b>Three</b> breaths, see https://grove.test/walks.';
   await test.step('keeps a draft, and publishes text as it was typed', async () => {
     const box = page.getByRole('textbox', { name: 'Share Your Thoughts...' });
     await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
@@ -36,32 +36,32 @@ test('the Collective: post, reply, save, edit and delete', async ({
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(box).toBeFocused();
     await expect(box).toHaveValue(tooLong);
-    await box.fill(words);
+    await box.fill(text);
     await page.reload();
-    await expect(box).toHaveValue(words);
+    await expect(box).toHaveValue(text);
     await page.getByRole('textbox', { name: 'Tag (optional)' }).fill('Walking');
     await page.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(feed(page).first()).toContainText(words);
+    await expect(feed(page).first()).toContainText(text);
     await expect(feed(page).first()).toContainText('Walking');
     await expect(box).toHaveValue('');
     const link = feed(page).first().getByRole('link', { name: 'https://grove.test/walks' });
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
   });
 
-  const own = feed(page).first();
+  const ownPost = feed(page).first();
   await test.step('comments and replies appear below the post', async () => {
-    await own.getByRole('button', { name: '0 comments' }).click();
-    await own.getByRole('textbox', { name: 'Write a comment' }).fill('And a fourth.');
-    await own.getByRole('button', { name: 'Send' }).click();
-    const comment = own.getByRole('group', { name: 'Comment by Clara Winters' });
+    await ownPost.getByRole('button', { name: '0 comments' }).click();
+    await ownPost.getByRole('textbox', { name: 'Write a comment' }).fill('And a fourth.');
+    await ownPost.getByRole('button', { name: 'Send' }).click();
+    const comment = ownPost.getByRole('group', { name: 'Comment by Clara Winters' });
     await expect(comment).toContainText('And a fourth.');
     await comment.getByRole('button', { name: 'Reply' }).click();
-    await own.getByRole('textbox', { name: 'Reply to Clara Winters' }).fill('And a fifth.');
-    await own.getByRole('button', { name: 'Send' }).first().click();
+    await ownPost.getByRole('textbox', { name: 'Reply to Clara Winters' }).fill('And a fifth.');
+    await ownPost.getByRole('button', { name: 'Send' }).first().click();
     await expect(comment).toHaveCount(2);
-    await expect(own.getByRole('button', { name: '2 comments' })).toBeVisible();
+    await expect(ownPost.getByRole('button', { name: '2 comments' })).toBeVisible();
     await comment.first().getByRole('button', { name: 'Delete' }).click();
-    await expect(own).toContainText('This comment was deleted');
+    await expect(ownPost).toContainText('This comment was deleted');
     await checkAccessibility(page);
   });
 
@@ -82,13 +82,13 @@ test('the Collective: post, reply, save, edit and delete', async ({
     await feed(page).nth(1).getByRole('button', { name: /^More/ }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Report']);
     await page.keyboard.press('Escape');
-    await own.getByRole('button', { name: /^More/ }).click();
+    await ownPost.getByRole('button', { name: /^More/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await own.getByRole('textbox', { name: 'Your post' }).fill('Four breaths.');
-    await own.getByRole('button', { name: 'Save', exact: true }).first().click();
-    await expect(own).toContainText('Four breaths.');
-    await expect(own).toContainText('edited');
-    await own.getByRole('button', { name: /^More/ }).click();
+    await ownPost.getByRole('textbox', { name: 'Your post' }).fill('Four breaths.');
+    await ownPost.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(ownPost).toContainText('Four breaths.');
+    await expect(ownPost).toContainText('edited');
+    await ownPost.getByRole('button', { name: /^More/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(feed(page)).toHaveCount(12);
@@ -131,16 +131,16 @@ test('new posts are offered without moving the page; a creator pins one at the t
   await page.goto(collective);
   await expect(feed(page)).toHaveCount(12);
 
-  const others = await browser.newContext({ baseURL: site.url });
-  await others.request.post('/api/auth/demo', { data: {}, headers: { Origin: site.url } });
+  const otherContext = await browser.newContext({ baseURL: site.url });
+  await otherContext.request.post('/api/auth/demo', { data: {}, headers: { Origin: site.url } });
   const headers = { Origin: site.url, 'Sec-Fetch-Site': 'same-origin' };
-  const sent = await others.request.post('/api/posts', {
+  const sent = await otherContext.request.post('/api/posts', {
     data: { text: 'Good morning', tag: null },
     headers,
   });
   const { id } = (await sent.json()) as { id: string };
-  await others.request.put(`/api/creator/posts/${id}/pin`, { data: {}, headers });
-  await others.close();
+  await otherContext.request.put(`/api/creator/posts/${id}/pin`, { data: {}, headers });
+  await otherContext.close();
 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const offer = page.getByRole('button', { name: 'Show 1 new post' });

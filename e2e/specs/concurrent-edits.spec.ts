@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,7 +9,7 @@ const title = 'Five Quiet Minutes';
 /** Opens a second creator's browser. */
 async function openOther(browser: Browser, site: Site): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await enter(page);
+  await enterDemo(page);
   return page;
 }
 
@@ -38,12 +38,12 @@ test('two creators editing the same product lose nothing and resolve conflicts f
   page,
   browser,
   site,
-  expectTrouble,
+  expectErrors,
   checkAccessibility,
-  checkDarkColours,
+  checkDarkColors,
 }) => {
-  expectTrouble(/409/);
-  await enter(page);
+  expectErrors(/409/);
+  await enterDemo(page);
   const other = await openOther(browser, site);
   const stored = () => site.db.collection('products').findOne({ title: /^Five Quiet Minutes/ });
 
@@ -69,13 +69,13 @@ test('two creators editing the same product lose nothing and resolve conflicts f
     await expect(panel.getByRole('definition')).toHaveText(['Mine again', 'Theirs', '43.00', '42.00']);
     await expect(inputOf(mine, 'Description')).toHaveValue('Mine again');
     await checkAccessibility(page);
-    await checkDarkColours(page);
+    await checkDarkColors(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const left = panelOf(mine, 'Price ($)');
-    await expect(left).toBeFocused();
-    await press(left, 'Use theirs');
-    await expect(left).toBeHidden();
+    const pricePanel = panelOf(mine, 'Price ($)');
+    await expect(pricePanel).toBeFocused();
+    await press(pricePanel, 'Use theirs');
+    await expect(pricePanel).toBeHidden();
     await expect(priceOf(mine)).toHaveValue('42.00');
     await expect(mine.getByRole('button', { name: 'Save' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('two creators editing the same product lose nothing and resolve conflicts f
   });
 
   await test.step('a product deleted during editing is reported, and the typed text stays', async () => {
-    expectTrouble(/404/);
+    expectErrors(/404/);
     const mine = await editDetails(page);
     const found = await stored();
     await site.db.collection('products').deleteOne({ title });
@@ -97,8 +97,8 @@ test('two creators editing the same product lose nothing and resolve conflicts f
   await other.context().close();
 });
 
-test('a member with two tabs chooses which city to keep', async ({ page, context, site, expectTrouble }) => {
-  expectTrouble(/409/);
+test('a member with two tabs chooses which city to keep', async ({ page, context, site, expectErrors }) => {
+  expectErrors(/409/);
   await signInAsMember(context, site, 'Elena Marsh');
   const other = await context.newPage();
   const settings = (tab: Page) => tab.getByRole('region', { name: 'Profile' });

@@ -21,15 +21,15 @@ test('the dashboard leads from the first card to a first course, and from the la
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${username}` })).toBeVisible();
   for (const name of ['Continue Learning', 'Upcoming Classes & Events', 'My Learning Journey'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Browse Library' }).click();
+  const mainRegion = page.getByRole('main');
+  await mainRegion.getByRole('link', { name: 'Browse Library' }).click();
   await expect(page).toHaveURL(/\/library$/);
 
   const courseId = await enrol(site, username, title);
   const member = await site.db.collection('users').findOne({ username });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: `Welcome back, ${username}` })).toBeVisible();
-  await main.getByRole('link', { name: 'Start', exact: true }).click();
+  await mainRegion.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/course/${courseId}$`));
 
   const course = await site.db.collection<Course>('courses').findOne({ title });
@@ -39,6 +39,6 @@ test('the dashboard leads from the first card to a first course, and from the la
   await site.db.collection('enrolments').updateOne({ userId: member?._id }, { $set: { completedLessons } });
   await page.goto('/');
   await expect(page.getByText('You’ve finished every course')).toBeVisible();
-  await main.getByRole('link', { name: 'View details' }).click();
+  await mainRegion.getByRole('link', { name: 'View details' }).click();
   await expect(page).toHaveURL(/\/library\/[\da-f]{24}$/);
 });

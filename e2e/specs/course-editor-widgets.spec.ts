@@ -1,32 +1,32 @@
 import {
-  allSaved,
+  expectAllSaved,
   demoAssets,
   drag,
-  middleOf,
-  newCourse,
+  centerOf,
+  createCourse,
   openEditor,
   tabTo,
-  widgetsOn,
+  widgetNames,
 } from '../commands/editor.ts';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('widgets are dragged, edited with a click, undone and redone', async ({ page, site }) => {
-  await enter(page);
-  await openEditor(page, await newCourse(site, 'A page of widgets', { modules: [2] }));
+  await enterDemo(page);
+  await openEditor(page, await createCourse(site, 'A page of widgets', { modules: [2] }));
   const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true });
   const empty = page.getByText('This page is empty');
   await expect(empty).toBeVisible();
 
   await test.step('a widget type dragged onto the page is added there; dragged onto a widget, it is inserted before it', async () => {
-    await drag(page, await middleOf(add('Stopwatch')), await middleOf(empty));
-    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1']);
+    await drag(page, await centerOf(add('Stopwatch')), await centerOf(empty));
+    await expect.poll(() => widgetNames(page)).toEqual(['Stopwatch 1']);
     await drag(
       page,
-      await middleOf(add('Button')),
-      await middleOf(page.getByRole('button', { name: 'Edit Stopwatch 1' })),
+      await centerOf(add('Button')),
+      await centerOf(page.getByRole('button', { name: 'Edit Stopwatch 1' })),
     );
-    await expect.poll(() => widgetsOn(page)).toEqual(['Button 1', 'Stopwatch 2']);
+    await expect.poll(() => widgetNames(page)).toEqual(['Button 1', 'Stopwatch 2']);
   });
 
   await test.step('a click opens the dialog, which reports missing values', async () => {
@@ -47,19 +47,19 @@ test('widgets are dragged, edited with a click, undone and redone', async ({ pag
     const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
     await drag(
       page,
-      await middleOf(grip('Stopwatch 2')),
-      await middleOf(page.getByRole('button', { name: 'Edit Button 1' })),
+      await centerOf(grip('Stopwatch 2')),
+      await centerOf(page.getByRole('button', { name: 'Edit Button 1' })),
     );
-    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1', 'Button 2']);
+    await expect.poll(() => widgetNames(page)).toEqual(['Stopwatch 1', 'Button 2']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => widgetsOn(page)).toEqual(['Button 1', 'Stopwatch 2']);
+    await expect.poll(() => widgetNames(page)).toEqual(['Button 1', 'Stopwatch 2']);
     for (let steps = 0; steps < 3; steps += 1) await page.getByRole('button', { name: 'Undo' }).click();
     await expect(empty).toBeVisible();
     for (let steps = 0; steps < 4; steps += 1) await page.getByRole('button', { name: 'Redo' }).click();
-    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1', 'Button 2']);
-    await allSaved(page);
+    await expect.poll(() => widgetNames(page)).toEqual(['Stopwatch 1', 'Button 2']);
+    await expectAllSaved(page);
     await page.reload();
-    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1', 'Button 2']);
+    await expect.poll(() => widgetNames(page)).toEqual(['Stopwatch 1', 'Button 2']);
     await expect(page.getByRole('list', { name: 'Widgets of this page' })).toContainText('To the library');
   });
 
@@ -83,8 +83,8 @@ test('a widget moves by menu and keyboard, but not with a tiny mouse movement @k
   page,
   site,
 }) => {
-  await enter(page);
-  await openEditor(page, await newCourse(site, 'Moved', { modules: [1] }));
+  await enterDemo(page);
+  await openEditor(page, await createCourse(site, 'Moved', { modules: [1] }));
   await expect(page.getByText('This page is empty')).toBeVisible();
   for (const name of ['Text', 'Button', 'Stopwatch']) {
     await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
@@ -99,16 +99,16 @@ test('a widget moves by menu and keyboard, but not with a tiny mouse movement @k
       await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
     await chooseFrom('Stopwatch 3', 'Move up');
-    await expect.poll(() => widgetsOn(page)).toEqual(['Text 1', 'Stopwatch 2', 'Button 3']);
+    await expect.poll(() => widgetNames(page)).toEqual(['Text 1', 'Stopwatch 2', 'Button 3']);
     await chooseFrom('Text 1', 'Move down');
-    await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1', 'Text 2', 'Button 3']);
+    await expect.poll(() => widgetNames(page)).toEqual(['Stopwatch 1', 'Text 2', 'Button 3']);
     await page.getByRole('button', { name: 'More actions for Stopwatch 1', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
     await page.keyboard.press('Escape');
   });
 
   await test.step('with the mouse, from eight pixels on', async () => {
-    const { x, y } = await middleOf(grip('Text 2'));
+    const { x, y } = await centerOf(grip('Text 2'));
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y + 7);
@@ -118,7 +118,7 @@ test('a widget moves by menu and keyboard, but not with a tiny mouse movement @k
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect(dragged).toHaveCount(0);
-    expect(await widgetsOn(page)).toEqual(['Stopwatch 1', 'Text 2', 'Button 3']);
+    expect(await widgetNames(page)).toEqual(['Stopwatch 1', 'Text 2', 'Button 3']);
   });
 
   await test.step('with the keyboard, in steps of 25 pixels', async () => {
@@ -138,14 +138,14 @@ test('a widget moves by menu and keyboard, but not with a tiny mouse movement @k
     }
     await expect(over).toBeAttached();
     await page.keyboard.press('Space');
-    await expect.poll(() => widgetsOn(page)).toEqual(['Text 1', 'Stopwatch 2', 'Button 3']);
+    await expect.poll(() => widgetNames(page)).toEqual(['Text 1', 'Stopwatch 2', 'Button 3']);
   });
 });
 
 test('a widget offers only files of its own type', async ({ page, site }) => {
-  await enter(page);
+  await enterDemo(page);
   const files = await demoAssets(site);
-  await openEditor(page, await newCourse(site, 'Fitting', { modules: [1] }));
+  await openEditor(page, await createCourse(site, 'Fitting', { modules: [1] }));
   await expect(page.getByText('This page is empty')).toBeVisible();
   for (const [name, file] of Object.entries(files)) {
     await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
@@ -172,9 +172,9 @@ test('all widget types are created with the keyboard alone and look as in the cl
   site,
 }) => {
   test.setTimeout(180_000);
-  await enter(page);
+  await enterDemo(page);
   const files = await demoAssets(site);
-  const courseId = await newCourse(site, 'By keyboard', { modules: [1], isPublished: true });
+  const courseId = await createCourse(site, 'By keyboard', { modules: [1], isPublished: true });
   await openEditor(page, courseId);
   await expect(page.getByText('This page is empty')).toBeVisible();
   const type = (text: string) => page.keyboard.type(text);
@@ -231,7 +231,7 @@ test('all widget types are created with the keyboard alone and look as in the cl
     await type('The far one');
   });
   await build('Opinion Scale', () => field('Question', 'I am here'));
-  await allSaved(page);
+  await expectAllSaved(page);
 
   const inCanvas = page.getByRole('list', { name: 'Widgets of this page' }).locator('[inert] > *');
   await expect(inCanvas).toHaveCount(11);

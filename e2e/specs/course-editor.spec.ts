@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { allSaved, drag, middleOf, newCourse, openEditor, structureOf } from '../commands/editor.ts';
-import { enter } from '../commands/enter.ts';
+import {
+  expectAllSaved,
+  drag,
+  centerOf,
+  createCourse,
+  openEditor,
+  courseStructure,
+} from '../commands/editor.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -16,12 +23,12 @@ async function chooseFrom(page: Page, name: string, item: string) {
 test('a creator builds a course from scratch and restores deleted parts', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
   checkAccessibility,
 }) => {
-  expectTrouble(/409/);
-  await enter(page);
-  const courseId = await newCourse(site, 'Four Seasons');
+  expectErrors(/409/);
+  await enterDemo(page);
+  const courseId = await createCourse(site, 'Four Seasons');
   await openEditor(page, courseId);
 
   await test.step('the first module and its lessons are named in place', async () => {
@@ -33,7 +40,7 @@ test('a creator builds a course from scratch and restores deleted parts', async 
       await page.getByRole('textbox', { name: 'Lesson name' }).fill(name);
       await page.keyboard.press('Enter');
     }
-    expect(await structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Thaw']);
+    expect(await courseStructure(page)).toEqual(['Winter', 'Snow', 'Ice', 'Thaw']);
     await expect(page.getByRole('button', { name: /^Winter/ })).toBeVisible();
     await expect(page.getByText('3 lessons')).toBeVisible();
   });
@@ -48,10 +55,10 @@ test('a creator builds a course from scratch and restores deleted parts', async 
 
   await test.step('lessons move by menu, mouse and keyboard', async () => {
     await chooseFrom(page, 'Thaw', 'Move up');
-    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Thaw', 'Ice']);
+    await expect.poll(() => courseStructure(page)).toEqual(['Winter', 'Snow', 'Thaw', 'Ice']);
     const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
-    await drag(page, await middleOf(grip('Ice')), await middleOf(grip('Snow')));
-    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Ice', 'Snow', 'Thaw']);
+    await drag(page, await centerOf(grip('Ice')), await centerOf(grip('Snow')));
+    await expect.poll(() => courseStructure(page)).toEqual(['Winter', 'Ice', 'Snow', 'Thaw']);
     await grip('Ice').focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(/Ice is over|Picked up Ice/)).toBeAttached();
@@ -64,7 +71,7 @@ test('a creator builds a course from scratch and restores deleted parts', async 
     };
     await expect.poll(reachesSnow, { intervals: [250] }).toBe(true);
     await page.keyboard.press('Space');
-    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Thaw']);
+    await expect.poll(() => courseStructure(page)).toEqual(['Winter', 'Snow', 'Ice', 'Thaw']);
   });
 
   await test.step('a lesson moves to another module, which unlocks by a rule', async () => {
@@ -72,7 +79,7 @@ test('a creator builds a course from scratch and restores deleted parts', async 
     await page.getByRole('textbox', { name: 'Module name' }).fill('Spring');
     await page.keyboard.press('Enter');
     await chooseFrom(page, 'Thaw', 'Move to Spring');
-    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
+    await expect.poll(() => courseStructure(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
     await chooseFrom(page, 'Spring', 'Settings');
     const dialog = page.getByRole('dialog', { name: 'Module settings' });
     await dialog.getByLabel('Opens after (days)').fill('7');
@@ -83,12 +90,12 @@ test('a creator builds a course from scratch and restores deleted parts', async 
   await test.step('a deleted part can be restored', async () => {
     await chooseFrom(page, 'Spring', 'Delete');
     await expect(page.getByText('“Spring” was deleted.')).toBeVisible();
-    expect(await structureOf(page)).toEqual(['Winter', 'Snow', 'Ice']);
+    expect(await courseStructure(page)).toEqual(['Winter', 'Snow', 'Ice']);
     await page
       .getByRole('region', { name: 'Course Structure' })
       .getByRole('button', { name: 'Undo' })
       .click();
-    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
+    await expect.poll(() => courseStructure(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
   });
 
   await test.step('undo disappears with the next change and reverts only the deletion', async () => {
@@ -103,7 +110,7 @@ test('a creator builds a course from scratch and restores deleted parts', async 
     await page.getByLabel('Undo').click();
     // The deletion is the most recent action again.
     await structure.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
+    await expect.poll(() => courseStructure(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
   });
 
   await test.step('the lesson has settings and links to the previous and next lesson', async () => {
@@ -130,7 +137,7 @@ test('a creator builds a course from scratch and restores deleted parts', async 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('All your changes are on the server')).toBeVisible();
-    await allSaved(page);
+    await expectAllSaved(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
     // The first module is open and its first lesson is selected.
@@ -147,7 +154,7 @@ test('a creator builds a course from scratch and restores deleted parts', async 
     await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Unpublish' }).click();
     await expect(page.getByText('Students only')).toBeVisible();
-    await allSaved(page);
+    await expectAllSaved(page);
   });
 });
 
@@ -155,11 +162,11 @@ test('changes outlast a lost connection, and no change is lost silently', async 
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  await enter(page);
-  const courseId = await newCourse(site, 'Two at once', { modules: [2] });
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  await enterDemo(page);
+  const courseId = await createCourse(site, 'Two at once', { modules: [2] });
   await openEditor(page, courseId);
   const rename = async (tab: Page, name: string, to: string) => {
     await chooseFrom(tab, name, 'Rename');
@@ -183,7 +190,7 @@ test('changes outlast a lost connection, and no change is lost silently', async 
     await page.getByRole('link', { name: 'Back to the Creator Portal' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await context.setOffline(false);
-    await allSaved(page);
+    await expectAllSaved(page);
     const stored = await site.db.collection('courses').findOne({ title: 'Two at once' });
     expect(JSON.stringify(stored)).toContain('Written offline');
     const second = await site.db.collection('pages').findOne({ courseId: stored?._id, order: 1 });
@@ -199,14 +206,14 @@ test('changes outlast a lost connection, and no change is lost silently', async 
     await expect(tabs()).toHaveText(['After', 'Page 1']);
     await chooseFrom(page, 'After', 'Delete page');
     await expect(tabs()).toHaveText(['Page 1']);
-    for (const left of [
+    for (const tabNames of [
       ['After', 'Page 1'],
       ['Page 1', 'After'],
     ]) {
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(tabs()).toHaveText(left);
+      await expect(tabs()).toHaveText(tabNames);
     }
-    await allSaved(page);
+    await expectAllSaved(page);
     await page.reload();
     await expect(tabs()).toHaveText(['Page 1', 'After']);
     await tabs().last().click();
@@ -217,13 +224,13 @@ test('changes outlast a lost connection, and no change is lost silently', async 
     const other = await context.newPage();
     await openEditor(other, courseId);
     await rename(other, 'Lesson 1.2', 'Theirs');
-    await allSaved(other);
+    await expectAllSaved(other);
     await other.close();
     await rename(page, 'Written offline', 'Mine');
-    await allSaved(page);
-    await expect.poll(() => structureOf(page)).toEqual(['Module 1', 'Mine', 'Theirs']);
+    await expectAllSaved(page);
+    await expect.poll(() => courseStructure(page)).toEqual(['Module 1', 'Mine', 'Theirs']);
     await page.reload();
-    await expect.poll(() => structureOf(page)).toEqual(['Module 1', 'Mine', 'Theirs']);
+    await expect.poll(() => courseStructure(page)).toEqual(['Module 1', 'Mine', 'Theirs']);
   });
 });
 
@@ -231,11 +238,11 @@ test('a preview shows drafts and records nothing; members see only published con
   page,
   browser,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/403/);
-  await enter(page);
-  const courseId = await newCourse(site, 'Half written', { modules: [1], isPublished: true });
+  expectErrors(/403/);
+  await enterDemo(page);
+  const courseId = await createCourse(site, 'Half written', { modules: [1], isPublished: true });
   await openEditor(page, courseId);
   await page.getByRole('button', { name: 'Add Lesson to Module 1' }).click();
   await page.getByRole('textbox', { name: 'Lesson name' }).fill('Still a draft');
@@ -243,7 +250,7 @@ test('a preview shows drafts and records nothing; members see only published con
   await expect(page.getByText('This page is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Add Stopwatch', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await allSaved(page);
+  await expectAllSaved(page);
   const answers = await site.db.collection('answers').countDocuments();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Preview' }).click();

@@ -1,7 +1,7 @@
 // Over budget: a course and a file from creation to deletion, on one site.
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const picture = async () => ({
@@ -48,10 +48,10 @@ async function more(page: Page, title: string, item: string) {
 test('a course created in the dialog is a draft and is published with its first lesson', async ({
   page,
   checkAccessibility,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/40[09] .*\/api\/(courses|creator\/products\/[0-9a-f]+\/publish)/, /status of 40[09]/);
-  await enter(page);
+  expectErrors(/40[09] .*\/api\/(courses|creator\/products\/[0-9a-f]+\/publish)/, /status of 40[09]/);
+  await enterDemo(page);
   await page.goto('/creator/content');
   const dialog = await openDialog(page, 'Create Course');
   const submit = dialog.getByRole('button', { name: 'Create Course' });
@@ -131,10 +131,10 @@ test('a course created in the dialog is a draft and is published with its first 
 test('the dialog uploads a file, offers Retry when storage fails, and asks before it closes during an upload', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/\/u\/[0-9a-f]{24}\//, /Failed to load resource/, /\[Uppy\]/);
-  await enter(page);
+  expectErrors(/\/u\/[0-9a-f]{24}\//, /Failed to load resource/, /\[Uppy\]/);
+  await enterDemo(page);
   await page.goto('/creator/content');
   const dialog = await openDialog(page, 'Upload Digital File');
   await fill(dialog, { Title: 'Breath Book', Description: 'To print', 'Price ($)': '0' }, 'Workbooks');
@@ -187,14 +187,14 @@ test('the content tab edits, analyzes, archives and deletes products', async ({
   page,
   site,
   checkAccessibility,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/409 DELETE/, /status of 409/);
+  expectErrors(/409 DELETE/, /status of 409/);
   const owned = await site.db.collection('products').findOne({ type: 'course', studentsCount: { $gt: 0 } });
   const title = String(owned?.['title']);
   // All sites share the storage, so the product's former picture must not be deleted.
   await site.db.collection('products').updateOne({ title }, { $set: { thumbnailKey: null } });
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/content');
 
   await test.step('Analytics shows students and sales', async () => {
@@ -249,7 +249,7 @@ test('the content tab edits, analyzes, archives and deletes products', async ({
 });
 
 test('the file field follows the theme during an upload @desktop', async ({ page, context }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/content');
   const dialog = await openDialog(page, 'Create Course');
   const { promise: isSeen, resolve: letThrough } = Promise.withResolvers<undefined>();

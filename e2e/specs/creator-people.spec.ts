@@ -1,6 +1,6 @@
 import { Timestamp } from 'mongodb';
 import { send } from '../commands/account.ts';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -19,7 +19,7 @@ async function addMembers(site: Site, count: number) {
 }
 
 /** Adds an email that the worker has given up on. */
-async function setAside(site: Site, address: string) {
+async function addFailedEffects(site: Site, address: string) {
   const now = new Date();
   await site.db.collection('outbox').insertOne({
     kind: 'mail',
@@ -39,7 +39,7 @@ async function setAside(site: Site, address: string) {
 }
 
 test('a creator finds a member, sees the effects of another role, and assigns it', async ({ page, site }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator');
   await page
     .getByRole('navigation', { name: 'Creator Portal' })
@@ -71,7 +71,7 @@ test('a creator finds a member, sees the effects of another role, and assigns it
 });
 
 test('Show more extends the list until everyone is shown', async ({ page, site }) => {
-  await enter(page);
+  await enterDemo(page);
   await addMembers(site, 60);
   await page.goto('/creator/people');
   const rows = page.getByRole('table', { name: 'People' }).getByRole('row');
@@ -83,9 +83,9 @@ test('Show more extends the list until everyone is shown', async ({ page, site }
   await expect(page.locator('p:focus')).toHaveCount(1);
 });
 
-test('the demo’s own people cannot change roles, and the dialog says so', async ({ page, expectTrouble }) => {
-  expectTrouble(/403/);
-  await enter(page);
+test('the demo’s own people cannot change roles, and the dialog says so', async ({ page, expectErrors }) => {
+  expectErrors(/403/);
+  await enterDemo(page);
   await page.goto('/creator/people');
   await page.getByRole('searchbox').fill('sage');
   await page.getByRole('button', { name: 'Change role of Sage Rivers' }).click();
@@ -101,10 +101,10 @@ test('the demo’s own people cannot change roles, and the dialog says so', asyn
 test('an invitation is sent by email, is listed as open and can be withdrawn', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/409/);
-  await enter(page);
+  expectErrors(/409/);
+  await enterDemo(page);
   await page.goto('/creator/people');
   await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
@@ -116,8 +116,8 @@ test('an invitation is sent by email, is listed as open and can be withdrawn', a
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address');
   await expect(dialog.getByText('The request is not valid')).toHaveCount(0);
-  const known = await site.db.collection('users').findOne({ username: 'Ben Calloway' });
-  await dialog.getByLabel('Email').fill(String(known?.['email']));
+  const existingUser = await site.db.collection('users').findOne({ username: 'Ben Calloway' });
+  await dialog.getByLabel('Email').fill(String(existingUser?.['email']));
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/already an account/);
   await dialog.getByLabel('Email').fill('juniper@example.com');
@@ -127,16 +127,16 @@ test('an invitation is sent by email, is listed as open and can be withdrawn', a
   const open = page.getByRole('region', { name: 'Open invitations' });
   await expect(open.getByRole('listitem')).toContainText('juniper@example.com');
   await expect(open.getByRole('listitem')).toContainText('Coach');
-  expect((await site.mailTo('juniper@example.com')).subject).toContain('invites you');
+  expect((await site.waitForEmail('juniper@example.com')).subject).toContain('invites you');
 
   await page.reload();
   await open.getByRole('button', { name: 'Withdraw the invitation to juniper@example.com' }).click();
   await expect(open.getByText('No open invitations.')).toBeVisible();
 });
 
-test('a creator without a second factor cannot require it of others', async ({ page, expectTrouble }) => {
-  expectTrouble(/409/);
-  await enter(page);
+test('a creator without a second factor cannot require it of others', async ({ page, expectErrors }) => {
+  expectErrors(/409/);
+  await enterDemo(page);
   await page.goto('/creator/people');
   const required = page.getByRole('switch', { name: /Require a second factor for creators/ });
   await required.click();
@@ -150,8 +150,8 @@ test('the system screen shows service health and failed effects, which can be re
   page,
   site,
 }) => {
-  await enter(page);
-  for (const address of ['lost@example.com', 'found@example.com']) await setAside(site, address);
+  await enterDemo(page);
+  for (const address of ['lost@example.com', 'found@example.com']) await addFailedEffects(site, address);
   await page.goto('/creator/system');
   const services = page.getByRole('region', { name: 'Services' });
   for (const name of ['Database', 'Files', 'Email'])
@@ -163,15 +163,15 @@ test('the system screen shows service health and failed effects, which can be re
   await expect(list.getByRole('row')).toHaveCount(2);
   await list.getByRole('button', { name: 'Try again: account-deleted to found@example.com' }).click();
   await expect(page.getByRole('heading', { name: 'No failed deliveries' })).toBeVisible();
-  await site.mailTo('found@example.com');
-  expect(site.mails().some(({ to }) => to.includes('lost@example.com'))).toBe(false);
+  await site.waitForEmail('found@example.com');
+  expect(site.emails().some(({ to }) => to.includes('lost@example.com'))).toBe(false);
 });
 
 for (const theme of ['light', 'dark'])
   test(`all portal pages are accessible, ${theme}`, async ({ page, checkAccessibility }) => {
     test.setTimeout(120_000);
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    await enter(page);
+    await enterDemo(page);
     for (const [path, ready] of [
       ['people', 'Change role'],
       ['system', 'Delivery queue'],
@@ -192,8 +192,8 @@ for (const theme of ['light', 'dark'])
       });
   });
 
-test('a member has no access to any portal page', async ({ page, context, site, expectTrouble }) => {
-  expectTrouble(/403/);
+test('a member has no access to any portal page', async ({ page, context, site, expectErrors }) => {
+  expectErrors(/403/);
   await send(context, site, 'POST /api/auth/demo', { as: 'member' });
   for (const path of ['/creator', '/creator/people', '/creator/system', '/creator/audit']) {
     await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { publishProbe } from '../commands/probe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -11,12 +11,12 @@ test('a creator promotes a version, rolls it back, and creates a token for a tea
   page,
   site,
   checkAccessibility,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/404/);
+  expectErrors(/404/);
   const one = await publishProbe(site, 'one');
   const two = await publishProbe(site, 'two');
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/releases');
 
   await test.step('each remote is listed with its live version', async () => {

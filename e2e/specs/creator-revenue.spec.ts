@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillCart } from '../commands/cart.ts';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -30,7 +30,7 @@ test('revenue is shown by month and by course, to the cent, with links to its so
   page.on('request', (request) => {
     if (/\.js$/.test(request.url())) charts.push(request.url());
   });
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator');
   await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
   const loadedBefore = charts.length;
@@ -105,7 +105,7 @@ test('a student’s payment is refunded partly and fully, and access ends', asyn
   await buyByCard(page, context, site, { name, course });
   const buyer = await site.db.collection('users').findOne({ username: name });
   await context.clearCookies();
-  await enter(page);
+  await enterDemo(page);
   await page.goto(`/creator/students/${String(buyer?._id)}?tab=payments`);
   const row = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: course });
   const dialog = page.getByRole('dialog', { name: 'Refund' });
@@ -165,10 +165,10 @@ async function buyByCard(
   await signInAsMember(context, site, name);
   await fillCart(page, site, course);
   const headers = { Origin: site.url };
-  const begun = await page.request.post('/api/create-payment-intent', { data: {}, headers });
-  const { clientSecret } = (await begun.json()) as { clientSecret: string };
+  const intentResponse = await page.request.post('/api/create-payment-intent', { data: {}, headers });
+  const { clientSecret } = (await intentResponse.json()) as { clientSecret: string };
   const paymentIntentId = clientSecret.replace(/_secret_.*/, '');
   site.stripe?.control.pay(paymentIntentId);
-  const told = await page.request.post('/api/orders/sync', { data: { paymentIntentId }, headers });
-  expect(await told.json()).toMatchObject({ status: 'paid' });
+  const syncResponse = await page.request.post('/api/orders/sync', { data: { paymentIntentId }, headers });
+  expect(await syncResponse.json()).toMatchObject({ status: 'paid' });
 }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter } from '../commands/enter.ts';
-import { hold, standingOf } from '../commands/standing.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { delayRequests, placementOf } from '../commands/skeletonChecks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-interface Shown {
+interface SkeletonScreen {
   /** A path where the remote has already loaded, so that only the screen's own code is still missing. */
   from: string;
   path: (page: Page) => string | Promise<string>;
   /** Requests that the screen sends once its code has loaded. */
-  asks: RegExp;
+  requests: RegExp;
   /** The measured part of the skeleton. Default: its first card. */
   shape?: (main: Locator) => Locator;
   /** The part of the screen that replaces it, where its size does not depend on the length of a text. */
@@ -17,50 +17,50 @@ interface Shown {
 
 const firstCard = (main: Locator) => main.locator('[aria-busy="true"] [data-shape="card"]').first();
 
-const screens: Record<string, Shown> = {
+const screens: Record<string, SkeletonScreen> = {
   'media library': {
     from: '/services',
     path: () => '/creator/media',
-    asks: /^\/api\/creator\/media$/,
+    requests: /^\/api\/creator\/media$/,
     shape: (main) => main.locator('[data-shape="card"]').first(),
     first: (main) => main.getByRole('listitem').first(),
   },
   'page builder': {
     from: '/services',
     path: () => '/creator/home',
-    asks: /^\/api\/creator\/site$/,
+    requests: /^\/api\/creator\/site$/,
     first: (main) => main.getByRole('tabpanel').locator('form'),
   },
   'page preview': {
     from: '/services',
     path: () => '/creator/home/preview/about',
-    asks: /^\/api\/creator\/site\/preview$/,
+    requests: /^\/api\/creator\/site\/preview$/,
   },
   student: {
     from: '/creator',
     path: async (page) =>
       `/creator/students/${(await read<{ id: string }[]>(page, '/api/students?search=calloway'))[0]?.id}`,
-    asks: /^\/api\/students\/[0-9a-f]{24}$/,
+    requests: /^\/api\/students\/[0-9a-f]{24}$/,
     first: (main) => main.locator('header dl > div').first(),
   },
   checkout: {
     from: '/library',
     path: () => '/checkout',
-    asks: /^\/api\/checkout$/,
+    requests: /^\/api\/checkout$/,
     shape: (main) => main.getByText('Preparing your checkout...'),
   },
   receipt: {
     from: '/library',
     path: async (page) =>
       `/orders/${(await read<{ orders: { id: string }[] }>(page, '/api/orders')).orders[0]?.id}`,
-    asks: /^\/api\/orders\/[0-9a-f]{24}$/,
+    requests: /^\/api\/orders\/[0-9a-f]{24}$/,
     shape: (main) => main.locator('[aria-busy="true"] > div'),
     first: (main) => main.getByRole('article'),
   },
   'lesson that is free': {
     from: '/library',
     path: findFreeLesson,
-    asks: /^\/api\/library\/[0-9a-f]{24}\/lessons\/[0-9a-f]{24}$/,
+    requests: /^\/api\/library\/[0-9a-f]{24}\/lessons\/[0-9a-f]{24}$/,
   },
 };
 
@@ -70,51 +70,53 @@ for (const width of [360, 1440])
 
     for (const [name, screen] of Object.entries(screens))
       test(`${name}: appears where its skeleton was`, async ({ page }) => {
-        await enter(page);
+        await enterDemo(page);
         const path = await screen.path(page);
         await page.goto(screen.from);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        const code = await hold(page, '**/*.js');
-        const answers = await hold(page, '**/api/**');
+        const code = await delayRequests(page, '**/*.js');
+        const apiRequests = await delayRequests(page, '**/api/**');
         await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
 
         const main = page.locator('#main');
         const shape = (screen.shape ?? firstCard)(main);
-        await expect.poll(() => standingOf(shape)).not.toBeNull();
-        await expect.poll(() => code.asked.length).toBeGreaterThan(0);
-        const stood = await standingOf(shape);
+        await expect.poll(() => placementOf(shape)).not.toBeNull();
+        await expect.poll(() => code.requestedPaths.length).toBeGreaterThan(0);
+        const placement = await placementOf(shape);
 
         code.release();
-        await expect.poll(() => answers.asked.some((asked) => screen.asks.test(asked))).toBe(true);
-        await expect.poll(() => standingOf(shape)).toEqual(stood);
+        await expect
+          .poll(() => apiRequests.requestedPaths.some((path) => screen.requests.test(path)))
+          .toBe(true);
+        await expect.poll(() => placementOf(shape)).toEqual(placement);
 
-        answers.release();
-        if (screen.first) await expect.poll(() => standingOf(screen.first!(main))).toEqual(stood);
+        apiRequests.release();
+        if (screen.first) await expect.poll(() => placementOf(screen.first!(main))).toEqual(placement);
         await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       });
 
     test("a free product's confirmation appears where its skeleton was", async ({ page }) => {
-      await enter(page);
+      await enterDemo(page);
       const { products } = await read<{ products: { id: string }[] }>(page, '/api/library?price=free');
       // The cart page does not load a list that contains the product.
       await page.goto('/cart');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const answers = await hold(page, '**/api/**');
+      const apiRequests = await delayRequests(page, '**/api/**');
       await page.evaluate(`history.pushState(null, '', '/enrol/${products[0]?.id}')`);
       const main = page.locator('#main');
-      await expect.poll(() => standingOf(firstCard(main))).not.toBeNull();
-      const stood = await standingOf(firstCard(main));
-      answers.release();
-      const question = main.locator('div:has(> div > h1)').first();
-      await expect.poll(() => standingOf(question)).toEqual(stood);
+      await expect.poll(() => placementOf(firstCard(main))).not.toBeNull();
+      const placement = await placementOf(firstCard(main));
+      apiRequests.release();
+      const confirmation = main.locator('div:has(> div > h1)').first();
+      await expect.poll(() => placementOf(confirmation)).toEqual(placement);
     });
   });
 
 async function read<Answer>(page: Page, path: string): Promise<Answer> {
-  const answer = await page.request.get(path);
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as Answer;
+  const response = await page.request.get(path);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Answer;
 }
 
 async function findFreeLesson(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
 // Over budget: one test for each tab and link of the student's profile, on one site.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { userDocument } from '../commands/userDocument.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -25,7 +25,7 @@ const studentsOf = (page: Page) => page.getByRole('table', { name: 'Students' })
 const rowOf = (page: Page) => studentsOf(page).getByRole('row').filter({ hasText: email });
 
 async function openProfile(page: Page, tab?: string) {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/students?search=calloway');
   await rowOf(page).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -33,7 +33,7 @@ async function openProfile(page: Page, tab?: string) {
 }
 
 test('the portal is in the main navigation, and its tabs have addresses', async ({ page }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Creator' }).click();
   await expect(page).toHaveURL(/\/creator$/);
   await expect(tabsOf(page).getByRole('link')).toHaveText([
@@ -70,7 +70,7 @@ test('the portal is in the main navigation, and its tabs have addresses', async 
 test('the Messages tab waits for a selection, and the Coaching tab lists booked sessions @desktop', async ({
   page,
 }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/messages');
   await expect(page.getByRole('heading', { name: 'Select a conversation to start messaging' })).toBeVisible();
   await tabsOf(page).getByRole('link', { name: 'Coaching' }).click();
@@ -86,7 +86,7 @@ test('students are found by part of a name, email or city, and the address keeps
   page,
   site,
 }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/students');
   await expect(studentsOf(page).getByRole('row').nth(1)).toBeVisible();
   const { city } = (await site.db.collection('users').findOne({ email }))! as unknown as { city: string };
@@ -103,7 +103,7 @@ test('students are found by part of a name, email or city, and the address keeps
 });
 
 test('the list has six columns, is sortable, and grows with Show more', async ({ page, site, isMobile }) => {
-  await enter(page);
+  await enterDemo(page);
   await addStudents(site, 60);
   await page.goto('/creator/students');
   const columns = ['Student', 'Email', 'Location', 'Phone', 'Status', 'Actions'];
@@ -128,7 +128,7 @@ test('the list has six columns, is sortable, and grows with Show more', async ({
 test('a click anywhere on a row opens the profile; Send Message opens the conversation @desktop', async ({
   page,
 }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/students?search=calloway');
   const row = rowOf(page);
   await expect(row.getByRole('link', { name: `Send Message to ${name}` })).toHaveAttribute(
@@ -146,7 +146,7 @@ test('a click anywhere on a row opens the profile; Send Message opens the conver
 });
 
 test('Export saves all search results as CSV @desktop', async ({ page }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/students?search=calloway');
   await expect(rowOf(page)).toHaveCount(1);
   const download = page.waitForEvent('download');
@@ -180,9 +180,9 @@ test('the profile has three figures and seven tabs', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an unknown student is reported @desktop', async ({ page, expectTrouble }) => {
-  expectTrouble(/404/);
-  await enter(page);
+test('an unknown student is reported @desktop', async ({ page, expectErrors }) => {
+  expectErrors(/404/);
+  await enterDemo(page);
   await page.goto(`/creator/students/${'0'.repeat(24)}`);
   await expect(page.getByRole('heading', { name: 'Student not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Students' }).click();
@@ -215,8 +215,8 @@ test('details are edited, validated next to the field, saved and canceled @deskt
   await expect(page.getByText('Cannon Beach')).toBeVisible();
 });
 
-test('a change made elsewhere is not overwritten @desktop', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/409/);
+test('a change made elsewhere is not overwritten @desktop', async ({ page, site, expectErrors }) => {
+  expectErrors(/409/);
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await site.db.collection('users').updateOne({ email }, { $set: { country: 'France' } });
@@ -256,10 +256,10 @@ test('purchases, payments and courses are shown; the student is enrolled in anot
 
 test('empty tabs say so @desktop', async ({ page, site }) => {
   await addStudents(site, 1);
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/students?search=wanderer');
   await page.getByRole('link', { name: 'Wanderer 000', exact: true }).click();
-  for (const [tab, words] of [
+  for (const [tab, emptyText] of [
     ['Purchases', 'No purchases yet'],
     ['Payments', 'No payments yet'],
     ['Coaching', 'No upcoming coaching sessions'],
@@ -267,7 +267,7 @@ test('empty tabs say so @desktop', async ({ page, site }) => {
     ['Notes', 'No notes yet. Add your first note above.'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await expect(page.getByRole('heading', { name: emptyText })).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Add Note' })).toBeDisabled();
   await site.db.collection('users').deleteMany({ searchName: /^wanderer/ });
@@ -315,8 +315,8 @@ test('arrow keys move between the tabs of a profile @keyboard', async ({ page })
   await expect(page).toHaveURL(/tab=notes/);
 });
 
-test('a member has no access to it @desktop', async ({ page, context, site, expectTrouble }) => {
-  expectTrouble(/403/);
+test('a member has no access to it @desktop', async ({ page, context, site, expectErrors }) => {
+  expectErrors(/403/);
   await signInAsMember(context, site, name);
   for (const path of ['/creator/students', `/creator/students/${'0'.repeat(24)}`, '/creator/coaching']) {
     await page.goto(path);

@@ -1,4 +1,4 @@
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const people = [
@@ -12,12 +12,12 @@ test('a banner says that this is a demo and lets the visitor view it as any memb
   context,
   checkAccessibility,
 }) => {
-  await enter(page);
+  await enterDemo(page);
   for (const { name, rights } of people) {
     await page.getByRole('button', { name: 'View as…' }).click();
-    const loadedAnew = page.waitForEvent('load');
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('menuitemradio', { name }).click();
-    await loadedAnew;
+    await reloaded;
     await expect
       .poll(async () => (await context.request.get('/api/auth/me')).json() as Promise<unknown>)
       .toMatchObject(rights);

@@ -1,27 +1,27 @@
 import { join } from 'node:path';
 import { root } from '../../dev/stack/folders.ts';
-import { keepRunning } from '../commands/keepRunning.ts';
+import { startProgram } from '../commands/startProgram.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Runs `npm run dev -- mf-member` for this test's site. */
 function startDevServer(site: Site) {
   const args = [join(root, 'dev/remote.ts'), 'mf-member', '--site', site.url];
-  return keepRunning(args, { cwd: root });
+  return startProgram(args, { cwd: root });
 }
 
 test('a running site shows the shell and a remote from source, without being changed', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
   test.setTimeout(180_000);
-  expectTrouble(/webpack-dev-server|React DevTools|was preloaded using link preload/);
+  expectErrors(/webpack-dev-server|React DevTools|was preloaded using link preload/);
   const registry = async () => (await page.request.get(`${site.url}/api/releases`)).text();
   const before = await registry();
   const server = startDevServer(site);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   try {
     await expect.poll(server.output, { timeout: 120_000 }).toContain('Ctrl-C ends it');
     const [origin = ''] = /http:\/\/localhost:\d+/.exec(server.output()) ?? [];
@@ -29,12 +29,12 @@ test('a running site shows the shell and a remote from source, without being cha
     await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
     await expect(page.locator('#grove-skeleton')).toHaveCount(0);
-    expect(asked).toContain(`${origin}/@source/shell/shell.js`);
-    expect(asked).toContainEqual(expect.stringMatching(/\/@source\/mf-member\/lifecycle\./));
+    expect(requestedUrls).toContain(`${origin}/@source/shell/shell.js`);
+    expect(requestedUrls).toContainEqual(expect.stringMatching(/\/@source\/mf-member\/lifecycle\./));
     expect(await registry()).toBe(before);
     // The page may still be loading optional files, whose requests would fail when the server stops.
     await page.goto('about:blank');
   } finally {
-    expect(await server.end()).toBe(0);
+    expect(await server.stop()).toBe(0);
   }
 });

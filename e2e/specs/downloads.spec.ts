@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -16,7 +16,7 @@ async function download(page: Page, link: Locator) {
 
 test.describe('my downloads', () => {
   test('lists the purchased files with type, size and date, newest first', async ({ page }) => {
-    await enter(page);
+    await enterDemo(page);
     await page.goto('/#classroom:my-downloads');
     await expect(page).toHaveTitle(/^My Downloads/);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -35,7 +35,7 @@ test.describe('my downloads', () => {
     request,
     site,
   }) => {
-    await enter(page);
+    await enterDemo(page);
     await page.goto('/#classroom:my-downloads');
     const link = page.getByRole('link', { name: 'Download A Field Guide to Feelings' });
     const { name, bytes } = await download(page, link);
@@ -44,8 +44,8 @@ test.describe('my downloads', () => {
     await expect(page.getByRole('heading', { name: 'My Downloads' })).toBeVisible();
 
     const path = (await link.getAttribute('href')) ?? '';
-    const answer = await page.request.get(path, { maxRedirects: 0 });
-    const address = new URL(answer.headers()['location'] ?? '');
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    const address = new URL(response.headers()['location'] ?? '');
     expect(address.searchParams.get('X-Amz-Expires')).toBe('300');
     expect((await request.get(address.href)).headers()['content-disposition']).toMatch(/^attachment/);
     expect((await request.get(site.url + path, { maxRedirects: 0 })).status()).toBe(401);
@@ -60,8 +60,8 @@ test.describe('my downloads', () => {
     await page.goto('/#classroom:my-downloads');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The Morning Pages Workbook']);
     const other = await site.db.collection('products').findOne({ title: 'Evening Rain' });
-    const answer = await page.request.get(`/api/downloads/${String(other?._id)}/file`, { maxRedirects: 0 });
-    expect([answer.status(), await answer.text()]).toEqual([404, 'Product not found']);
+    const response = await page.request.get(`/api/downloads/${String(other?._id)}/file`, { maxRedirects: 0 });
+    expect([response.status(), await response.text()]).toEqual([404, 'Product not found']);
   });
 
   test('links to the library for a new member', async ({ page, context, site, checkAccessibility }) => {
@@ -77,9 +77,9 @@ test.describe('my downloads', () => {
     page,
     context,
     site,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/500/);
+    expectErrors(/500/);
     await signInAsMember(context, site, 'Clara Winters');
     await page.route('**/api/downloads', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/#classroom:my-downloads');
@@ -135,15 +135,15 @@ test.describe('learning resources', () => {
 
 test.describe('my courses', () => {
   test('are grouped by progress and open in the classroom', async ({ page, checkAccessibility }) => {
-    await enter(page);
+    await enterDemo(page);
     await page.goto('/#classroom:my-courses');
-    const begun = page.getByRole('region', { name: 'In progress' });
-    await expect(begun.getByRole('heading', { name: 'Coming Home to Yourself' })).toBeVisible();
+    const inProgress = page.getByRole('region', { name: 'In progress' });
+    await expect(inProgress.getByRole('heading', { name: 'Coming Home to Yourself' })).toBeVisible();
     await expect(
-      begun.getByRole('progressbar', { name: 'Progress in Coming Home to Yourself' }),
+      inProgress.getByRole('progressbar', { name: 'Progress in Coming Home to Yourself' }),
     ).toHaveAttribute('aria-valuenow', '36');
     await checkAccessibility(page);
-    await begun.getByRole('link', { name: 'Coming Home to Yourself' }).click();
+    await inProgress.getByRole('link', { name: 'Coming Home to Yourself' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Coming Home to Yourself' })).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 // Over budget: all known ways in which a remote or the shell fails, in one place.
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { FailurePhase, Release } from '@grove/contracts/releases';
+import type { FailurePhase, Release } from '@grove/contracts/releases/releases';
 import { platformVersion } from '@grove/platform/platformVersion';
 import type { Page, Route } from '@playwright/test';
 import { openAsMember } from '../commands/openAsMember.ts';
@@ -19,13 +19,13 @@ interface Remote {
   path: string;
   heading: string;
   /** Performs an action that needs a script that the first screen does not need. */
-  goOn: (page: Page) => Promise<void>;
+  continueWorking: (page: Page) => Promise<void>;
 }
 
 /** Fails by itself on demand. */
 const probe: Remote = {
   ...{ name: 'probe', path: '/probe', heading: 'Probe one at /probe' },
-  goOn: async (page) => {
+  continueWorking: async (page) => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect(page.getByText('Late part of one')).toBeVisible();
   },
@@ -34,7 +34,7 @@ const probe: Remote = {
 /** A remote of the product, for everything that can be broken from outside. */
 const shop: Remote = {
   ...{ name: brokenRemote, path: '/library', heading: 'Library' },
-  goOn: async (page) => {
+  continueWorking: async (page) => {
     await page.getByRole('link', { name: 'The Sanctum Candle' }).click();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
@@ -60,9 +60,9 @@ test.beforeAll(async ({ siteOfFile }, testInfo) => {
   shopAsBuilt = channel?.['shown'] as Release;
 });
 
-test.beforeEach(async ({ expectTrouble, site }) => {
+test.beforeEach(async ({ expectErrors, site }) => {
   // Every test in this file breaks something on purpose.
-  expectTrouble(/./);
+  expectErrors(/./);
   await changeProbe(site, published);
   await changeRemote(site, shop.name, shopAsBuilt);
 });
@@ -76,7 +76,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 
 for (const [name, fail] of Object.entries(failures))
   test(`container: ${name}`, async ({ page }) => {
-    await breaksAndHeals(page, () => intercept(page, containers, fail));
+    await expectPanelAndRetry(page, () => intercept(page, containers, fail));
   });
 
 /** The other cases fail during loading. */
@@ -88,36 +88,38 @@ const phaseOf: Partial<Record<string, FailurePhase>> = {
 for (const [name, body] of Object.entries(brokenScripts))
   test(`container: ${name}`, async ({ page, site }) => {
     await withoutIntegrity(site);
-    await breaksAndHeals(page, () => deliver(page, containers, body), { phase: phaseOf[name] ?? 'load' });
+    await expectPanelAndRetry(page, () => deliver(page, containers, body), {
+      phase: phaseOf[name] ?? 'load',
+    });
   });
 
 test('a tampered script does not run', async ({ page }) => {
-  await breaksAndHeals(page, () => deliver(page, containers, 'window.tampered = true;'));
+  await expectPanelAndRetry(page, () => deliver(page, containers, 'window.tampered = true;'));
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
 for (const [name, fail] of Object.entries(failures))
   test(`the shell’s script that loads remotes: ${name} @desktop`, async ({ page }) => {
-    await breaksAndHeals(page, () => intercept(page, federation, fail));
+    await expectPanelAndRetry(page, () => intercept(page, federation, fail));
   });
 
 test('chunk: status 404', async ({ page }) => {
-  await breaksAndHeals(page, () =>
+  await expectPanelAndRetry(page, () =>
     intercept(page, chunks, (route) => route.fulfill({ status: 404, body: 'Not found' })),
   );
 });
 
 test('chunk: an HTML page with status 200', async ({ page }) => {
-  await breaksAndHeals(page, () => deliver(page, chunks, '<!doctype html><h1>Hello</h1>'));
+  await expectPanelAndRetry(page, () => deliver(page, chunks, '<!doctype html><h1>Hello</h1>'));
 });
 
 for (const [name, fail] of Object.entries(failures))
   test(`all files at once: ${name}`, async ({ page }) => {
-    await breaksAndHeals(page, () => intercept(page, everything, fail));
+    await expectPanelAndRetry(page, () => intercept(page, everything, fail));
   });
 
 test('a container that never arrives', async ({ page }) => {
-  await breaksAndHeals(page, () => intercept(page, containers, hang));
+  await expectPanelAndRetry(page, () => intercept(page, containers, hang));
 });
 
 test('the next remote is shown although a container never arrives', async ({ page }) => {
@@ -135,12 +137,12 @@ test('the next remote is shown although a container never arrives', async ({ pag
 
 // Hanging takes 17 s, so on a phone the test above is enough.
 test('a chunk that never arrives @desktop', async ({ page }) => {
-  await breaksAndHeals(page, () => intercept(page, chunks, hang));
+  await expectPanelAndRetry(page, () => intercept(page, chunks, hang));
 });
 
 test('a mount that never resolves @desktop', async ({ page, site }) => {
   await withoutIntegrity(site);
-  await breaksAndHeals(page, () => deliver(page, containers, hangingMount), { phase: 'mount' });
+  await expectPanelAndRetry(page, () => deliver(page, containers, hangingMount), { phase: 'mount' });
 });
 
 test('a screen that throws when it renders', async ({ page }) => {
@@ -151,7 +153,7 @@ test('a screen that throws when it renders', async ({ page }) => {
     page.evaluate(() => {
       window.probeIsBroken = false;
     });
-  await breaksAndHeals(page, () => Promise.resolve(repair), { phase: 'mount', remote: probe });
+  await expectPanelAndRetry(page, () => Promise.resolve(repair), { phase: 'mount', remote: probe });
 });
 
 test('a screen that crashes long after it was shown', async ({ page }) => {
@@ -170,13 +172,13 @@ test('a screen that crashes long after it was shown', async ({ page }) => {
 test('a remote with another contract version', async ({ page, site }) => {
   await changeRemote(site, shop.name, { contract: 99 });
   const repair = () => changeRemote(site, shop.name, shopAsBuilt);
-  await breaksAndHeals(page, () => Promise.resolve(repair), { phase: 'incompatible' });
+  await expectPanelAndRetry(page, () => Promise.resolve(repair), { phase: 'incompatible' });
 });
 
 test('a remote that needs a newer platform than this page says so', async ({ page, site }) => {
   const [major, minor] = platformVersion.split('.').map(Number);
   await changeRemote(site, shop.name, { platform: `${String(major)}.${String(Number(minor) + 1)}` });
-  await breaksAndHeals(
+  await expectPanelAndRetry(
     page,
     async () => {
       await page.goto(shop.path);
@@ -332,9 +334,9 @@ for (const [name, change] of Object.entries(unstarted))
   });
 
 /** A shell with this change throws when it draws this text once the page sets the flag. */
-const drawn = '"Skip to content"';
-const throwing = `(window.shellIsBroken?(()=>{throw new Error("The shell broke")})():${drawn})`;
-const change = (script: string) => script.replace(drawn, throwing);
+const skipLink = '"Skip to content"';
+const throwing = `(window.shellIsBroken?(()=>{throw new Error("The shell broke")})():${skipLink})`;
+const change = (script: string) => script.replace(skipLink, throwing);
 
 test('a shell that throws in its first render is replaced by the previous one immediately', async ({
   page,
@@ -379,7 +381,7 @@ test('a shell that throws later shows an error, is reported, and is replaced at 
 
 /** Checks that the error panel replaces the remote, the rest of the page works, the failure is reported, and
  *  Retry loads the remote. @param cause breaks the remote and returns a function that repairs it. */
-async function breaksAndHeals(
+async function expectPanelAndRetry(
   page: Page,
   cause: () => Promise<() => Promise<void>>,
   { phase = 'load', remote = shop }: { phase?: FailurePhase; remote?: Remote } = {},
@@ -405,7 +407,7 @@ async function breaksAndHeals(
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: remote.heading })).toBeVisible();
   await expect(panel).toHaveCount(0);
-  await remote.goOn(page);
+  await remote.continueWorking(page);
 }
 
 /** Collects the failure reports that the page sends from now on. */
@@ -456,14 +458,14 @@ async function withBrokenShell(
   const shell = { name: 'shell', channel: 'stable' };
   const live = await channels.findOne(shell);
   if (live === null) throw new Error('No shell is live');
-  const shown = live['shown'] as Release;
+  const liveRelease = live['shown'] as Release;
   const version = `broken${String(Date.now())}`;
   const folder = join(site.env['RELEASES_DIR'] ?? '', 'shell');
-  await cp(join(folder, shown.version), join(folder, version), { recursive: true });
+  await cp(join(folder, liveRelease.version), join(folder, version), { recursive: true });
   const files = await readdir(join(folder, version), { recursive: true });
-  const named =
-    broken.in === 'entry' ? [basename(shown.entry)] : files.filter((file) => file.endsWith('.js'));
-  for (const file of named) {
+  const brokenFiles =
+    broken.in === 'entry' ? [basename(liveRelease.entry)] : files.filter((file) => file.endsWith('.js'));
+  for (const file of brokenFiles) {
     const path = join(folder, version, file);
     const script = await readFile(path, 'utf8');
     const changed = broken.change(script);
@@ -471,11 +473,11 @@ async function withBrokenShell(
     await writeFile(path, changed);
     await Promise.all(['.br', '.gz'].map((form) => rm(path + form, { force: true })));
   }
-  const text = JSON.stringify(shown)
-    .replaceAll(`/shell/${shown.version}/`, `/shell/${version}/`)
+  const text = JSON.stringify(liveRelease)
+    .replaceAll(`/shell/${liveRelease.version}/`, `/shell/${version}/`)
     .replaceAll(/,"integrity":"[^"]*"/g, '');
   const changed = { ...(JSON.parse(text) as Release), version };
-  await channels.updateOne(shell, { $set: { version, previous: shown.version, shown: changed } });
+  await channels.updateOne(shell, { $set: { version, previous: liveRelease.version, shown: changed } });
   try {
     await use(version);
   } finally {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import { root } from '../../dev/stack/folders.ts';
 import { run } from '../../dev/stack/run.ts';
 import { publishProbe } from '../commands/probe.ts';

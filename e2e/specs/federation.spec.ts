@@ -10,13 +10,13 @@ test.describe('deploying one remote', () => {
     page,
     site,
   }) => {
-    const others = () =>
+    const otherMetrics = () =>
       site.db
         .collection('channels')
         .find({ name: { $ne: 'probe' } })
         .sort({ name: 1 })
         .toArray();
-    const before = await others();
+    const before = await otherMetrics();
     const process = site.bff.pid();
     await publishProbe(site, 'first');
     await page.goto('/probe');
@@ -25,7 +25,7 @@ test.describe('deploying one remote', () => {
     await publishProbe(site, 'second');
     await page.reload();
     await expect(probe(page, 'second')).toBeVisible();
-    expect(await others()).toEqual(before);
+    expect(await otherMetrics()).toEqual(before);
     expect(site.bff.pid()).toBe(process);
   });
 
@@ -71,8 +71,8 @@ test.describe('deploying one remote', () => {
     await previewing.close();
   });
 
-  test('runs two versions one after the other in one page', async ({ page, site, expectTrouble }) => {
-    expectTrouble(/The probe is broken/, /already registered/);
+  test('runs two versions one after the other in one page', async ({ page, site, expectErrors }) => {
+    expectErrors(/The probe is broken/, /already registered/);
     const evening = await publishProbe(site, 'evening');
     const morning = await publishProbe(site, 'morning');
     await page.goto('/probe');

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { pagesSegment } from '@grove/contracts/queryKey';
-import type { Release, Skeletons } from '@grove/contracts/releases';
-import { freshEnrolment } from '../commands/course.ts';
-import { enter } from '../commands/enter.ts';
+import { pagesSegment } from '@grove/contracts/api/queryKey';
+import type { Release, Skeletons } from '@grove/contracts/releases/releases';
+import { resetEnrolment } from '../commands/course.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
@@ -14,13 +14,13 @@ const course = 'Coming Home to Yourself';
 test('before any script runs, the page shows the skeleton of the remote’s release, without requests to the server', async ({
   page,
   site,
-  expectTrouble,
-  expectBarriers,
+  expectErrors,
+  expectViolations,
 }) => {
-  expectTrouble(/ERR_FAILED/);
-  expectBarriers('landmark-one-main');
-  const path = `/course/${await freshEnrolment(site, course)}`;
-  await enter(page);
+  expectErrors(/ERR_FAILED/);
+  expectViolations('landmark-one-main');
+  const path = `/course/${await resetEnrolment(site, course)}`;
+  await enterDemo(page);
   const server = site.bff.pid();
   await page.route(/\/shell\.\w+\.js$/, (route) => route.abort());
   for (const [name, place, at] of [
@@ -45,8 +45,8 @@ test('before any script runs, the page shows the skeleton of the remote’s rele
 });
 
 test('the screen replaces its skeleton without layout shift', async ({ page, context, site }) => {
-  const path = `/course/${await freshEnrolment(site, course)}`;
-  await enter(page);
+  const path = `/course/${await resetEnrolment(site, course)}`;
+  await enterDemo(page);
   for (const [at, content] of [
     ['/', 'My Learning Journey'],
     [path, 'Arriving Where You Are'],
@@ -73,8 +73,8 @@ test('the screen replaces its skeleton without layout shift', async ({ page, con
 });
 
 test('no screen requests data that came with its page @desktop', async ({ page, context, site }) => {
-  const courseId = await freshEnrolment(site, course);
-  await enter(page);
+  const courseId = await resetEnrolment(site, course);
+  await enterDemo(page);
   for (const path of [
     '/',
     '/#classroom',
@@ -116,8 +116,8 @@ async function changeSkeleton(site: Site, name: string, place: string): Promise<
   const folder = join(site.env['RELEASES_DIR'] ?? '', name);
   const skeletons = JSON.parse(await readFile(join(folder, version, 'skeletons.json'), 'utf8')) as Skeletons;
   const { html = '', css = '' } = skeletons[place] ?? {};
-  const words = `<p>${place} of another release</p>`;
-  const text = JSON.stringify({ ...skeletons, [place]: { html: words + html, css } });
+  const content = `<p>${place} of another release</p>`;
+  const text = JSON.stringify({ ...skeletons, [place]: { html: content + html, css } });
   const changed = `${version}-changed`;
   await mkdir(join(folder, changed), { recursive: true });
   await writeFile(join(folder, changed, 'skeletons.json'), text);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { freshEnrolment } from '../commands/course.ts';
-import { enter } from '../commands/enter.ts';
-import { loadedLast } from '../commands/loadedLast.ts';
+import { resetEnrolment } from '../commands/course.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { waitForLastRequest } from '../commands/pageLoading.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -11,11 +11,11 @@ const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup'
 test.describe('the welcome screen', () => {
   test('shows the published sections below it when scrolled', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 400 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await Promise.all([loadedLast(page), page.goto('/')]);
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    await Promise.all([waitForLastRequest(page), page.goto('/')]);
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeAttached();
-    expect(asked.filter((url) => url.includes('/mf-builder/'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('/mf-builder/'))).toEqual([]);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('heading', { level: 2, name: /Come in/ })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -24,9 +24,9 @@ test.describe('the welcome screen', () => {
   test('is complete if nothing is published or if the builder cannot be loaded @desktop', async ({
     page,
     site,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/mf-builder|ERR_FAILED/);
+    expectErrors(/mf-builder|ERR_FAILED/);
     await page.route('**/mf-builder/**', (route) => route.abort());
     const failed = page.waitForResponse('**/api/remote-failures');
     await page.goto('/');
@@ -40,10 +40,10 @@ test.describe('the welcome screen', () => {
     const before = await sites.findOne({ name: 'site' });
     await sites.updateOne({ name: 'site' }, { $set: { 'published.pages.home': [] } });
     // The page data already reports that there are none.
-    const shown = page.waitForResponse('**/mf-builder/**');
+    const builderResponse = page.waitForResponse('**/mf-builder/**');
     await page.reload();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await shown;
+    await builderResponse;
     await expect(page.getByRole('heading', { name: /Come in/ })).toHaveCount(0);
     if (before) await sites.replaceOne({ name: 'site' }, before);
   });
@@ -59,7 +59,7 @@ test.describe('the sections', () => {
     ['#classroom:nonsense', 'Classroom', /./],
   ] as const)
     test(`'${hash}' is ${label}, at its default @desktop`, async ({ page }) => {
-      await enter(page);
+      await enterDemo(page);
       await page.goto(`/${hash}`);
       await expect(
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }),
@@ -71,7 +71,7 @@ test.describe('the sections', () => {
     'the focus moves to the heading of the new screen, and the skip link to the content',
     { tag: '@keyboard' },
     async ({ page }) => {
-      await enter(page);
+      await enterDemo(page);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coaching' }).click();
       await expect(page).toHaveURL(/#coaching$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -89,10 +89,10 @@ test.describe('the sections', () => {
 test('a toast next to a dialog is announced, and can be closed without closing the dialog @desktop', async ({
   page,
   context,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  await enter(page);
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  await enterDemo(page);
   await page.goto('/creator/people');
   await page.getByRole('button', { name: 'Invite someone' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite someone' });
@@ -111,7 +111,7 @@ test('a toast next to a dialog is announced, and can be closed without closing t
 
 test('another section of the member area opens at its top @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await enter(page);
+  await enterDemo(page);
   await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);
   });
@@ -128,11 +128,11 @@ test.describe('a session that expires during work', () => {
     context,
     site,
     checkAccessibility,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/401/);
-    await enter(page);
-    const courseId = await freshEnrolment(site, 'Coming Home to Yourself');
+    expectErrors(/401/);
+    await enterDemo(page);
+    const courseId = await resetEnrolment(site, 'Coming Home to Yourself');
     await page.goto(`/course/${courseId}`);
     await page.getByRole('button', { name: 'Show Notes' }).click();
     const notes = page.getByPlaceholder('Take notes while watching...');
@@ -153,10 +153,10 @@ test.describe('a session that expires during work', () => {
   test('is renewed above an open dialog, which then repeats the rejected request @desktop', async ({
     page,
     context,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/401/);
-    await enter(page);
+    expectErrors(/401/);
+    await enterDemo(page);
     const { invite, ended } = await endWhileInviting(page, context);
     await ended.getByRole('button', { name: 'Enter The Sanctum' }).click();
     await expect(ended).toHaveCount(0);
@@ -171,9 +171,9 @@ test.describe('a session that expires during work', () => {
   test(
     'above an open dialog, the upper one has the focus, and Escape closes neither',
     { tag: '@keyboard' },
-    async ({ page, context, expectTrouble }) => {
-      expectTrouble(/401/);
-      await enter(page);
+    async ({ page, context, expectErrors }) => {
+      expectErrors(/401/);
+      await enterDemo(page);
       const { invite, ended } = await endWhileInviting(page, context);
       for (let press = 0; press < 6; press += 1) {
         await page.keyboard.press('Tab');
@@ -190,17 +190,17 @@ test.describe('a session that expires during work', () => {
   test('continues in a tab after signing in in another tab @desktop', async ({
     page,
     context,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/401/);
-    await enter(page);
+    expectErrors(/401/);
+    await enterDemo(page);
     await page.evaluate(() => (window.name = 'not reloaded'));
     await context.clearCookies();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classroom' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await expect(dialog).toBeVisible();
     const other = await context.newPage();
-    await enter(other);
+    await enterDemo(other);
     await page.bringToFront();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(dialog).toHaveCount(0);
@@ -209,10 +209,10 @@ test.describe('a session that expires during work', () => {
     expect(await page.evaluate(() => window.name)).toBe('not reloaded');
   });
 
-  test('a page restored by Back reloads @desktop', async ({ page, context, expectTrouble }) => {
+  test('a page restored by Back reloads @desktop', async ({ page, context, expectErrors }) => {
     // Requests that the page was about to send when it was left.
-    expectTrouble(/401/);
-    await enter(page);
+    expectErrors(/401/);
+    await enterDemo(page);
     await context.clearCookies();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
@@ -221,10 +221,10 @@ test.describe('a session that expires during work', () => {
   test('hides the page until the member signs in again or leaves it @desktop', async ({
     page,
     context,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/401/);
-    await enter(page);
+    expectErrors(/401/);
+    await enterDemo(page);
     await context.clearCookies();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classroom' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -237,10 +237,10 @@ test.describe('a session that expires during work', () => {
   });
 });
 
-test('a dark page is dark from the first paint', async ({ page, expectTrouble, expectBarriers }) => {
-  expectTrouble(/\/remotes\//);
+test('a dark page is dark from the first paint', async ({ page, expectErrors, expectViolations }) => {
+  expectErrors(/\/remotes\//);
   // The first paint has no landmarks. The scripts add them.
-  expectBarriers('landmark-one-main');
+  expectViolations('landmark-one-main');
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
   });

@@ -1,10 +1,10 @@
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 for (const width of [320, 360, 768, 1024])
   test(`no part of the header is cut off at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await enter(page);
+    await enterDemo(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -13,10 +13,10 @@ for (const width of [320, 360, 768, 1024])
     const shown = page.getByRole('banner').locator('a, button').filter({ visible: true });
     for (const control of await shown.all()) {
       // A lazy control replaces a simpler one.
-      const isWhole = async () => {
+      const isInsideViewport = async () => {
         const box = await control.boundingBox();
         return box !== null && box.x >= 0 && box.x + box.width <= width;
       };
-      await expect.poll(isWhole, { message: await control.innerHTML() }).toBe(true);
+      await expect.poll(isInsideViewport, { message: await control.innerHTML() }).toBe(true);
     }
   });

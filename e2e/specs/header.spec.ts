@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillCart, offerCart } from '../commands/cart.ts';
-import { enter } from '../commands/enter.ts';
-import { answersOf, atRest, loadedLast } from '../commands/loadedLast.ts';
-import { notify } from '../commands/notifications.ts';
+import { fillCart, setCartRoute } from '../commands/cart.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { waitForResponses, waitUntilIdle, waitForLastRequest } from '../commands/pageLoading.ts';
+import { setNotifications } from '../commands/notifications.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -18,11 +18,11 @@ const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup'
 test.describe('the header', () => {
   test('shows no cart if no remote provides it @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Robin');
-    await offerCart(site, { isShown: false });
+    await setCartRoute(site, { isShown: false });
     await home(page);
     await expect(bell(page)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Cart/ })).toHaveCount(0);
-    await offerCart(site, { isShown: true });
+    await setCartRoute(site, { isShown: true });
   });
 
   test('gets its two counts with the page, and links to the cart @desktop', async ({
@@ -32,13 +32,13 @@ test.describe('the header', () => {
   }) => {
     await signInAsMember(context, site, 'Robin');
     await fillCart(page, site, 'The Listening Circle', 'Evening Rain', 'The Sanctum Candle');
-    await notify(site, 'Robin', { levels: [2, 3] });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await setNotifications(site, 'Robin', { levels: [2, 3] });
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await home(page);
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
-    expect(asked.filter((path) => path.endsWith('/count'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.endsWith('/count'))).toEqual([]);
     await page.getByRole('link', { name: 'Cart, 3 items' }).click();
     await expect(page).toHaveURL(/\/cart$/);
   });
@@ -50,7 +50,7 @@ test.describe('the header', () => {
     checkAccessibility,
   }) => {
     await signInAsMember(context, site, 'Robin');
-    await notify(site, 'Robin', { levels: [2, 3, 4] });
+    await setNotifications(site, 'Robin', { levels: [2, 3, 4] });
     await home(page);
     await ready(page);
     await bell(page).click();
@@ -81,11 +81,11 @@ test.describe('the header', () => {
     page,
     context,
     site,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/500/);
+    expectErrors(/500/);
     await signInAsMember(context, site, 'Robin');
-    await notify(site, 'Robin', { levels: [2, 3] });
+    await setNotifications(site, 'Robin', { levels: [2, 3] });
     await home(page);
     await ready(page);
     await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -101,14 +101,14 @@ test.describe('the header', () => {
     await page.keyboard.press('Escape');
     await expect(bell(page)).toBeFocused();
 
-    await notify(site, 'Robin', { levels: [] });
+    await setNotifications(site, 'Robin', { levels: [] });
     await bell(page).click();
     await expect(panel(page).getByText('No notifications yet')).toBeVisible();
   });
 
   test('More extends the list and moves the focus along @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Robin');
-    await notify(site, 'Robin', { levels: Array.from({ length: 24 }, (_, at) => at + 1) });
+    await setNotifications(site, 'Robin', { levels: Array.from({ length: 24 }, (_, at) => at + 1) });
     await home(page);
     await ready(page);
     await bell(page).focus();
@@ -124,11 +124,11 @@ test.describe('the header', () => {
     page,
     context,
     site,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/500/);
+    expectErrors(/500/);
     await signInAsMember(context, site, 'Robin');
-    await notify(site, 'Robin', { levels: [2] });
+    await setNotifications(site, 'Robin', { levels: [2] });
     await home(page);
     await ready(page);
     await page.route('**/api/notifications', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -140,7 +140,7 @@ test.describe('the header', () => {
   });
 
   test('My Account has its items, and the portal for creators', async ({ page, context, site }) => {
-    await enter(page);
+    await enterDemo(page);
     await page.getByRole('button', { name: 'My Account' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Creator Portal', 'Logout']);
     await page.keyboard.press('Escape');
@@ -149,7 +149,7 @@ test.describe('the header', () => {
     await home(page);
     await page.getByRole('button', { name: 'My Account' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout']);
-    const loaded = answersOf(page, 'posts', 'media', 'announcements');
+    const loaded = waitForResponses(page, 'posts', 'media', 'announcements');
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL(/#community:profile-wall$/);
     // A request that is answered after the logout would be refused.
@@ -166,7 +166,7 @@ test.describe('the header', () => {
     { tag: '@keyboard' },
     async ({ page, context, site }) => {
       await signInAsMember(context, site, 'Robin');
-      await notify(site, 'Robin', { levels: [2] });
+      await setNotifications(site, 'Robin', { levels: [2] });
       await home(page);
       await ready(page);
       const heading = page.getByRole('heading', { level: 1 });
@@ -218,7 +218,7 @@ test.describe('the header', () => {
     page,
     isMobile,
   }) => {
-    await enter(page);
+    await enterDemo(page);
     const shop = page.getByRole('banner').getByRole('link', { name: /Shop/ });
     await expect(shop).toHaveAttribute('href', '/library');
     expect(await shop.getAttribute('target')).toBeNull();
@@ -241,30 +241,30 @@ test.describe('the header', () => {
 test.describe('an award', () => {
   test('is announced with one toast each, in one of two tabs @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Wren');
-    await notify(site, 'Wren', { levels: [2, 3], announced: false });
+    await setNotifications(site, 'Wren', { levels: [2, 3], announced: false });
     const tabs = [page, await context.newPage()];
-    const told = new Map<Page, string>();
+    const announcedByTab = new Map<Page, string>();
     for (const tab of tabs)
-      tab.on('response', (answer) => {
+      tab.on('response', (response) => {
         // Reloading a tab discards the response body.
-        if (answer.url().endsWith('/announce'))
-          void answer.text().then(
-            (text) => told.set(tab, text),
+        if (response.url().endsWith('/announce'))
+          void response.text().then(
+            (text) => announcedByTab.set(tab, text),
             () => undefined,
           );
       });
     await Promise.all(tabs.map(home));
-    await expect.poll(() => told.size).toBe(2);
-    expect([...told.values()].flatMap((text) => JSON.parse(text) as unknown[])).toHaveLength(2);
-    for (const [tab, text] of told)
+    await expect.poll(() => announcedByTab.size).toBe(2);
+    expect([...announcedByTab.values()].flatMap((text) => JSON.parse(text) as unknown[])).toHaveLength(2);
+    for (const [tab, text] of announcedByTab)
       for (const level of ['level 2', 'level 3'])
         if (text.includes(level))
           await expect(tab.getByRole('status').getByText(`You reached ${level}`)).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
 
-    told.clear();
+    announcedByTab.clear();
     await page.reload();
-    await expect.poll(() => told.get(page)).toBe('[]');
+    await expect.poll(() => announcedByTab.get(page)).toBe('[]');
   });
 
   test('causes no request at the start if there is nothing to announce @desktop', async ({
@@ -273,22 +273,22 @@ test.describe('an award', () => {
     site,
   }) => {
     await signInAsMember(context, site, 'Wren');
-    await notify(site, 'Wren', { levels: [] });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await Promise.all([loadedLast(page), home(page)]);
+    await setNotifications(site, 'Wren', { levels: [] });
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+    await Promise.all([waitForLastRequest(page), home(page)]);
     await ready(page);
-    await atRest(page);
-    expect(asked.filter((path) => path.startsWith('/api/notifications'))).toEqual([]);
+    await waitUntilIdle(page);
+    expect(requestedPaths.filter((path) => path.startsWith('/api/notifications'))).toEqual([]);
   });
 
   test('is requested when a member returns after a minute @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Wren');
-    await notify(site, 'Wren', { levels: [] });
+    await setNotifications(site, 'Wren', { levels: [] });
     await page.clock.install();
     await home(page);
     await page.clock.runFor(4_000);
-    await notify(site, 'Wren', { levels: [5], announced: false });
+    await setNotifications(site, 'Wren', { levels: [5], announced: false });
     await page.clock.runFor(61_000);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByRole('status').getByText('You reached level 5')).toBeVisible();

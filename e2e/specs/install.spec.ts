@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 declare global {
   interface Window {
     /** How often the browser's prompt was opened. */
-    asked?: number;
+    promptCount?: number;
   }
 }
 
@@ -16,7 +16,7 @@ async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted')
   return page.evaluate((chosen) => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => {
-        window.asked = (window.asked ?? 0) + 1;
+        window.promptCount = (window.promptCount ?? 0) + 1;
         return Promise.resolve();
       },
       userChoice: Promise.resolve({ outcome: chosen }),
@@ -27,7 +27,7 @@ async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted')
 
 test.describe('the installation banner', () => {
   test.beforeEach(async ({ page }) => {
-    await enter(page);
+    await enterDemo(page);
   });
 
   test('appears instead of the browser’s own when the browser offers installation', async ({ page }) => {
@@ -40,14 +40,14 @@ test.describe('the installation banner', () => {
     await offer(page);
     await card(page).getByRole('button', { name: 'Install' }).click();
     await expect(card(page)).toHaveCount(0);
-    expect(await page.evaluate(() => window.asked)).toBe(1);
+    expect(await page.evaluate(() => window.promptCount)).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('install_dismissed'))).toBeNull();
   });
 
   test('stays if the browser’s prompt is declined', async ({ page }) => {
     await offer(page, 'dismissed');
     await card(page).getByRole('button', { name: 'Install' }).click();
-    await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
+    await expect.poll(() => page.evaluate(() => window.promptCount)).toBe(1);
     await expect(card(page)).toBeVisible();
   });
 
@@ -72,7 +72,7 @@ test('is hidden in standalone display mode', async ({ page }) => {
         ? Object.assign(new EventTarget(), matchMedia.call(window, 'all'), { matches: true, media: query })
         : matchMedia.call(window, query);
   });
-  await enter(page);
+  await enterDemo(page);
   await offer(page);
   await expect(card(page)).toHaveCount(0);
 });

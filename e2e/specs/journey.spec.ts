@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { freshEnrolment, savedSecond } from '../commands/course.ts';
-import { enter } from '../commands/enter.ts';
-import { currentSecond, play, playUntil } from '../commands/player.ts';
+import { resetEnrolment, savedVideoPosition } from '../commands/course.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { videoPosition, playVideo, playUntil } from '../commands/player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const course = 'Coming Home to Yourself';
@@ -14,7 +14,7 @@ test('a visitor enters, opens a course, watches, leaves, and resumes at the same
 }) => {
   // The video alone takes twenty seconds.
   test.setTimeout(120_000);
-  const courseId = await freshEnrolment(site, course);
+  const courseId = await resetEnrolment(site, course);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'The Sanctum' })).toBeVisible();
   await checkAccessibility(page);
@@ -37,12 +37,14 @@ test('a visitor enters, opens a course, watches, leaves, and resumes at the same
   await expect(page.getByRole('heading', { name: 'Arriving Where You Are' })).toBeVisible();
 
   await page.goto(`/course/${courseId}`);
-  await play(page);
+  await playVideo(page);
   await playUntil(page, 7);
   await checkAccessibility(page);
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-  const left = Math.floor(await currentSecond(page));
-  await expect.poll(() => savedSecond(page, courseId), { message: 'the pause is saved' }).toBe(left);
+  const positionBefore = Math.floor(await videoPosition(page));
+  await expect
+    .poll(() => savedVideoPosition(page, courseId), { message: 'the pause is saved' })
+    .toBe(positionBefore);
   await page.close();
 
   const returned = await context.newPage();
@@ -51,10 +53,10 @@ test('a visitor enters, opens a course, watches, leaves, and resumes at the same
   await expect(returned.getByText('Welcome back! 👋')).toBeVisible();
   await expect(returned.getByText('Resuming from where you left off')).toBeVisible();
   await expect
-    .poll(() => currentSecond(returned), { message: 'the video resumes at its saved position' })
-    .toBeGreaterThanOrEqual(left);
-  expect(await currentSecond(returned)).toBeLessThan(left + 5);
-  await play(returned);
+    .poll(() => videoPosition(returned), { message: 'the video resumes at its saved position' })
+    .toBeGreaterThanOrEqual(positionBefore);
+  expect(await videoPosition(returned)).toBeLessThan(positionBefore + 5);
+  await playVideo(returned);
 });
 
 test('a member finishes a course video by video and sees what comes next', async ({
@@ -62,8 +64,8 @@ test('a member finishes a course video by video and sees what comes next', async
   site,
   checkAccessibility,
 }) => {
-  const courseId = await freshEnrolment(site, 'Five Quiet Minutes');
-  await enter(page);
+  const courseId = await resetEnrolment(site, 'Five Quiet Minutes');
+  await enterDemo(page);
   await page.goto(`/course/${courseId}`);
   const progress = page
     .getByRole('complementary')
@@ -97,8 +99,8 @@ test('a member finishes a course video by video and sees what comes next', async
 });
 
 test('holding down Enter completes one video, and not the next lesson @desktop', async ({ page, site }) => {
-  const courseId = await freshEnrolment(site, 'Five Quiet Minutes');
-  await enter(page);
+  const courseId = await resetEnrolment(site, 'Five Quiet Minutes');
+  await enterDemo(page);
   await page.goto(`/course/${courseId}`);
   await page.getByRole('button', { name: 'Complete Video & Continue' }).focus();
   await page.keyboard.down('Enter');

@@ -1,19 +1,19 @@
 import type { Page, Request } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import { enrolInLargeCourse } from '../commands/largeCourse.ts';
-import { atRest, loadedLast } from '../commands/loadedLast.ts';
+import { waitUntilIdle, waitForLastRequest } from '../commands/pageLoading.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Collects the page's API requests from now on. */
-function noteRequests(page: Page): string[] {
-  const noted: string[] = [];
+function recordRequests(page: Page): string[] {
+  const recorded: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') && pathname !== '/api/events')
-      noted.push(`${request.method()} ${pathname}`);
+      recorded.push(`${request.method()} ${pathname}`);
   });
-  return noted;
+  return recorded;
 }
 
 test('a course of 300 lessons opens with one request, and ‘Complete & Next’ does not wait for a response', async ({
@@ -24,28 +24,28 @@ test('a course of 300 lessons opens with one request, and ‘Complete & Next’ 
   const username = 'Linden Long';
   await signInAsMember(context, site, username);
   const courseId = await enrolInLargeCourse(site, username);
-  await Promise.all([loadedLast(page), page.goto('/#classroom:overview')]);
+  await Promise.all([waitForLastRequest(page), page.goto('/#classroom:overview')]);
   const card = page.getByRole('link', { name: 'Three Hundred Lessons' });
   await expect(card).toBeVisible();
   await expect(page.getByText('0 of 300 lessons')).toBeVisible();
 
-  const opening = noteRequests(page);
+  const opening = recordRequests(page);
   await card.click();
   const resume = page.getByRole('link', { name: 'Start: Lesson 1' });
   await expect(resume).toBeVisible();
-  await atRest(page);
+  await waitUntilIdle(page);
   expect(opening).toEqual([`GET /api/classroom/courses/${courseId}`]);
 
   await resume.click();
   await expect(page.getByText('Words of Lesson 1')).toBeVisible();
-  await atRest(page);
+  await waitUntilIdle(page);
   // From here on the server answers nothing until it is released.
   const silence = Promise.withResolvers<undefined>();
   await page.route('**/api/**', async (route) => {
     await silence.promise;
     await route.continue();
   });
-  const moving = noteRequests(page);
+  const moving = recordRequests(page);
   await page.getByRole('button', { name: 'Complete & Next' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Lesson 2' })).toBeVisible();
   await expect(page.getByText('Words of Lesson 2')).toBeVisible();

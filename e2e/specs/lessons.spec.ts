@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { freshEnrolment } from '../commands/course.ts';
+import { resetEnrolment } from '../commands/course.ts';
 import { enrol } from '../commands/enrol.ts';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -18,8 +18,8 @@ interface Stored {
 }
 
 async function openCourse(page: Page, site: Site, title = course): Promise<string> {
-  const courseId = await freshEnrolment(site, title);
-  await enter(page);
+  const courseId = await resetEnrolment(site, title);
+  await enterDemo(page);
   await page.goto(`/#classroom:overview/${courseId}`);
   return courseId;
 }
@@ -60,7 +60,7 @@ test.describe('an open course', () => {
     await expect(page.getByText('Progress will be saved automatically')).toBeVisible();
     await expect(next).toBeDisabled();
     await page.getByRole('button', { name: 'Mark as watched' }).click();
-    const completed = page.waitForResponse((answer) => /lessons\/\w+\/complete/.test(answer.url()));
+    const completed = page.waitForResponse((response) => /lessons\/\w+\/complete/.test(response.url()));
     await next.click();
     await expect(page.getByRole('heading', { level: 2, name: 'Three Breaths' })).toBeVisible();
     await expect(page.getByText('Moving to: Three Breaths')).toBeVisible();
@@ -146,10 +146,10 @@ test('‘Complete & Next’ in the last lesson shows the same message as the pla
   await openCourse(page, site, short);
   await page.getByRole('link', { name: /^Start: / }).click();
   const next = page.getByRole('button', { name: 'Complete & Next' });
-  for (const told of ['Lesson Complete! 💖', 'Course Complete! 🎉']) {
+  for (const toastTitle of ['Lesson Complete! 💖', 'Course Complete! 🎉']) {
     await page.getByRole('button', { name: 'Mark as watched' }).click();
     await next.click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(toastTitle)).toBeVisible();
   }
   const moment = page.getByRole('dialog', { name: `You finished ${short}` });
   await expect(moment.getByText('Look how far you’ve come')).toBeVisible();
@@ -171,22 +171,22 @@ test('a response requested before a video was completed does not revert the comp
   await expect(mark).toBeVisible();
 
   // A cached lesson is shown immediately and refetched.
-  const asked = Promise.withResolvers<undefined>();
+  const requestReceived = Promise.withResolvers<undefined>();
   const marked = Promise.withResolvers<undefined>();
-  const answered = Promise.withResolvers<undefined>();
+  const responseReleased = Promise.withResolvers<undefined>();
   await page.route('**/api/classroom/lessons/*', async (route) => {
     const response = await route.fetch();
-    asked.resolve(undefined);
+    requestReceived.resolve(undefined);
     await marked.promise;
     await route.fulfill({ response }).catch(() => undefined);
-    answered.resolve(undefined);
+    responseReleased.resolve(undefined);
   });
   await page.getByRole('link', { name: 'Previous' }).click();
-  await asked.promise;
+  await requestReceived.promise;
   await mark.click();
   await expect(page.getByText('Watched', { exact: true })).toBeVisible();
   marked.resolve(undefined);
-  await answered.promise;
+  await responseReleased.promise;
   await page.getByRole('button', { name: 'Complete & Next' }).click();
   await expect(page.getByText('Lesson Complete! 💖')).toBeVisible();
 });

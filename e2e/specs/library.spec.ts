@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loadedLast } from '../commands/loadedLast.ts';
+import { waitForLastRequest } from '../commands/pageLoading.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -26,12 +26,12 @@ test.describe('the library', () => {
     });
     await page.goto('/library', { waitUntil: 'commit' });
     await expect(cards(page)).toHaveCount(14);
-    const placeOfSearch = async () => (await page.getByRole('search').boundingBox())?.y;
-    const stood = await placeOfSearch();
+    const searchTop = async () => (await page.getByRole('search').boundingBox())?.y;
+    const initialTop = await searchTop();
     bringFonts(undefined);
     const hasArrived = () => page.evaluate(() => document.fonts.check('1rem "Raleway Variable"'));
     await expect.poll(hasArrived).toBe(true);
-    expect(await placeOfSearch()).toBe(stood);
+    expect(await searchTop()).toBe(initialTop);
   });
 
   test('has search and filters in its address, which Back and a reload keep', async ({
@@ -71,8 +71,10 @@ test.describe('the library', () => {
     await expect(card.getByText('Free', { exact: true })).toBeVisible();
     await expect(card.getByText('No reviews yet')).toBeVisible();
     await expect(page.getByText('$0.00')).toHaveCount(0);
-    const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: course }) });
-    await expect(own.getByText('In your courses')).toBeVisible();
+    const courseCard = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: course }) });
+    await expect(courseCard.getByText('In your courses')).toBeVisible();
   });
 });
 
@@ -107,8 +109,8 @@ test.describe('a product’s page', () => {
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
-  test('responds with 404 and a message for an unknown product', async ({ page, expectTrouble }) => {
-    expectTrouble(/404/);
+  test('responds with 404 and a message for an unknown product', async ({ page, expectErrors }) => {
+    expectErrors(/404/);
     const answer = await page.goto(`/library/${'0'.repeat(24)}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
@@ -204,7 +206,7 @@ test.describe('a visitor', () => {
       finished.add(requestId);
     });
     const allCounted = () => expect.poll(() => headers.size - finished.size).toBe(0);
-    await Promise.all([loadedLast(page), openProduct(page, site, course)]);
+    await Promise.all([waitForLastRequest(page), openProduct(page, site, course)]);
     await allCounted();
     const ofProduct = bytes;
     bytes = 0;
@@ -213,7 +215,7 @@ test.describe('a visitor', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    const [, answer] = await Promise.all([loadedLast(page), page.goto('/library')]);
+    const [, answer] = await Promise.all([waitForLastRequest(page), page.goto('/library')]);
     const html = (await answer?.text()) ?? '';
     // A script that only another script names would cost another round trip. The federation script is an
     // exception: the shell requests it before it renders the frame (decision 021).

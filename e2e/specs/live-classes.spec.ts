@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -34,7 +34,7 @@ test('a live class is created with dates, sold until its seats are taken, resche
   checkAccessibility,
 }) => {
   test.slow();
-  await enter(page);
+  await enterDemo(page);
 
   await test.step('missing fields are reported, and typed text is kept', async () => {
     const dialog = await openForm(page);
@@ -102,8 +102,8 @@ test('a live class is created with dates, sold until its seats are taken, resche
   });
 
   await test.step('attendance is marked once it has started', async () => {
-    const begun = { 'meetings.0.startsAt': new Date(Date.now() - 60_000) };
-    await site.db.collection('liveClasses').updateOne({ title }, { $set: begun });
+    const startedMeeting = { 'meetings.0.startsAt': new Date(Date.now() - 60_000) };
+    await site.db.collection('liveClasses').updateOne({ title }, { $set: startedMeeting });
     await page.goto('/library');
     await page.getByRole('link', { name: title }).click();
     await page.getByRole('button', { name: 'Attendance' }).click();

@@ -8,10 +8,10 @@ import { expect, test } from '../fixtures/test.ts';
 const collective = '/#community:sanctum-collective';
 const feed = (page: Page) => page.getByRole('article');
 
-async function share(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(words);
+async function share(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(text);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(feed(page).first()).toContainText(words);
+  await expect(feed(page).first()).toContainText(text);
 }
 
 test('changes by others and in other tabs appear without a reload, over one connection', async ({
@@ -45,18 +45,18 @@ test('changes by others and in other tabs appear without a reload, over one conn
     await expect(feed(page).first()).toContainText('The frost is early.');
   });
 
-  const shown = feed(page).first();
-  const own = feed(other).first();
+  const firstPost = feed(page).first();
+  const ownPost = feed(other).first();
   await test.step('a reply appears for both members', async () => {
-    await shown.getByRole('button', { name: '0 comments' }).click();
-    await own.getByRole('button', { name: '0 comments' }).click();
-    await own.getByRole('textbox', { name: 'Write a comment' }).fill('And so is the snow.');
-    await own.getByRole('button', { name: 'Send' }).click();
-    await expect(shown).toContainText('And so is the snow.');
-    await expect(shown.getByRole('button', { name: '1 comment' })).toBeVisible();
-    await shown.getByRole('button', { name: 'React' }).click();
+    await firstPost.getByRole('button', { name: '0 comments' }).click();
+    await ownPost.getByRole('button', { name: '0 comments' }).click();
+    await ownPost.getByRole('textbox', { name: 'Write a comment' }).fill('And so is the snow.');
+    await ownPost.getByRole('button', { name: 'Send' }).click();
+    await expect(firstPost).toContainText('And so is the snow.');
+    await expect(firstPost.getByRole('button', { name: '1 comment' })).toBeVisible();
+    await firstPost.getByRole('button', { name: 'React' }).click();
     await page.getByRole('dialog', { name: 'Reactions' }).getByRole('button', { name: '🌱' }).click();
-    await expect(own).toContainText('1 reaction');
+    await expect(ownPost).toContainText('1 reaction');
   });
 
   await test.step('the tabs share a cart, and another tab takes over when the listening one is closed', async () => {

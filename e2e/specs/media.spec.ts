@@ -2,8 +2,8 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { enter } from '../commands/enter.ts';
-import { heldParts, holdParts } from '../commands/holdParts.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { countBlockedParts, blockUploadParts } from '../commands/blockUploadParts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ companion: true });
@@ -12,7 +12,7 @@ const media = join(import.meta.dirname, '../../dev/seed/media');
 const megabyte = 1_048_576;
 
 async function openLibrary(page: Page): Promise<void> {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/media');
   await expect(page.getByRole('heading', { level: 1, name: 'Media library' })).toBeVisible();
 }
@@ -56,10 +56,10 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
   page,
   site,
   checkAccessibility,
-  expectTrouble,
+  expectErrors,
 }) => {
   // The companion refuses the request.
-  expectTrouble(/url\/meta/, /Failed to load resource/);
+  expectErrors(/url\/meta/, /Failed to load resource/);
   await site.db.collection('mediaAssets').deleteMany({});
   await openLibrary(page);
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
@@ -81,14 +81,16 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
     for (const how of ['drop', 'paste'] as const) {
       await page.evaluate(
         ({ content, kind }) => {
-          const given = new DataTransfer();
-          given.items.add(new File([new Uint8Array(content)], `${kind}ped.webp`, { type: 'image/webp' }));
-          const place = document.querySelector('[role=group][aria-label="Media library"]');
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(
+            new File([new Uint8Array(content)], `${kind}ped.webp`, { type: 'image/webp' }),
+          );
+          const dropTarget = document.querySelector('[role=group][aria-label="Media library"]');
           const event =
             kind === 'drop'
-              ? new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true })
-              : new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true });
-          place?.dispatchEvent(event);
+              ? new DragEvent('drop', { dataTransfer: dataTransfer, bubbles: true, cancelable: true })
+              : new ClipboardEvent('paste', { clipboardData: dataTransfer, bubbles: true, cancelable: true });
+          dropTarget?.dispatchEvent(event);
         },
         { content: bytes, kind: how },
       );
@@ -132,8 +134,10 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
       .findOne({ fileName: 'arriving.mp4' });
     const lesson = await site.db.collection('pages').findOne({ 'widgets.type': 'video' });
     if (lesson === null) throw new Error('The demo has no lesson with a video');
-    const place = { _id: lesson._id, 'widgets.type': 'video' };
-    await site.db.collection('pages').updateOne(place, { $set: { 'widgets.$.settings.key': stored?.key } });
+    const lessonPage = { _id: lesson._id, 'widgets.type': 'video' };
+    await site.db
+      .collection('pages')
+      .updateOne(lessonPage, { $set: { 'widgets.$.settings.key': stored?.key } });
     await page.reload();
     await expect(card(page, 'arriving.mp4')).toContainText('used once');
     await card(page, 'arriving.mp4').click();
@@ -155,7 +159,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
 });
 
 test('Content links to the library', async ({ page }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/content');
   await page.getByRole('link', { name: 'Media library' }).click();
   await expect(page).toHaveURL(/\/creator\/media$/);
@@ -179,10 +183,10 @@ test('one of two tabs uploads; the other shows it and takes over; a lost respons
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
   // The lost answer, and the storage that no longer knows the upload.
-  expectTrouble(/s3\/multipart/, /Failed to load resource/, /could not be reached/);
+  expectErrors(/s3\/multipart/, /Failed to load resource/, /could not be reached/);
   const { path, folder } = await largeFilm();
   await site.db.collection('multipartUploads').deleteMany({});
   await openLibrary(page);
@@ -195,7 +199,7 @@ test('one of two tabs uploads; the other shows it and takes over; a lost respons
   };
   context.on('request', notePart(sent));
   context.on('requestfinished', notePart(arrivedParts));
-  await holdParts(page, { sent: 2 });
+  await blockUploadParts(page, { sent: 2 });
   await page.getByLabel('Files to upload').setInputFiles(path);
   // Pausing aborts the parts that are still under way, and the other tab would send them again.
   await expect.poll(() => arrivedParts).toHaveLength(2);
@@ -219,8 +223,8 @@ test('one of two tabs uploads; the other shows it and takes over; a lost respons
     await route.abort();
   });
   await page.close();
-  const arrived = other.getByRole('listitem').getByRole('button', { name: /^long\.mp4/ });
-  await expect(arrived).toContainText('110.0 MB', { timeout: 60_000 });
+  const uploadedVideo = other.getByRole('listitem').getByRole('button', { name: /^long\.mp4/ });
+  await expect(uploadedVideo).toContainText('110.0 MB', { timeout: 60_000 });
   expect(lost).toBe(1);
   expect([...new Set(sent)].sort((one, next) => one - next)).toEqual(
     Array.from({ length: 14 }, (_, at) => at + 1),
@@ -233,9 +237,9 @@ test('one of two tabs uploads; the other shows it and takes over; a lost respons
 test('signing out leaves no unfinished upload to the next user of this browser', async ({ page }) => {
   const { path, folder } = await largeFilm();
   await openLibrary(page);
-  await holdParts(page, { sent: 0 });
+  await blockUploadParts(page, { sent: 0 });
   await page.getByLabel('Files to upload').setInputFiles(path);
-  const kept = () =>
+  const countStored = () =>
     page.evaluate(async () => {
       const names = Object.keys(localStorage).filter((name) => name.startsWith('uppyState:'));
       // Opening a database that does not exist would create it in the library's place.
@@ -252,14 +256,14 @@ test('signing out leaves no unfinished upload to the next user of this browser',
       found.close();
       return { names: names.length, files };
     });
-  await expect.poll(kept).toEqual({ names: 1, files: 1 });
+  await expect.poll(countStored).toEqual({ names: 1, files: 1 });
   // The number of concurrent parts: the companion receives no further request until one part has been
   // uploaded.
-  await expect.poll(() => heldParts(page)).toBe(6);
+  await expect.poll(() => countBlockedParts(page)).toBe(6);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: /^Enter/ })).toBeVisible();
-  expect(await kept()).toEqual({ names: 0, files: 0 });
+  expect(await countStored()).toEqual({ names: 0, files: 0 });
   await rm(folder, { recursive: true });
 });
 
@@ -274,12 +278,12 @@ test('a large file is uploaded in parts, paused and resumed, and continues after
   await openLibrary(page);
 
   // Two parts are uploaded. The others stay under way until the page is reloaded.
-  await holdParts(page, { sent: 2 });
+  await blockUploadParts(page, { sent: 2 });
   await page.getByLabel('Files to upload').setInputFiles(path);
   const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await expect(row).toContainText('of 110.0 MB');
-  const begun = { multipartId: { $type: 'string' } };
-  await expect.poll(() => site.db.collection('multipartUploads').countDocuments(begun)).toBe(1);
+  const unfinishedUpload = { multipartId: { $type: 'string' } };
+  await expect.poll(() => site.db.collection('multipartUploads').countDocuments(unfinishedUpload)).toBe(1);
   await row.getByRole('button', { name: 'Pause long.mp4' }).click();
   await expect(row).toContainText('Paused at');
   await row.getByRole('button', { name: 'Resume long.mp4' }).click();
@@ -287,8 +291,8 @@ test('a large file is uploaded in parts, paused and resumed, and continues after
 
   await page.reload();
   // The file is uploaded first, and then checked and copied.
-  const arrived = page.getByRole('listitem').getByRole('button', { name: /^long\.mp4/ });
-  await expect(arrived).toContainText('110.0 MB', { timeout: 60_000 });
+  const uploadedVideo = page.getByRole('listitem').getByRole('button', { name: /^long\.mp4/ });
+  await expect(uploadedVideo).toContainText('110.0 MB', { timeout: 60_000 });
   expect(await site.db.collection('multipartUploads').countDocuments()).toBe(1);
   await rm(folder, { recursive: true });
 });

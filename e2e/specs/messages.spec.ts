@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
@@ -9,7 +9,8 @@ import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
 const media = join(import.meta.dirname, '../../dev/seed/media');
-const away = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to fetch|Failed to load resource/;
+const offlineErrors =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to fetch|Failed to load resource/;
 
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: /^Messages/ });
@@ -74,7 +75,7 @@ test('two members write to each other, one on a phone', async ({
   context,
   browser,
   site,
-  expectTrouble,
+  expectErrors,
   checkAccessibility,
 }) => {
   await writeLong(site, ['Clara Winters', 'Hana Sato'], 70);
@@ -153,7 +154,7 @@ test('two members write to each other, one on a phone', async ({
   });
 
   await test.step('offline messages wait and are delivered in order, once', async () => {
-    expectTrouble(away);
+    expectErrors(offlineErrors);
     await context.setOffline(true);
     for (const text of ['One', 'Two', 'Three']) await send(page, text);
     await expect(bubbles(page).getByText('Sending…')).toHaveCount(3);
@@ -182,12 +183,12 @@ test('two members write to each other, one on a phone', async ({
       await expect(bubbles(one).locator('> li').last().locator('time')).toBeInViewport();
     await expect(pane(page).getByRole('list', { name: 'Attached' })).toHaveCount(0);
     const last = bubbles(hana).getByRole('listitem').filter({ hasText: 'Clara Winters:' }).last();
-    const shown = last.getByRole('button', { name: 'Show A path into the wood' });
-    await expect(shown.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
+    const pictureButton = last.getByRole('button', { name: 'Show A path into the wood' });
+    await expect(pictureButton.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
     await hana.setViewportSize({ width: 360, height: 740 });
     const list = pane(hana).getByRole('region', { name: 'Messages with Clara Winters' });
     expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await shown.click();
+    await pictureButton.click();
     await expect(hana.getByRole('dialog').getByAltText('A path into the wood')).toBeVisible();
     await hana.keyboard.press('Escape');
     await last.hover();
@@ -214,7 +215,7 @@ test('two members write to each other, one on a phone', async ({
     await page.getByRole('menuitem', { name: 'Block' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(pane(page)).toContainText('You have blocked Hana Sato');
-    expectTrouble(/403/);
+    expectErrors(/403/);
     await send(hana, 'Hello?');
     await expect(pane(hana)).toContainText('Not sent. You can’t message this member');
     const unblocked = page.waitForResponse(/\/api\/conversations\/[0-9a-f]+\/block/);
@@ -234,8 +235,8 @@ test('two members write to each other, one on a phone', async ({
     await expect(pane(page)).toContainText('See you on Tuesday. Bring the notebook.');
     // Above the navigation at the foot of the page.
     const foot = async () => {
-      const place = await pane(page).boundingBox();
-      return place && place.y + place.height;
+      const paneBox = await pane(page).boundingBox();
+      return paneBox && paneBox.y + paneBox.height;
     };
     await expect.poll(foot).toBeLessThanOrEqual(680);
     await checkAccessibility(page);
@@ -247,7 +248,7 @@ test('creators have the same conversations in the portal, with each student', as
   page,
   checkAccessibility,
 }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.goto('/creator/messages');
   await test.step('a conversation links to the student', async () => {
     await expect(

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { freshEnrolment } from '../commands/course.ts';
-import { enter } from '../commands/enter.ts';
+import { resetEnrolment } from '../commands/course.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('notes of two tabs do not overwrite each other: the member chooses which to keep', async ({
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
   checkAccessibility,
 }) => {
-  expectTrouble(/409/);
-  const courseId = await freshEnrolment(site, 'Five Quiet Minutes');
-  await enter(page);
+  expectErrors(/409/);
+  const courseId = await resetEnrolment(site, 'Five Quiet Minutes');
+  await enterDemo(page);
   const open = async (tab: Page) => {
     await tab.goto(`/course/${courseId}`);
     await tab.getByRole('button', { name: 'Show Notes' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startBff } from '../../dev/stack/bff.ts';
 import { publishProbe } from '../commands/probe.ts';
-import { enter } from '../commands/enter.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { runningServices } from '../fixtures/services.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -10,12 +10,12 @@ test.use({ serviceWorkers: 'allow' });
 const probe = (page: Page, label: string) => page.getByRole('heading', { name: `Probe ${label} at /probe` });
 
 /** Waits until the service worker controls the page. */
-async function kept(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** Returns the paths of the files in the worker's caches. */
-function keptFiles(page: Page): Promise<string[]> {
+function cachedFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -25,14 +25,14 @@ function keptFiles(page: Page): Promise<string[]> {
 
 test('files of a release are fetched once; pages and the API are never cached', async ({ page }) => {
   await page.goto('/');
-  await kept(page);
-  await enter(page);
+  await waitForServiceWorker(page);
+  await enterDemo(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
   const shell = page.waitForResponse(/\/remotes\/shell\/[^/]+\/shell\./);
   await page.reload();
   expect((await shell).fromServiceWorker()).toBe(true);
-  const files = await keptFiles(page);
+  const files = await cachedFiles(page);
   expect(files).toContain('/offline');
   expect(files.filter((path) => path !== '/offline' && !path.startsWith('/remotes/'))).toEqual([]);
 });
@@ -40,12 +40,12 @@ test('files of a release are fetched once; pages and the API are never cached', 
 test('without a network, a page lists what still works, and opens when the connection is back', async ({
   page,
   context,
-  expectTrouble,
+  expectErrors,
   checkAccessibility,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/');
-  await kept(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto('/library');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -60,13 +60,13 @@ test('without a network, a page lists what still works, and opens when the conne
 test('an open page shows that it is offline, and when the connection is back', async ({
   page,
   context,
-  expectTrouble,
+  expectErrors,
 }) => {
   // Requests under way: pictures, and code loaded ahead of use.
-  expectTrouble(/ERR_(INTERNET_DISCONNECTED|FAILED).*\/(remotes|media)\//);
-  await enter(page);
+  expectErrors(/ERR_(INTERNET_DISCONNECTED|FAILED).*\/(remotes|media)\//);
+  await enterDemo(page);
   // Waits until the worker has installed, because it loads its offline page too.
-  await kept(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await expect(page.getByText('No Internet connection', { exact: true })).toBeVisible();
   await context.setOffline(false);
@@ -83,7 +83,7 @@ test('a remote deployed while a tab is open is loaded by the next page, and the 
   await page.goto('/probe');
   await expect(probe(page, 'first')).toBeVisible();
   await page.clock.runFor(5_000);
-  await kept(page);
+  await waitForServiceWorker(page);
 
   await publishProbe(site, 'second');
   // A page keeps the versions it started with.
@@ -108,13 +108,13 @@ test('a remote deployed while a tab is open is loaded by the next page, and the 
 test('existing workers unregister where the service worker is disabled', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
   // Requests of the page during the restart of the server. The error is ERR_FAILED if the worker sent the
   // request.
-  expectTrouble(/ERR_CONNECTION_REFUSED|ERR_FAILED/);
+  expectErrors(/ERR_CONNECTION_REFUSED|ERR_FAILED/);
   await page.goto('/');
-  await kept(page);
+  await waitForServiceWorker(page);
   await site.bff.stop();
   const without = await startBff({
     port: Number(new URL(site.url).port),
@@ -126,7 +126,7 @@ test('existing workers unregister where the service worker is disabled', async (
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
-  expect(await keptFiles(page)).toEqual([]);
+  expect(await cachedFiles(page)).toEqual([]);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();

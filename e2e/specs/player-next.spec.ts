@@ -38,9 +38,9 @@ test('a course that the member does not own shows its product page, at all of it
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/404/);
+  expectErrors(/404/);
   await signInAsMember(context, site, 'Juniper Looks');
   const course = await site.db.collection('courses').findOne({ title });
   const product = await site.db.collection('products').findOne({ courseId: course?._id });

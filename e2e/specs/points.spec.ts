@@ -1,8 +1,8 @@
 import type { Page, Response } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import { send } from '../commands/account.ts';
-import { enrol, react } from '../commands/enrol.ts';
-import { enter } from '../commands/enter.ts';
+import { enrol, addReactions } from '../commands/enrol.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -57,7 +57,7 @@ test("'Why I got this' opens from the points and shows the whole ledger", async 
   checkAccessibility,
 }) => {
   await signInAsMember(context, site, 'Rowan Ledger');
-  await react(site, 'Rowan Ledger', 70);
+  await addReactions(site, 'Rowan Ledger', 70);
   await page.goto('/');
   await page.getByRole('link', { name: 'Points' }).click();
   await expect(page).toHaveURL(/#dashboard:overview\/points$/);
@@ -89,11 +89,11 @@ test('a ledger page that fails keeps the earlier ones, and can be retried', asyn
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/500/);
+  expectErrors(/500/);
   await signInAsMember(context, site, 'Rowan Broken');
-  await react(site, 'Rowan Broken', 40);
+  await addReactions(site, 'Rowan Broken', 40);
   await page.goto('/#dashboard:overview/points');
   const rows = page.getByRole('list', { name: 'Where my points came from' }).getByRole('listitem');
   await expect(rows).toHaveCount(30);
@@ -123,7 +123,7 @@ test('a new member sees how to earn points and every badge', async ({ page, cont
 });
 
 test('an earned badge shows its date', async ({ page }) => {
-  await enter(page);
+  await enterDemo(page);
   await page.getByRole('link', { name: 'Badges' }).click();
   await expect(page.getByRole('heading', { name: '3 of 12 earned' })).toBeVisible();
   const first = page.getByRole('listitem').filter({ hasText: 'First Light' });

@@ -78,7 +78,7 @@ test('Escape restores the saved value, and nothing is sent', async ({ page, cont
 test('an error is shown next to its field', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Isaac Bloom');
   await openSettings(page);
-  for (const [label, value, words] of [
+  for (const [label, value, message] of [
     ['Name', ' ', 'Please enter a name'],
     ['Phone', 'call me', 'Please enter a phone number'],
     ['Birthday', '2999-01-01', 'Please enter a date in the past'],
@@ -86,7 +86,7 @@ test('an error is shown next to its field', async ({ page, context, site }) => {
   ] as const) {
     await field(page, label).fill(value);
     await field(page, label).blur();
-    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(words));
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
     await field(page, label).press('Escape');
   }
@@ -97,10 +97,10 @@ test('two tabs do not overwrite each other: the member chooses which value to ke
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
   checkAccessibility,
 }) => {
-  expectTrouble(/409/);
+  expectErrors(/409/);
   await signInAsMember(context, site, 'Elena Marsh');
   const other = await context.newPage();
   await openSettings(page);
@@ -134,9 +134,9 @@ test('a field that could not be saved shows an error and keeps the text', async 
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/503/);
+  expectErrors(/503/);
   await signInAsMember(context, site, 'June Whitaker');
   await openSettings(page);
   await page.route('**/api/account/profile', (route) =>
@@ -195,16 +195,16 @@ test('Cancel during the upload leaves the picture unchanged', async ({
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/avatar-uploads/);
+  expectErrors(/avatar-uploads/);
   await signInAsMember(context, site, 'Robin Field');
   await openSettings(page);
   const saved: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') saved.push(request.url());
   });
-  const { promise: isCancelled, resolve: goOn } = Promise.withResolvers<undefined>();
+  const { promise: isCancelled, resolve: continueUpload } = Promise.withResolvers<undefined>();
   await page.route('**/api/account/avatar-uploads', async (route) => {
     await isCancelled;
     await route.continue().catch(() => undefined);
@@ -220,7 +220,7 @@ test('Cancel during the upload leaves the picture unchanged', async ({
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/avatar-uploads'));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await stopped;
-  goOn(undefined);
+  continueUpload(undefined);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible();
   expect(saved).toEqual([]);
@@ -229,8 +229,8 @@ test('Cancel during the upload leaves the picture unchanged', async ({
 test('typed text is kept across Back and Forward', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Grace Liu');
   await page.goto('/');
-  const places = page.getByRole('navigation', { name: 'Section' });
-  await places.getByRole('link', { name: 'Settings' }).click();
+  const sectionMenu = page.getByRole('navigation', { name: 'Section' });
+  await sectionMenu.getByRole('link', { name: 'Settings' }).click();
   await field(page, 'City').fill('Cologne');
   const saved = page.waitForResponse('**/api/account/profile');
   await page.goBack();
@@ -282,9 +282,9 @@ test.describe('in another time zone', () => {
     site,
   }) => {
     await signInAsMember(context, site, 'Amara Okafor');
-    const told = page.waitForResponse('**/api/account/profile');
+    const savedResponse = page.waitForResponse('**/api/account/profile');
     await page.goto('/');
-    expect((await told).status()).toBe(200);
+    expect((await savedResponse).status()).toBe(200);
     const users = site.db.collection('users');
     expect(await users.findOne({ username: 'Amara Okafor' })).toMatchObject({ timeZone: 'Pacific/Auckland' });
     await users.updateOne({ username: 'Amara Okafor' }, { $set: { timeZone: 'Europe/Berlin' } });

@@ -4,14 +4,14 @@ import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const own = '/#community:profile-wall';
+const ownProfilePath = '/#community:profile-wall';
 
 /** Returns a part of the profile by its heading. */
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 async function pathOf(site: Site, username: string): Promise<string> {
   const user = await site.db.collection('users').findOne({ username });
-  return `${own}/${String(user?._id)}`;
+  return `${ownProfilePath}/${String(user?._id)}`;
 }
 
 async function isReady(page: Page) {
@@ -26,7 +26,7 @@ test("a member's own profile has the card, level meter, badges, posts, gallery a
   checkAccessibility,
 }) => {
   await signInAsMember(context, site, 'Clara Winters');
-  await page.goto(own);
+  await page.goto(ownProfilePath);
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   await isReady(page);
   const card = part(page, 'Clara Winters');
@@ -122,7 +122,7 @@ test('View All Media loads all pictures in pages, and returns the focus', async 
       updatedAt: new Date(),
     })),
   );
-  await page.goto(own);
+  await page.goto(ownProfilePath);
   const gallery = part(page, 'Media Gallery');
   await expect(gallery.getByRole('img')).toHaveCount(6);
   await gallery.getByRole('button', { name: 'View All Media' }).click();
@@ -138,7 +138,7 @@ test('View All Media loads all pictures in pages, and returns the focus', async 
 
 test('a new member sees empty states', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Newly Arrived');
-  await page.goto(own);
+  await page.goto(ownProfilePath);
   await expect(page.getByText('Posts you share with the community will appear here.')).toBeVisible();
   await expect(page.getByText('Pictures you share will appear here.')).toBeVisible();
   await expect(page.getByText('Complete your first lesson to earn a badge.')).toBeVisible();
@@ -148,10 +148,10 @@ test('a new member sees empty states', async ({ page, context, site }) => {
   ).toBeVisible();
 });
 
-test('a link to an unknown member says so', async ({ page, context, site, expectTrouble }) => {
-  expectTrouble(/404/);
+test('a link to an unknown member says so', async ({ page, context, site, expectErrors }) => {
+  expectErrors(/404/);
   await signInAsMember(context, site, 'Clara Winters');
-  await page.goto(`${own}/000000000000000000000000`);
+  await page.goto(`${ownProfilePath}/000000000000000000000000`);
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
   await page.getByRole('link', { name: 'View my profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
@@ -177,7 +177,7 @@ test('nobody else sees what a member hides', async ({ browser, site }) => {
   await expect(card.getByText('Grace Lindqvist keeps their badges private')).toBeVisible();
   await expect(card.getByText('Life of a Seed')).toHaveCount(0);
   await expect(card.getByText(/points/)).toHaveCount(0);
-  await grace.goto(own);
+  await grace.goto(ownProfilePath);
   await expect(part(grace, 'Grace Lindqvist').getByRole('heading', { name: 'Life of a Seed' })).toBeVisible();
   await Promise.all([grace.context().close(), other.context().close()]);
 });
@@ -186,14 +186,14 @@ test('a part that cannot be loaded shows an error, and the rest works', async ({
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/500/);
+  expectErrors(/500/);
   await signInAsMember(context, site, 'Clara Winters');
   await page.route('**/api/profiles/*/posts', (route) =>
     route.fulfill({ status: 500, body: 'Something went wrong' }),
   );
-  await page.goto(own);
+  await page.goto(ownProfilePath);
   const posts = part(page, 'My Posts');
   await expect(posts.getByText('This part of the page could not be loaded')).toBeVisible();
   await expect(part(page, 'Announcements').getByText('High Priority')).toBeVisible();

@@ -1,6 +1,6 @@
-import { freshEnrolment, savedSecond } from '../commands/course.ts';
-import { enter } from '../commands/enter.ts';
-import { currentSecond, play, playUntil } from '../commands/player.ts';
+import { resetEnrolment, savedVideoPosition } from '../commands/course.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { videoPosition, playVideo, playUntil } from '../commands/player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const course = 'Coming Home to Yourself';
@@ -10,44 +10,44 @@ const saveEvery = 5;
 test('the server is killed and restarted while a video plays, and at most one save interval is lost @desktop', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(
+  expectErrors(
     /Failed to save progress/,
     /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/,
     // A server that has just started is still connecting to its database.
     /503.* \S*\/course-progress\//,
   );
-  const courseId = await freshEnrolment(site, course);
-  await enter(page);
+  const courseId = await resetEnrolment(site, course);
+  await enterDemo(page);
   await page.goto(`/course/${courseId}`);
-  await play(page);
+  await playVideo(page);
   await playUntil(page, 6);
-  await expect.poll(() => savedSecond(page, courseId)).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => savedVideoPosition(page, courseId)).toBeGreaterThanOrEqual(5);
   await site.bff.kill();
   await playUntil(page, 11);
   await site.bff.restart();
-  expect(await savedSecond(page, courseId)).toBeGreaterThanOrEqual(5);
+  expect(await savedVideoPosition(page, courseId)).toBeGreaterThanOrEqual(5);
 
   await playUntil(page, 16);
   await expect
-    .poll(() => savedSecond(page, courseId), { message: 'saving continues without a reload' })
+    .poll(() => savedVideoPosition(page, courseId), { message: 'saving continues without a reload' })
     .toBeGreaterThanOrEqual(15);
 });
 
 test('a tab that is closed without a pause keeps its position', async ({ page, context, site }) => {
-  const courseId = await freshEnrolment(site, course);
-  await enter(page);
+  const courseId = await resetEnrolment(site, course);
+  await enterDemo(page);
   await page.goto(`/course/${courseId}`);
-  await play(page);
+  await playVideo(page);
   // Between two saves, so that only leaving the page can have saved it.
   await playUntil(page, 7.2);
-  const left = Math.floor(await currentSecond(page));
+  const positionBefore = Math.floor(await videoPosition(page));
   await page.close({ runBeforeUnload: true });
 
   const other = await context.newPage();
   await other.goto('/');
-  await expect.poll(() => savedSecond(other, courseId)).toBeGreaterThanOrEqual(left);
+  await expect.poll(() => savedVideoPosition(other, courseId)).toBeGreaterThanOrEqual(positionBefore);
 });
 
 test('two tabs of one member both play, and the maximum position is kept @desktop', async ({
@@ -55,71 +55,71 @@ test('two tabs of one member both play, and the maximum position is kept @deskto
   context,
   site,
 }) => {
-  const courseId = await freshEnrolment(site, course);
-  await enter(page);
+  const courseId = await resetEnrolment(site, course);
+  await enterDemo(page);
   await page.goto(`/course/${courseId}`);
-  await play(page);
+  await playVideo(page);
   await playUntil(page, 10.5);
 
   const second = await context.newPage();
   await second.goto(`/course/${courseId}`);
   await expect(second.getByText('Welcome back! 👋')).toBeVisible();
   await second.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 1));
-  await play(second);
+  await playVideo(second);
   await playUntil(second, 5.5);
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
   await second.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
-  expect(await savedSecond(page, courseId)).toBeGreaterThanOrEqual(10);
+  expect(await savedVideoPosition(page, courseId)).toBeGreaterThanOrEqual(10);
 });
 
 test('the position during an outage is saved when the network is back', async ({
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/Failed to save progress/, /ERR_INTERNET_DISCONNECTED/);
-  const courseId = await freshEnrolment(site, course);
-  await enter(page);
+  expectErrors(/Failed to save progress/, /ERR_INTERNET_DISCONNECTED/);
+  const courseId = await resetEnrolment(site, course);
+  await enterDemo(page);
   await page.goto(`/course/${courseId}`);
-  await play(page);
+  await playVideo(page);
   await playUntil(page, 1);
   await context.setOffline(true);
   // More than one save is missed.
   await playUntil(page, 2 * saveEvery + 1);
-  const reached = Math.floor(await currentSecond(page));
+  const reached = Math.floor(await videoPosition(page));
   await context.setOffline(false);
   await expect
-    .poll(() => savedSecond(page, courseId), { message: 'the position is saved' })
+    .poll(() => savedVideoPosition(page, courseId), { message: 'the position is saved' })
     .toBeGreaterThanOrEqual(reached - (reached % saveEvery));
 });
 
 test('a video that cannot be loaded shows an error, and Retry plays it', async ({
   page,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/\/file|ERR_FAILED|403|500/);
-  const courseId = await freshEnrolment(site, course);
-  await enter(page);
+  expectErrors(/\/file|ERR_FAILED|403|500/);
+  const courseId = await resetEnrolment(site, course);
+  await enterDemo(page);
   await page.route('**/api/videos/*/file', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(`/course/${courseId}`);
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/videos/*/file');
   await retry.click();
-  await play(page);
+  await playVideo(page);
 });
 
 test('a video that fails before it is on the page shows an error, also on a slow phone @phone', async ({
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/500/);
-  const courseId = await freshEnrolment(site, course);
-  await enter(page);
+  expectErrors(/500/);
+  const courseId = await resetEnrolment(site, course);
+  await enterDemo(page);
   await page.route('**/api/videos/*/file', (route) => route.fulfill({ status: 500, body: 'broken' }));
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });

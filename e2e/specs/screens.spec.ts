@@ -1,7 +1,7 @@
-import type { Dashboard } from '@grove/contracts/member';
+import type { Dashboard } from '@grove/contracts/account/dashboard';
 import type { Page } from '@playwright/test';
-import { enter } from '../commands/enter.ts';
-import { freshEnrolment } from '../commands/course.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { resetEnrolment } from '../commands/course.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -25,23 +25,23 @@ test.describe('the frame', () => {
       await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
     });
 
-  test('any other path is not found @desktop', async ({ page, expectTrouble }) => {
-    expectTrouble(/404/);
-    const answer = await page.goto('/nowhere/at/all');
-    expect(answer?.status()).toBe(404);
+  test('any other path is not found @desktop', async ({ page, expectErrors }) => {
+    expectErrors(/404/);
+    const response = await page.goto('/nowhere/at/all');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   });
 
   test('a spinner is shown while the session loads @desktop', async ({ page }) => {
     await page.route('**/', async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
-      await route.fulfill({ response: answer, body: html.replace('"user":null', '"user":"unknown"') });
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response: response, body: html.replace('"user":null', '"user":"unknown"') });
     });
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/auth/me', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/');
@@ -61,7 +61,7 @@ test.describe('the frame', () => {
   });
 
   test('Logout ends the session @desktop', async ({ page }) => {
-    await enter(page);
+    await enterDemo(page);
     await page.getByRole('button', { name: 'My Account' }).click();
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -73,7 +73,7 @@ test.describe('the frame', () => {
 
 test.describe('the member area', () => {
   test('the dashboard shows the data in the database', async ({ page }) => {
-    await enter(page);
+    await enterDemo(page);
     const tile = (name: string) =>
       page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[.="${name}"]`) });
     // seed.test.ts covers the values. A visit on the day after the seeding changes them.
@@ -102,16 +102,16 @@ test.describe('the member area', () => {
     ).toBeVisible();
   });
 
-  test('a failed request shows an error, and Retry recovers @desktop', async ({ page, expectTrouble }) => {
-    expectTrouble(/500/);
-    await enter(page);
+  test('a failed request shows an error, and Retry recovers @desktop', async ({ page, expectErrors }) => {
+    expectErrors(/500/);
+    await enterDemo(page);
     await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: 'broken' }));
     // The page includes the dashboard's data. Without it the screen sends a request.
     await page.route('/', async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replaceAll('/api/dashboard', '/api/nothing'),
+        response: response,
+        body: (await response.text()).replaceAll('/api/dashboard', '/api/nothing'),
       });
     });
     await page.reload();
@@ -123,22 +123,22 @@ test.describe('the member area', () => {
   });
 
   test('data comes with the page, and is requested again after returning @desktop', async ({ page }) => {
-    await enter(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await enterDemo(page);
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
     // The live event stream does not count.
-    expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/events')).toEqual([]);
+    expect(requestedPaths.filter((path) => path.startsWith('/api/') && path !== '/api/events')).toEqual([]);
     await page.getByRole('navigation').getByRole('link', { name: 'Classroom' }).click();
     await expect(page.getByText('Published').first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
-    await expect.poll(() => asked).toContain('/api/dashboard');
+    await expect.poll(() => requestedPaths).toContain('/api/dashboard');
   });
 
   test('the booking calendar shows its placeholder', async ({ page }) => {
-    await enter(page);
+    await enterDemo(page);
     await page.goto('/#coaching');
     await expect(page.getByText('Calendly integration coming soon...')).toBeVisible();
   });
@@ -146,8 +146,8 @@ test.describe('the member area', () => {
 
 test.describe('the classroom', () => {
   test('a locked module shows its date and cannot be selected @desktop', async ({ page, site }) => {
-    const courseId = await freshEnrolment(site, course);
-    await enter(page);
+    const courseId = await resetEnrolment(site, course);
+    await enterDemo(page);
     await page.goto(`/#classroom:overview/${courseId}`);
     await expect(page.getByRole('heading', { name: 'Select a Module' })).toBeVisible();
     // On a phone the outline opens in a dialog.
@@ -161,9 +161,9 @@ test.describe('the classroom', () => {
     await expect(unlocks).toHaveCount(0);
   });
 
-  test('an unknown course is not found, with a way back @desktop', async ({ page, expectTrouble }) => {
-    expectTrouble(/404/);
-    await enter(page);
+  test('an unknown course is not found, with a way back @desktop', async ({ page, expectErrors }) => {
+    expectErrors(/404/);
+    await enterDemo(page);
     await page.goto('/#classroom:overview/000000000000000000000000');
     await expect(page.getByRole('heading', { name: 'Course not found' })).toBeVisible();
     await page.getByRole('link', { name: /back/i }).click();
@@ -173,8 +173,8 @@ test.describe('the classroom', () => {
 
 test.describe('the course player', () => {
   test('saves notes, locks locked lessons, and offers no download @desktop', async ({ page, site }) => {
-    const courseId = await freshEnrolment(site, course);
-    await enter(page);
+    const courseId = await resetEnrolment(site, course);
+    await enterDemo(page);
     await page.goto(`/course/${courseId}`);
     await expect(page.getByText('Video 1 of 1')).toBeVisible();
     await expect(page.locator('video')).toHaveAttribute('controlslist', /nodownload/);
@@ -210,7 +210,7 @@ test.describe('library, creator, public pages', () => {
   });
 
   test('a creator sees four figures, five students and three courses', async ({ page }) => {
-    await enter(page);
+    await enterDemo(page);
     await page.goto('/creator');
     for (const text of [
       '$2,340.00',
@@ -230,9 +230,9 @@ test.describe('library, creator, public pages', () => {
     page,
     context,
     site,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/403/);
+    expectErrors(/403/);
     await signInAsMember(context, site, 'Amara Okafor');
     await page.goto('/creator');
     await expect(page.getByText(/only|not allowed|creators/i).first()).toBeVisible();
@@ -260,15 +260,15 @@ const screens: readonly [name: string, path: string, ready: (page: Page) => Prom
   ['gallery of parts', '/dev/ui', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
 ];
 
-test('all screens are accessible, light and dark', async ({ page, checkAccessibility, checkDarkColours }) => {
+test('all screens are accessible, light and dark', async ({ page, checkAccessibility, checkDarkColors }) => {
   test.setTimeout(180_000);
-  await enter(page);
+  await enterDemo(page);
   for (const [name, path, ready] of screens)
     await test.step(name, async () => {
       await page.goto(path);
       await ready(page);
       await checkAccessibility(page);
-      await checkDarkColours(page);
+      await checkDarkColors(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${name} is not wider than the window`).toBeLessThanOrEqual(0);
     });

@@ -39,10 +39,10 @@ test('the search box works while typing, with the keyboard, despite a typo, and 
 
   await test.step('tolerates a typo, and opens the post on its own page with its comments', async () => {
     await page.goto('/#community:sanctum-collective');
-    const words = 'The periwinkle by the gate is out.';
-    await page.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(words);
+    const text = 'The periwinkle by the gate is out.';
+    await page.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(text);
     await page.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(page.getByRole('article').first()).toContainText(words);
+    await expect(page.getByRole('article').first()).toContainText(text);
     await box.fill('PERIWINKEL');
     await expect(options).toHaveCount(1);
     await expect(options).toContainText('Post');
@@ -97,13 +97,11 @@ test('a mention is picked, listed in the bell, grouped, and followed', async ({
   });
 
   await test.step('two comments are one entry, marked as read when it is first seen', async () => {
-    for (const words of ['With pleasure.', 'Until next week.']) {
-      await reader.getByRole('textbox', { name: 'Write a comment' }).fill(words);
+    for (const text of ['With pleasure.', 'Until next week.']) {
+      await reader.getByRole('textbox', { name: 'Write a comment' }).fill(text);
       await reader.getByRole('button', { name: 'Send' }).click();
       // Not in the whole article, which contains the field too.
-      await expect(reader.getByRole('group', { name: 'Comment by Amara Okafor' }).last()).toContainText(
-        words,
-      );
+      await expect(reader.getByRole('group', { name: 'Comment by Amara Okafor' }).last()).toContainText(text);
     }
     await page.reload();
     await page.getByRole('button', { name: /^Notifications/ }).click();

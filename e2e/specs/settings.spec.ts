@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { wrongCode } from '../../bff/test/wrongCode.ts';
-import { expectInside, makeAccount, password, send, signIn, totp } from '../commands/account.ts';
+import { findWrongCode } from '../../bff/test/findWrongCode.ts';
+import { expectMemberArea, createAccount, password, send, signIn, totp } from '../commands/account.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ siteKind: 'live and empty' });
@@ -25,7 +25,7 @@ async function secretOn(page: Page) {
 test('the email changes when both addresses have confirmed it', async ({ page, context, site }) => {
   const old = 'fern@example.com';
   const fresh = 'fern.new@example.com';
-  await makeAccount(context, site, { username: 'Fern', email: old });
+  await createAccount(context, site, { username: 'Fern', email: old });
   await openSettings(page);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByLabel('New email')).toBeFocused();
@@ -38,7 +38,7 @@ test('the email changes when both addresses have confirmed it', async ({ page, c
     [old, /Confirm your email change/],
     [fresh, /Confirm your new email/],
   ] as const) {
-    await page.goto((await site.mailTo(address, subject)).link);
+    await page.goto((await site.waitForEmail(address, subject)).link);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(fresh)).toBeVisible();
   }
@@ -48,7 +48,7 @@ test('the email changes when both addresses have confirmed it', async ({ page, c
 });
 
 test('an email change can be canceled', async ({ page, context, site }) => {
-  await makeAccount(context, site, { username: 'Ivy', email: 'ivy@example.com' });
+  await createAccount(context, site, { username: 'Ivy', email: 'ivy@example.com' });
   await send(context, site, 'POST /api/account/email', { email: 'ivy.new@example.com', password });
   await openSettings(page);
   await page.getByRole('button', { name: 'Cancel change' }).click();
@@ -62,11 +62,11 @@ test('a new password signs out all other devices, and errors are shown next to t
   context,
   site,
   browser,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/40[03]/);
+  expectErrors(/40[03]/);
   const email = 'moss@example.com';
-  await makeAccount(context, site, { username: 'Moss', email });
+  await createAccount(context, site, { username: 'Moss', email });
   const elsewhere = await browser.newContext();
   await send(elsewhere, site, 'POST /api/auth/sign-in', { email, password });
   await openSettings(page);
@@ -104,11 +104,11 @@ test('a second factor is scanned or typed, confirmed, its codes saved and renewe
   context,
   site,
   checkAccessibility,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/401/);
+  expectErrors(/401/);
   const email = 'willow@example.com';
-  await makeAccount(context, site, { username: 'Willow', email });
+  await createAccount(context, site, { username: 'Willow', email });
   await openSettings(page, `${settings}/second-factor`);
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
   const factor = section(page, 'Two-factor authentication');
@@ -118,7 +118,7 @@ test('a second factor is scanned or typed, confirmed, its codes saved and renewe
   await expect(factor.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
   await checkAccessibility(page);
   const secret = await secretOn(page);
-  await factor.getByLabel('Code from the app').fill(wrongCode(secret));
+  await factor.getByLabel('Code from the app').fill(findWrongCode(secret));
   await factor.getByRole('button', { name: 'Verify and turn on' }).click();
   await expect(factor.getByText('That code is incorrect')).toBeVisible();
   await factor.getByLabel('Code from the app').fill(totp(secret, Math.floor(Date.now() / 30_000)));
@@ -165,7 +165,7 @@ test("another device is signed out immediately, and 'everywhere' includes this o
   browser,
 }) => {
   const email = 'alder@example.com';
-  await makeAccount(context, site, { username: 'Alder', email });
+  await createAccount(context, site, { username: 'Alder', email });
   const elsewhere = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
@@ -182,22 +182,22 @@ test("another device is signed out immediately, and 'everywhere' includes this o
   await page.getByRole('button', { name: 'Sign out now' }).click();
   await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
   await signIn(page, email);
-  await expectInside(page);
+  await expectMemberArea(page);
 });
 
 test('privacy switches are saved, and reverted if the server rejects them', async ({
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/500/);
-  await makeAccount(context, site, { username: 'Hazel', email: 'hazel@example.com' });
+  expectErrors(/500/);
+  await createAccount(context, site, { username: 'Hazel', email: 'hazel@example.com' });
   await openSettings(page);
   const level = page.getByRole('switch', { name: /Show my level/ });
   const badges = page.getByRole('switch', { name: /Show my badges/ });
   await expect(level).toBeChecked();
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/account/privacy'));
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/account/privacy'));
   await level.click();
   expect((await saved).status()).toBe(200);
   await page.reload();
@@ -212,11 +212,11 @@ test('privacy switches are saved, and reverted if the server rejects them', asyn
 
 test("the member's data is downloaded as a file", async ({ page, context, site }) => {
   const email = 'birch@example.com';
-  await makeAccount(context, site, { username: 'Birch', email });
+  await createAccount(context, site, { username: 'Birch', email });
   await openSettings(page);
   await page.getByRole('button', { name: 'Request my data' }).click();
   await expect(page.getByText('Your file is ready to download until')).toBeVisible();
-  const mail = await site.mailTo(email, /data/);
+  const mail = await site.waitForEmail(email, /data/);
   await page.goto('/library');
   await page.goto(mail.link);
   const link = section(page, 'Privacy').getByRole('link', { name: 'Download' });
@@ -232,10 +232,10 @@ test('an account is deleted in two weeks, unless the member cancels', async ({
   page,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/403/);
-  await makeAccount(context, site, { username: 'Rowan', email: 'rowan@example.com' });
+  expectErrors(/403/);
+  await createAccount(context, site, { username: 'Rowan', email: 'rowan@example.com' });
   await openSettings(page, `${settings}/privacy`);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByLabel('Your password', { exact: true }).fill('not my password');
@@ -253,7 +253,7 @@ test('an account is deleted in two weeks, unless the member cancels', async ({
 for (const theme of ['light', 'dark'])
   test(`the settings are accessible, ${theme}`, async ({ page, context, site, checkAccessibility }) => {
     const email = `sorrel.${theme}@example.com`;
-    await makeAccount(context, site, { username: 'Sorrel', email });
+    await createAccount(context, site, { username: 'Sorrel', email });
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await page.setViewportSize({ width: 360, height: 800 });
     await openSettings(page);

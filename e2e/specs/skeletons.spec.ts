@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter } from '../commands/enter.ts';
-import { hold, standingOf } from '../commands/standing.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { delayRequests, placementOf } from '../commands/skeletonChecks.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -63,16 +63,16 @@ for (const width of [360, 1440])
     test.use({ viewport: { width, height: 900 } });
 
     test('each screen appears where its skeleton was', async ({ page, context, site }) => {
-      await enter(page);
+      await enterDemo(page);
       for (const { name, path, first, shape = card } of screens) {
         const visit = await context.newPage();
-        const answer = await (path.startsWith('/#') ? openMemberArea : openShop)(visit, site);
+        const apiRequests = await (path.startsWith('/#') ? openMemberArea : openShop)(visit, site);
         await visit.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
         const main = visit.locator('#main');
-        await expect.poll(() => standingOf(shape(main)), name).not.toBeNull();
-        const stood = await standingOf(shape(main));
-        answer();
-        await expect.poll(() => standingOf(first(main)), name).toEqual(stood);
+        await expect.poll(() => placementOf(shape(main)), name).not.toBeNull();
+        const placement = await placementOf(shape(main));
+        apiRequests();
+        await expect.poll(() => placementOf(first(main)), name).toEqual(placement);
         await visit.close();
       }
     });
@@ -83,11 +83,11 @@ for (const width of [360, 1440])
 async function openMemberArea(page: Page, site: Site) {
   await page.goto(site.url);
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
-  return (await hold(page, /\/api\/|\.js$/)).release;
+  return (await delayRequests(page, /\/api\/|\.js$/)).release;
 }
 
 async function openShop(page: Page, site: Site) {
   await page.goto(`${site.url}/services`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return (await hold(page, /\/api\//)).release;
+  return (await delayRequests(page, /\/api\//)).release;
 }

@@ -1,9 +1,9 @@
-import { openGallery, readFromTheRight } from '../commands/gallery.ts';
+import { openGallery, makeRightToLeft } from '../commands/gallery.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The gallery shows the fallback for a picture that fails to load.
-test.beforeEach(({ expectTrouble }) => {
-  expectTrouble(/no-such-picture/);
+test.beforeEach(({ expectErrors }) => {
+  expectErrors(/no-such-picture/);
 });
 
 // One page for all steps: opening the gallery and checking it at the end takes longer than any step.
@@ -206,7 +206,7 @@ test('every component works with the keyboard', async ({ page }) => {
 });
 
 test('right to left, the left arrow moves forward', async ({ page }) => {
-  await readFromTheRight(page);
+  await makeRightToLeft(page);
   const folding = (await openGallery(page))('folding');
   await folding.getByRole('tab', { name: 'Personal Info' }).focus();
   await page.keyboard.press('ArrowLeft');

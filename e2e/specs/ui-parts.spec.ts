@@ -1,30 +1,30 @@
-import { openGallery, overflow, readFromTheRight } from '../commands/gallery.ts';
+import { openGallery, horizontalOverflow, makeRightToLeft } from '../commands/gallery.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The gallery shows the fallback for a picture that fails to load.
-test.beforeEach(({ expectTrouble }) => {
-  expectTrouble(/no-such-picture/);
+test.beforeEach(({ expectErrors }) => {
+  expectErrors(/no-such-picture/);
 });
 
-test('the gallery is accessible, light and dark', async ({ page, checkAccessibility, checkDarkColours }) => {
+test('the gallery is accessible, light and dark', async ({ page, checkAccessibility, checkDarkColors }) => {
   test.setTimeout(120_000);
   await openGallery(page);
   for (const width of [360, 1440])
     await test.step(`${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 900 });
       await checkAccessibility(page);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     });
-  await checkDarkColours(page);
+  await checkDarkColors(page);
 });
 
 test('right to left, the gallery fits into every window', async ({ page }) => {
-  await readFromTheRight(page);
+  await makeRightToLeft(page);
   const shelf = await openGallery(page);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   for (const width of [320, 360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
     const title = await shelf('page').getByRole('heading').boundingBox();
     const room = await shelf('page').boundingBox();
     expect((title?.x ?? 0) + (title?.width ?? 0), 'a title begins at the right').toBeGreaterThan(
@@ -35,12 +35,12 @@ test('right to left, the gallery fits into every window', async ({ page }) => {
 
 test('all figures are lining figures, in a font that has them', async ({ page }) => {
   await openGallery(page);
-  const others = await page.evaluate(() =>
+  const otherHeadings = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((element) => !getComputedStyle(element).fontVariantNumeric.includes('lining-nums'))
       .map(({ outerHTML }) => outerHTML.slice(0, 80)),
   );
-  expect(others).toEqual([]);
+  expect(otherHeadings).toEqual([]);
   expect(await page.evaluate(widthsOfFigures)).toMatchObject({ areDifferent: true });
 });
 
@@ -111,10 +111,10 @@ function focusedStop(stop: number) {
 
 test('with reduced motion only spinners turn, and forced colors show the current page', async ({
   page,
-  expectBarriers,
+  expectViolations,
 }) => {
   // Axe does not compute with the user's forced colors.
-  expectBarriers('color-contrast');
+  expectViolations('color-contrast');
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   const shelf = await openGallery(page);
   const moving = () =>

@@ -1,7 +1,7 @@
-import { makeAccount, signIn } from '../commands/account.ts';
+import { createAccount, signIn } from '../commands/account.ts';
 import { cards, payWith } from '../commands/checkout.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { productSearchKeys } from '../../bff/src/shop/products/productSearchKeys.ts';
+import { getProductSearchKeys } from '../../bff/src/shop/products/getProductSearchKeys.ts';
 
 test.use({ siteKind: 'live and empty', payments: true });
 
@@ -16,9 +16,15 @@ test('a visitor fills a cart, signs in at checkout, pays, and owns the product',
   test.skip(site.stripe === undefined, 'needs the Stripe simulator');
   site.stripe?.control.deliverWebhooks();
   const now = new Date();
-  const named = { title, category: 'Workbooks', priceCents: 19_00 };
+  const productFields = { title, category: 'Workbooks', priceCents: 19_00 };
   await site.db.collection('products').insertOne({
-    ...{ ...named, description: 'One page a day.', type: 'digital_file', thumbnailKey: null, file: null },
+    ...{
+      ...productFields,
+      description: 'One page a day.',
+      type: 'digital_file',
+      thumbnailKey: null,
+      file: null,
+    },
     ...{
       courseId: null,
       isPublished: true,
@@ -29,9 +35,9 @@ test('a visitor fills a cart, signs in at checkout, pays, and owns the product',
       starCounts: {},
       studentsCount: 0,
     },
-    ...{ searchKeys: productSearchKeys(named), createdAt: now, updatedAt: now },
+    ...{ searchKeys: getProductSearchKeys(productFields), createdAt: now, updatedAt: now },
   });
-  await makeAccount(context, site, { username: 'Fern', email });
+  await createAccount(context, site, { username: 'Fern', email });
   await context.clearCookies();
 
   await page.goto('/library');
@@ -47,6 +53,6 @@ test('a visitor fills a cart, signs in at checkout, pays, and owns the product',
   await payWith(page, cards.good);
   await expect(page.getByText('Thank you for your purchase! ✨')).toBeVisible({ timeout: 20_000 });
   expect(await (await page.request.get('/api/cart/count')).json()).toEqual({ count: 0 });
-  const { subject } = await site.mailTo(email, /receipt/i);
+  const { subject } = await site.waitForEmail(email, /receipt/i);
   expect(subject).toMatch(/receipt/i);
 });

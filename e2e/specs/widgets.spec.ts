@@ -1,8 +1,8 @@
 // Over budget: each type of widget has its test.
 import type { Locator, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
-import { freshEnrolment } from '../commands/course.ts';
-import { enter } from '../commands/enter.ts';
+import { resetEnrolment } from '../commands/course.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
@@ -43,7 +43,7 @@ async function bellsOf(site: Site): Promise<string> {
 
 /** Opens the first lesson of a course, with the given widget added at its start. */
 async function openWith(page: Page, site: Site, widget: { type: string; settings: object }): Promise<Opened> {
-  const courseId = await freshEnrolment(site, course);
+  const courseId = await resetEnrolment(site, course);
   const courses = site.db.collection<StoredCourse>('courses');
   const found = await courses.findOne({ _id: new ObjectId(courseId) });
   const module = found?.sections[0]?.modules[0];
@@ -54,7 +54,7 @@ async function openWith(page: Page, site: Site, widget: { type: string; settings
   await pages.updateOne({ lessonId: lessonId! }, { $pull: { widgets: { _id: { $in: added } } } });
   await pages.updateOne({ lessonId: lessonId! }, { $push: { widgets } });
   added.push(id);
-  await enter(page);
+  await enterDemo(page);
   await page.goto(`/#classroom:overview/${courseId}/${String(module?._id)}/${String(lessonId)}`);
   await expect(page.getByRole('heading', { level: 2, name: firstLesson })).toBeVisible();
   return { courseId, widget: page.locator(`#widget-${id.toHexString()}`) };
@@ -65,23 +65,23 @@ test.describe('a widget', () => {
     test(`of text is shown without harmful markup, by ${sanitizer} @desktop`, async ({
       page,
       site,
-      expectTrouble,
-      expectBarriers,
+      expectErrors,
+      expectViolations,
     }) => {
       // The page's policy reports the payloads while they are sanitized, and pictures that do not exist are
       // requested.
-      expectTrouble(/inline event handler/, /inline style/, /base URI/, /nowhere\.png/);
+      expectErrors(/inline event handler/, /inline style/, /base URI/, /nowhere\.png/);
       // The picture has no alt text.
-      expectBarriers('image-alt');
+      expectViolations('image-alt');
       if (sanitizer === 'DOMPurify')
         await page.addInitScript(() => {
           Reflect.deleteProperty(Element.prototype, 'setHTML');
         });
       const { widget } = await openWith(page, site, { type: 'text', settings: { content: harmful } });
       await expect(widget.getByText('Sit here.')).toBeVisible();
-      const left =
+      const unsafeElements =
         'script, iframe, form, input, svg, math, style, base, object, [style], [id], [onmouseover], [onerror], [onload], [href^="javascript" i], [href^="data" i]';
-      await expect(widget.locator('div').first().locator(left)).toHaveCount(0);
+      await expect(widget.locator('div').first().locator(unsafeElements)).toHaveCount(0);
       await expect(widget.getByRole('link', { name: 'away' })).toHaveAttribute('rel', 'noopener noreferrer');
       expect(await page.evaluate(() => Reflect.has(window, 'harmed'))).toBe(false);
     });
@@ -202,14 +202,14 @@ test.describe('a widget', () => {
       site,
       context,
     }) => {
-      const asked: string[] = [];
+      const requestedUrls: string[] = [];
       await context.route(/calendly|typeform/, (route) => {
-        asked.push(route.request().url());
+        requestedUrls.push(route.request().url());
         return route.fulfill({ contentType: 'text/html', body: '<p>Theirs</p>' });
       });
       const { widget } = await openWith(page, site, { type: kind, settings });
       await expect(widget.getByRole('button', { name: action })).toBeVisible();
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await widget.getByRole('button', { name: action }).click();
       const frame = widget.locator('iframe');
       await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
@@ -235,9 +235,9 @@ test('an answer given offline is kept and saved when the connection is back @des
   page,
   site,
   context,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const settings = { question: 'What did you notice?', options: [] };
   const { widget } = await openWith(page, site, { type: 'question', settings });
   await context.setOffline(true);
@@ -254,20 +254,20 @@ test('answers from two devices do not overwrite each other: the member chooses w
   browser,
   context,
   site,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/409/);
+  expectErrors(/409/);
   const settings = { question: 'What did you notice?', options: [] };
   const { widget } = await openWith(page, site, { type: 'question', settings });
   // Tabs of one browser show each other's answers.
   const device = await browser.newContext({ storageState: await context.storageState() });
   const other = await device.newPage();
   await other.goto(page.url());
-  const theirs = other.getByLabel('What did you notice?');
-  await expect(theirs).toBeVisible();
+  const savedAnswer = other.getByLabel('What did you notice?');
+  await expect(savedAnswer).toBeVisible();
   await widget.getByLabel('What did you notice?').fill('An hour of thoughts');
   await expect(widget.getByText('Saved')).toBeVisible();
-  await theirs.fill('One more');
+  await savedAnswer.fill('One more');
   await expect(other.getByText('You also answered this elsewhere.')).toBeVisible();
   await expect(other.getByRole('blockquote')).toHaveText('An hour of thoughts');
   await other.getByRole('button', { name: 'Keep mine' }).click();

@@ -4,12 +4,12 @@ import { LazyScreen } from '@grove/platform/LazyScreen';
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
 import { useRoute } from '@grove/platform/useRoute';
 import { CourseScreens } from './editor/CourseScreens.tsx';
-import { Page } from '@grove/ui/Page';
+import { Page } from '@grove/ui/layout/Page';
 import { HomeSections } from './published/HomeSections.tsx';
 import { PublishedPageScreen } from './published/PublishedPageScreen.tsx';
-import { MediaPlace } from './media/MediaPlace.tsx';
+import { MediaRoute } from './media/MediaRoute.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
-import { places } from './routes.ts';
+import { pageRoutes } from './routes.ts';
 import { Wide } from './site/BuilderLayout.ts';
 import { BuilderSkeleton } from './site/BuilderSkeleton.tsx';
 import { PreviewBar } from './site/PreviewBar.tsx';
@@ -27,7 +27,7 @@ const screens: Record<string, () => Promise<ComponentType<ScreenProps>>> = {
 
 /** The pages that creators build, as visitors see them, and the screens on which creators build them. */
 export function Root({ below }: RemoteProps) {
-  const route = useRoute(places);
+  const route = useRoute(pageRoutes);
   if (below === 'welcome') return <HomeSections />;
   if (route === undefined) return null;
   if (route.path === '/about') return <PublishedPageScreen key="about" page="about" title="About Us" />;
@@ -35,7 +35,7 @@ export function Root({ below }: RemoteProps) {
     return <PublishedPageScreen key="services" page="services" title="Services" />;
   if (route.path.startsWith('/creator/courses/'))
     return <CourseScreens path={route.path} courseId={route.params['courseId'] ?? ''} />;
-  if (route.path === '/creator/media') return <MediaPlace />;
+  if (route.path === '/creator/media') return <MediaRoute />;
   const load = screens[route.path];
   if (load === undefined)
     return (
@@ -44,13 +44,13 @@ export function Root({ below }: RemoteProps) {
       </Page>
     );
   return (
-    <LazyScreen key={route.path} name={`mf-builder ${route.path}`} load={load} skeleton={shapeOf(route)}>
+    <LazyScreen key={route.path} name={`mf-builder ${route.path}`} load={load} skeleton={getSkeleton(route)}>
       {(Screen) => <Screen params={route.params} />}
     </LazyScreen>
   );
 }
 
-function shapeOf({ path, params }: ScreenProps & { path: string }) {
+function getSkeleton({ path, params }: ScreenProps & { path: string }) {
   if (path === '/creator/home')
     return (
       <Wide>

@@ -1,7 +1,7 @@
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 
 /** The routes of this remote. */
-export const places: ReleaseRoute[] = [
+export const pageRoutes: ReleaseRoute[] = [
   {
     path: '/about',
     places: { about: '' },
@@ -48,6 +48,6 @@ export const places: ReleaseRoute[] = [
 ];
 
 export const routes: ReleaseRoute[] = [
-  ...places,
+  ...pageRoutes,
   { path: '/', access: 'public', below: 'welcome', data: ['/api/page/home'] },
 ];

@@ -1,13 +1,13 @@
-import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
-import { BackLink } from '@grove/ui/BackLink';
-import { Page } from '@grove/ui/Page';
+import { sectionShapes, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Page } from '@grove/ui/layout/Page';
 import { EditorSkeleton } from './editor/EditorSkeleton.tsx';
-import { MediaHead } from './media/MediaHead.tsx';
+import { MediaHeader } from './media/MediaHeader.tsx';
 import { MediaSkeleton } from './media/MediaSkeleton.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
-import { SectionShape } from './published/PublishedSection.tsx';
-import { GalleryShape, PictureShape } from './published/SectionMedia.tsx';
-import { ShowcaseShape } from './published/Showcase.tsx';
+import { SectionTemplate } from './published/PublishedSection.tsx';
+import { GalleryTemplate, PictureTemplate } from './published/SectionMedia.tsx';
+import { ShowcaseTemplate } from './published/Showcase.tsx';
 import { Wide } from './site/BuilderLayout.ts';
 import { BuilderSkeleton } from './site/BuilderSkeleton.tsx';
 
@@ -25,14 +25,14 @@ const published = (
 export const skeletons = {
   '/about': published,
   '/services': published,
-  [sectionShapes.first]: <SectionShape heading="h1" />,
-  [sectionShapes.other]: <SectionShape heading="h2" />,
-  [sectionShapes.picture]: <PictureShape />,
-  [sectionShapes.gallery]: <GalleryShape />,
-  [sectionShapes.showcase]: <ShowcaseShape />,
+  [sectionShapes.first]: <SectionTemplate heading="h1" />,
+  [sectionShapes.other]: <SectionTemplate heading="h2" />,
+  [sectionShapes.picture]: <PictureTemplate />,
+  [sectionShapes.gallery]: <GalleryTemplate />,
+  [sectionShapes.showcase]: <ShowcaseTemplate />,
   '/creator/media': (
     <Page>
-      <MediaHead back={<BackLink as="span">Back to the Creator Portal</BackLink>} />
+      <MediaHeader back={<BackLink as="span">Back to the Creator Portal</BackLink>} />
       <MediaSkeleton />
     </Page>
   ),

@@ -1,14 +1,14 @@
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
 import { useUser } from '@grove/platform/session';
 import { useRoute } from '@grove/platform/useRoute';
-import { Page } from '@grove/ui/Page';
-import { CartPlace } from './cart/CartPlace.tsx';
+import { Page } from '@grove/ui/layout/Page';
+import { CartRoute } from './cart/CartRoute.tsx';
 import { EnrolScreen } from './cart/EnrolScreen.tsx';
-import { CheckoutPlace } from './checkout/CheckoutPlace.tsx';
+import { CheckoutRoute } from './checkout/CheckoutRoute.tsx';
 import { LibraryScreen } from './library/LibraryScreen.tsx';
-import { LessonPreviewPlace } from './library/LessonPreviewPlace.tsx';
+import { LessonPreviewRoute } from './library/LessonPreviewRoute.tsx';
 import { ProductScreen } from './library/ProductScreen.tsx';
-import { ReceiptPlace } from './orders/ReceiptPlace.tsx';
+import { ReceiptRoute } from './orders/ReceiptRoute.tsx';
 import { routes } from './routes.ts';
 
 /** The shop: library, product pages, cart, checkout and receipts. */
@@ -17,15 +17,15 @@ export function Root() {
   const user = useUser();
   if (route === undefined) return null;
   // The shell asks the visitor to sign in. Until then, no requests are sent on their behalf.
-  if (user === null && isForMembers(route.path)) return null;
-  return <Page>{screenOf(route)}</Page>;
+  if (user === null && requiresSignIn(route.path)) return null;
+  return <Page>{renderScreen(route)}</Page>;
 }
 
-function isForMembers(path: string) {
+function requiresSignIn(path: string) {
   return routes.some((route) => route.path === path && route.access === 'signed-in');
 }
 
-function screenOf({ path, params }: { path: string; params: Record<string, string> }) {
+function renderScreen({ path, params }: { path: string; params: Record<string, string> }) {
   const productId = params['productId'] ?? '';
   switch (path) {
     case '/library':
@@ -33,15 +33,15 @@ function screenOf({ path, params }: { path: string; params: Record<string, strin
     case '/library/:productId':
       return <ProductScreen productId={productId} />;
     case '/library/:productId/lessons/:lessonId':
-      return <LessonPreviewPlace productId={productId} lessonId={params['lessonId'] ?? ''} />;
+      return <LessonPreviewRoute productId={productId} lessonId={params['lessonId'] ?? ''} />;
     case '/enrol/:productId':
       return <EnrolScreen key={productId} productId={productId} />;
     case '/cart':
-      return <CartPlace />;
+      return <CartRoute />;
     case '/checkout':
-      return <CheckoutPlace />;
+      return <CheckoutRoute />;
     case '/orders/:orderId':
-      return <ReceiptPlace orderId={params['orderId'] ?? ''} />;
+      return <ReceiptRoute orderId={params['orderId'] ?? ''} />;
     default:
       return <NotFoundScreen />;
   }

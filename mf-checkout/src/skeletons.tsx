@@ -1,31 +1,31 @@
-import { Page } from '@grove/ui/Page';
-import { BackLink } from '@grove/ui/BackLink';
-import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
+import { Page } from '@grove/ui/layout/Page';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { PageHeaderSkeleton } from '@grove/ui/layout/PageHeaderSkeleton';
 import { CartSkeleton } from './cart/CartSkeleton.tsx';
 import { EnrolSkeleton } from './cart/EnrolSkeleton.tsx';
-import { CheckoutHead } from './checkout/CheckoutHead.tsx';
-import { Preparing } from './checkout/Preparing.tsx';
+import { CheckoutHeader } from './checkout/CheckoutHeader.tsx';
+import { CheckoutSpinner } from './checkout/CheckoutSpinner.tsx';
 import { LessonPreviewSkeleton } from './library/LessonPreviewSkeleton.tsx';
 import { LibrarySkeleton } from './library/LibrarySkeleton.tsx';
 import { LibraryToolbar } from './library/LibraryToolbar.tsx';
-import { ProductPlace } from './library/ProductPlace.tsx';
+import { ProductBackRow } from './library/ProductColumns.tsx';
 import { ProductSkeleton } from './library/ProductSkeleton.tsx';
-import { Back, ReceiptSkeleton } from './orders/ReceiptSkeleton.tsx';
+import { ReceiptBackRow, ReceiptSkeleton } from './orders/ReceiptSkeleton.tsx';
 
 /** What the page shows for this remote's routes until it has rendered. */
 export const skeletons = {
   '/library': (
     <Page>
       <PageHeaderSkeleton eyebrow text />
-      <LibraryToolbar asked={{ search: '', category: '', price: '' }} categories={[]} onAsk={nothing} />
+      <LibraryToolbar filters={{ search: '', category: '', price: '' }} categories={[]} onFilter={noop} />
       <LibrarySkeleton />
     </Page>
   ),
   '/library/:productId': (
     <Page>
-      <ProductPlace>
+      <ProductBackRow>
         <BackLink as="span">Back to the library</BackLink>
-      </ProductPlace>
+      </ProductBackRow>
       <ProductSkeleton />
     </Page>
   ),
@@ -46,20 +46,20 @@ export const skeletons = {
   ),
   '/checkout': (
     <Page>
-      <CheckoutHead back={<BackLink as="span">Back to your cart</BackLink>} />
-      <Preparing />
+      <CheckoutHeader back={<BackLink as="span">Back to your cart</BackLink>} />
+      <CheckoutSpinner />
     </Page>
   ),
   '/orders/:orderId': (
     <Page>
-      <Back>
+      <ReceiptBackRow>
         <BackLink as="span">Back to My orders</BackLink>
-      </Back>
+      </ReceiptBackRow>
       <ReceiptSkeleton />
     </Page>
   ),
 };
 
-function nothing() {
+function noop() {
   // A skeleton is not interactive.
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CourseOffer } from '@grove/contracts/library';
+import type { CourseOffer } from '@grove/contracts/shop/library';
 import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
-import { classroomPaths } from './classroom/classroomPlace.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
+import { classroomPaths } from './classroom/classroomPaths.ts';
+import { getErrorCode } from '@grove/platform/requestErrors';
 
 /** Shown instead of a course that the member cannot open. Redirects to the product that sells the course, or
  *  reports that the course does not exist. */
@@ -42,4 +43,11 @@ function NoCourse() {
       }
     />
   );
+}
+
+const notFoundCodes: unknown[] = ['course-not-found', 'not-found', 'bad-request'];
+
+/** Whether the server reports that the course does not exist or that the id is malformed. */
+export function isCourseNotFound(error: Error | null): boolean {
+  return notFoundCodes.includes(getErrorCode(error));
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CourseDetail } from '@grove/contracts/classroom';
-import type { OpenLesson } from '@grove/contracts/lessons';
-import type { PlayerCourse } from '@grove/contracts/player';
+import type { CourseDetail } from '@grove/contracts/courses/classroom';
+import type { OpenLesson } from '@grove/contracts/courses/lessons';
+import type { PlayerCourse } from '@grove/contracts/courses/player';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { announceProgress } from '@grove/platform/events';
 import { courseKey } from './classroom/classroom.api.ts';
@@ -24,8 +24,8 @@ export const completeLesson = defineWrite({
   name: 'complete lesson',
   request: ({ lessonId }: LessonCompletion) =>
     request('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} }),
-  kept: { key: ({ lessonId }) => `lesson-complete ${lessonId}` },
-  shows: [
+  persist: { key: ({ lessonId }) => `lesson-complete ${lessonId}` },
+  queryUpdates: [
     {
       queries: ({ courseId }) => ({ queryKey: playerKey(courseId), exact: true }),
       apply: (course: PlayerCourse, { lessonId }) => withLessonCompleted(course, lessonId),
@@ -39,7 +39,7 @@ export const completeLesson = defineWrite({
       apply: (lesson: OpenLesson) => ({ ...lesson, isCompleted: true }),
     },
   ],
-  succeeded: (_, { courseId }, client) => progressMade(client, courseId),
+  onAccepted: (_, { courseId }, client) => refreshProgress(client, courseId),
 });
 
 /** Completes a video, in the player and in the classroom. */
@@ -47,8 +47,8 @@ export const completeVideo = defineWrite({
   name: 'complete video',
   request: ({ videoId }: VideoCompletion) =>
     request('POST /api/videos/:videoId/complete', { params: { videoId }, body: {} }),
-  kept: { key: ({ videoId }) => `video-complete ${videoId}` },
-  shows: [
+  persist: { key: ({ videoId }) => `video-complete ${videoId}` },
+  queryUpdates: [
     {
       queries: ({ courseId }) => ({ queryKey: playerKey(courseId), exact: true }),
       apply: (course: PlayerCourse, { videoId }) => withVideoCompleted(course, videoId),
@@ -58,11 +58,11 @@ export const completeVideo = defineWrite({
       apply: (lesson: OpenLesson, { videoId }) => withVideoWatched(lesson, videoId),
     },
   ],
-  succeeded: (_, { courseId }, client) => progressMade(client, courseId),
+  onAccepted: (_, { courseId }, client) => refreshProgress(client, courseId),
 });
 
 /** A completion may earn a badge or a level and may unlock a module. */
-function progressMade(client: QueryClient, courseId: string) {
+function refreshProgress(client: QueryClient, courseId: string) {
   announceProgress();
   void client.invalidateQueries({
     queryKey: ['/api/courses', courseId],

@@ -22,11 +22,11 @@ function Screen() {
   if (route.path !== '/course/:courseId' || courseId === undefined)
     return <ClassroomSection item={route.item} />;
   return (
-    <PlayerPlace>
+    <PlayerFrame>
       <LazyScreen name="course-player" load={loadPlayer} skeleton={<PlayerSkeleton />}>
         {(CoursePlayerScreen) => <CoursePlayerScreen key={courseId} courseId={courseId} />}
       </LazyScreen>
-    </PlayerPlace>
+    </PlayerFrame>
   );
 }
 
@@ -39,7 +39,7 @@ function loadPlayer() {
 }
 
 /** The player's header extends to the edges of the window; an error panel in its place should not. */
-const PlayerPlace = styled.div`
+const PlayerFrame = styled.div`
   > [role='alert'] {
     inline-size: min(71rem, 100% - 2rem);
     margin: var(--grove-space-6) auto;

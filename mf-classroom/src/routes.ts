@@ -1,10 +1,10 @@
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 
 /** The member area is shown at the root and at the product's own address. */
-const places = ['/', '/:product'];
+const memberAreaPaths = ['/', '/:product'];
 
 export const routes: ReleaseRoute[] = [
-  ...places.map((path): ReleaseRoute => ({
+  ...memberAreaPaths.map((path): ReleaseRoute => ({
     path,
     ...(path === '/' && {
       menu: [{ label: 'Classroom', icon: 'graduation-cap', role: 'member', order: 30, where: 'header' }],

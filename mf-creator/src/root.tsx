@@ -3,10 +3,10 @@ import { LazyScreen } from '@grove/platform/LazyScreen';
 import { useUser } from '@grove/platform/session';
 import { useRoute } from '@grove/platform/useRoute';
 import type { RouteMatch } from '@grove/platform/useRoute';
-import { Page } from '@grove/ui/Page';
+import { Page } from '@grove/ui/layout/Page';
 import { OverviewScreen } from './overview/OverviewScreen.tsx';
 import { PortalNav } from './portal/PortalNav.tsx';
-import { shapeOfPage } from './portal/pageShapes.tsx';
+import { getPageSkeleton } from './portal/getPageSkeleton.tsx';
 import type { PageProps } from './portal/portalPages.ts';
 import { routes } from './routes.ts';
 
@@ -66,7 +66,7 @@ function Screen({ path, params }: Pick<RouteMatch, 'path' | 'params'>) {
   const load = screens[path];
   if (load === undefined) return <OverviewScreen />;
   return (
-    <LazyScreen key={path} name={path} load={load} skeleton={shapeOfPage(path)}>
+    <LazyScreen key={path} name={path} load={load} skeleton={getPageSkeleton(path)}>
       {(PageScreen) => <PageScreen params={params} />}
     </LazyScreen>
   );

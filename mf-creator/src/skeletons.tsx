@@ -1,8 +1,8 @@
-import { Page } from '@grove/ui/Page';
-import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
-import { TabLinksSkeleton } from '@grove/ui/TabLinksSkeleton';
+import { Page } from '@grove/ui/layout/Page';
+import { PageHeaderSkeleton } from '@grove/ui/layout/PageHeaderSkeleton';
+import { TabLinksSkeleton } from '@grove/ui/navigation/TabLinksSkeleton';
 import { OverviewSkeleton } from './overview/OverviewSkeleton.tsx';
-import { shapeOfPage } from './portal/pageShapes.tsx';
+import { getPageSkeleton } from './portal/getPageSkeleton.tsx';
 import { installationPages, portalTabs } from './portal/portalPages.ts';
 import { routes } from './routes.ts';
 
@@ -18,15 +18,15 @@ const overview = (
 );
 
 /** What the page shows for this remote's routes until it has rendered. */
-export const skeletons = Object.fromEntries(routes.map(({ path }) => [path, shapeOf(path)]));
+export const skeletons = Object.fromEntries(routes.map(({ path }) => [path, getSkeleton(path)]));
 
-function shapeOf(path: string) {
+function getSkeleton(path: string) {
   if (path === '/creator') return overview;
   return (
     <Page>
       {tabs}
       {installationPages.some((page) => page.path === path) && installationTabs}
-      {shapeOfPage(path)}
+      {getPageSkeleton(path)}
     </Page>
   );
 }

@@ -1,24 +1,24 @@
 import { useTitle } from '@grove/platform/useTitle';
 import { useRoute } from '@grove/platform/useRoute';
 import type { RouteMatch } from '@grove/platform/useRoute';
-import { Page } from '@grove/ui/Page';
-import { CalendarPlace } from './calendar/CalendarPlace.tsx';
-import { CoachingPlace } from './coaching/CoachingPlace.tsx';
-import { CirclePlace } from './circles/CirclePlace.tsx';
-import { CollectivePlace } from './community/CollectivePlace.tsx';
-import { MessagesPlace } from './messages/MessagesPlace.tsx';
-import { SectionNav } from './places/SectionNav.tsx';
-import { OverviewPlace } from './points/OverviewPlace.tsx';
-import { ProfilePlace } from './profile/ProfilePlace.tsx';
-import { useTimeZoneOnce } from './profile/useTimeZoneOnce.ts';
+import { Page } from '@grove/ui/layout/Page';
+import { CalendarRoute } from './calendar/CalendarRoute.tsx';
+import { CoachingRoute } from './coaching/CoachingRoute.tsx';
+import { CircleRoute } from './circles/CircleRoute.tsx';
+import { CollectiveRoute } from './community/CollectiveRoute.tsx';
+import { MessagesRoute } from './messages/MessagesRoute.tsx';
+import { SectionNav } from './nav/SectionNav.tsx';
+import { OverviewRoute } from './points/OverviewRoute.tsx';
+import { ProfileRoute } from './profile/ProfileRoute.tsx';
+import { useSaveTimeZone } from './profile/useSaveTimeZone.ts';
 import { routes } from './routes.ts';
 import { SearchBox } from './search/SearchBox.tsx';
-import { SettingsPlace } from './settings/SettingsPlace.tsx';
+import { SettingsRoute } from './settings/SettingsRoute.tsx';
 
 /** The member area except the classroom: the navigation of the section and the screen of the item. */
 export function Root() {
   const route = useRoute(routes);
-  useTimeZoneOnce();
+  useSaveTimeZone();
   if (route === undefined) return null;
   return (
     <Page>
@@ -32,11 +32,11 @@ export function Root() {
 function Screen({ route: { section, item } }: { route: RouteMatch }) {
   useTitle(item === 'settings' ? 'Settings' : undefined);
   if (item === 'profile-wall')
-    return <ProfilePlace title={section === 'community' ? 'My Profile' : 'Profile Wall'} />;
-  if (item === 'sanctum-collective') return <CollectivePlace />;
-  if (section === 'coaching') return <CoachingPlace item={item} />;
-  if (item === 'messages') return <MessagesPlace />;
-  if (item === 'circles-pods') return <CirclePlace />;
-  if (item === 'calendar') return <CalendarPlace />;
-  return item === 'settings' ? <SettingsPlace /> : <OverviewPlace />;
+    return <ProfileRoute title={section === 'community' ? 'My Profile' : 'Profile Wall'} />;
+  if (item === 'sanctum-collective') return <CollectiveRoute />;
+  if (section === 'coaching') return <CoachingRoute item={item} />;
+  if (item === 'messages') return <MessagesRoute />;
+  if (item === 'circles-pods') return <CircleRoute />;
+  if (item === 'calendar') return <CalendarRoute />;
+  return item === 'settings' ? <SettingsRoute /> : <OverviewRoute />;
 }

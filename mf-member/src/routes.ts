@@ -1,7 +1,7 @@
-import type { MenuEntry, ReleaseRoute } from '@grove/contracts/releases';
+import type { MenuEntry, ReleaseRoute } from '@grove/contracts/releases/releases';
 
 /** The member area is shown at the root and at the product's own address. */
-const roots = ['/', '/:product'];
+const memberAreaPaths = ['/', '/:product'];
 
 const places = {
   secondFactor: '#dashboard:settings/second-factor',
@@ -41,7 +41,7 @@ const menus = {
 
 const menuAt = (path: string, section: keyof typeof menus) => path === '/' && { menu: menus[section] };
 
-export const routes: ReleaseRoute[] = roots.flatMap((path): ReleaseRoute[] => [
+export const routes: ReleaseRoute[] = memberAreaPaths.flatMap((path): ReleaseRoute[] => [
   {
     path,
     ...(path === '/' && { places }),

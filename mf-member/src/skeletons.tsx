@@ -1,8 +1,8 @@
-import { Page } from '@grove/ui/Page';
-import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
-import { TabLinksSkeleton } from '@grove/ui/TabLinksSkeleton';
+import { Page } from '@grove/ui/layout/Page';
+import { PageHeaderSkeleton } from '@grove/ui/layout/PageHeaderSkeleton';
+import { TabLinksSkeleton } from '@grove/ui/navigation/TabLinksSkeleton';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
-import { navItems } from './places/places.ts';
+import { navItems } from './nav/navItems.ts';
 
 const labels = (navItems.dashboard ?? []).map(({ label }) => label);
 

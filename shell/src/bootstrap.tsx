@@ -1,14 +1,14 @@
-import type { FailurePhase } from '@grove/contracts/releases';
+import type { FailurePhase } from '@grove/contracts/releases/releases';
 import { hydratePage } from '@grove/platform/pageQueries';
 import { queryClient } from '@grove/platform/queryClient';
 import { restoreMode } from '@grove/platform/theme';
 import { restoreMutations } from '@grove/platform/restoreMutations';
-import { watchQueue } from '@grove/platform/sendQueue';
+import { startSendQueue } from '@grove/platform/sendQueue';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Page } from './chrome/Page.tsx';
-import { endSkeleton } from './skeleton.ts';
-import { currentPlace, placeAt } from './currentPlace.ts';
+import { discardSkeleton } from './skeleton.ts';
+import { getActiveScreen, getScreenAt } from './activeScreen.ts';
 import { watchCart } from './watchCart.ts';
 import { watchConnection } from './watchConnection.ts';
 import { installFonts } from './fonts.ts';
@@ -16,10 +16,10 @@ import { watchInstallOffer } from './installPrompt.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
 import { watchErrors } from './health/watchErrors.ts';
 import { watchVitals } from './health/watchVitals.ts';
-import { holdLinkTokens } from './linkToken.ts';
+import { captureLinkTokens } from './linkToken.ts';
 import { watchVersions } from './newVersion.ts';
 import { watchPaymentReturn } from './paymentReturn.ts';
-import { watchLinks } from './preloadAhead.ts';
+import { watchLinks } from './preloadLinks.ts';
 import { registerRemotes, startRemotes } from './remotes.ts';
 import { restoreScroll } from './restoreScroll.ts';
 import { watchSession } from './sessionEnd.ts';
@@ -32,13 +32,13 @@ declare global {
     groveStart?: number;
     /** Reports that the shell has failed, switches this browser to the previous shell from the next load on,
      *  and reloads the page or shows a message (same script). */
-    groveShellFailed?: (phase: FailurePhase, message: string, hasBegun: boolean) => void;
+    groveShellFailed?: (phase: FailurePhase, message: string, hasStarted: boolean) => void;
   }
 }
 
 watchErrors();
 hydratePage(queryClient);
-holdLinkTokens();
+captureLinkTokens();
 watchPaymentReturn();
 restoreMode();
 restoreScroll();
@@ -46,35 +46,35 @@ installFonts();
 watchSession();
 watchInstallOffer();
 watchVersions();
-watchQueue();
+startSendQueue();
 void restoreMutations();
 watchCart();
 watchProgress();
 watchLive();
-watchLinks(placeAt);
+watchLinks(getScreenAt);
 watchConnection();
 registerRemotes();
 const mountPoint = document.getElementById('grove-app');
 if (mountPoint === null) throw new Error('The page has no #grove-app');
-let hasBegun = false;
+let hasStarted = false;
 // React has emptied the page by then. The message is shown outside React, which might fail again.
 const root = createRoot(mountPoint, {
   onUncaughtError: (error) => {
-    window.groveShellFailed?.('crash', error instanceof Error ? error.message : String(error), hasBegun);
+    window.groveShellFailed?.('crash', error instanceof Error ? error.message : String(error), hasStarted);
     reportError(error);
   },
 });
 // In a transition React renders in small chunks, so the browser can respond to input in between.
 startTransition(() => {
-  root.render(<Page onStage={begin} />);
+  root.render(<Page onStage={onStageReady} />);
 });
 void registerServiceWorker();
-void watchVitals(currentPlace);
+void watchVitals(getActiveScreen);
 
 /** Called once the frame has rendered the element that remotes mount into. */
-function begin(stage: HTMLElement) {
+function onStageReady(stage: HTMLElement) {
   clearTimeout(window.groveStart);
-  hasBegun = true;
+  hasStarted = true;
   startRemotes(stage);
-  if (currentPlace().kind !== 'remote') endSkeleton();
+  if (getActiveScreen().kind !== 'remote') discardSkeleton();
 }

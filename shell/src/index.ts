@@ -8,7 +8,7 @@ if (document.querySelector('#grove-skeleton > [data-remote]:not([data-remote="sh
 
 /** Evaluates the parts of the frame in separate tasks. Together they would block painting and input for a
  *  third of a second on a slow phone. */
-async function begin() {
+async function start() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager" */ './sharedModules.ts');
@@ -28,4 +28,4 @@ function nextTask(): Promise<void> {
   });
 }
 
-void begin();
+void start();

@@ -7,7 +7,7 @@ interface InstallEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-const flag = 'install_dismissed';
+const storageKey = 'install_dismissed';
 
 /** The browser's offer to install the site. Undefined if there is none or the user has dismissed it. */
 export const useInstallOffer = create<{ offer: InstallEvent | undefined }>(() => ({ offer: undefined }));
@@ -41,7 +41,7 @@ export async function install() {
 export function dismissInstall() {
   hide();
   try {
-    localStorage.setItem(flag, 'true');
+    localStorage.setItem(storageKey, 'true');
   } catch {
     // Storage may be blocked. The choice then lasts until the page is closed.
   }
@@ -57,7 +57,7 @@ function isInstalled(): boolean {
 
 function isDismissed(): boolean {
   try {
-    return localStorage.getItem(flag) === 'true';
+    return localStorage.getItem(storageKey) === 'true';
   } catch {
     return false;
   }

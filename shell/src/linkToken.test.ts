@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { holdLinkTokens, useLinkToken } from './linkToken.ts';
+import { captureLinkTokens, useLinkToken } from './linkToken.ts';
 
 const token = 'Abc_-123'.repeat(5);
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 test('removes a link’s secret from the address and keeps it for its path', () => {
   history.replaceState(null, '', `/verify-email#${token}`);
-  holdLinkTokens();
+  captureLinkTokens();
   expect(location.href).toBe('http://localhost/verify-email');
   const { result, rerender } = renderHook(useLinkToken);
   expect(result.current).toBe(token);
@@ -21,7 +21,7 @@ test('removes a link’s secret from the address and keeps it for its path', () 
 
 test('handles another link in the same tab', () => {
   history.replaceState(null, '', `/invitation#${token}`);
-  holdLinkTokens();
+  captureLinkTokens();
   const { result } = renderHook(useLinkToken);
   act(() => {
     history.replaceState(null, '', `/invitation#${token}2`);
@@ -33,6 +33,6 @@ test('handles another link in the same tab', () => {
 
 test('does not change the member area’s sections', () => {
   history.replaceState(null, '', '/#community:messages');
-  holdLinkTokens();
+  captureLinkTokens();
   expect(location.hash).toBe('#community:messages');
 });

@@ -10,24 +10,24 @@ const linkPaths: readonly string[] = [
 ] satisfies LinkPath[];
 
 /** The token of the followed link and the path it led to. Kept in memory only. */
-const useHeld = create(() => ({ pathname: '', token: '' }));
+const useStoredToken = create(() => ({ pathname: '', token: '' }));
 
 /** Removes link tokens from the address as soon as they appear there, because an address is visible, stored
  *  in the browser history and shared by people. */
-export function holdLinkTokens() {
-  take();
+export function captureLinkTokens() {
+  captureToken();
   // Following another link in a tab that shows the same path does not load a page.
-  addEventListener('hashchange', take);
+  addEventListener('hashchange', captureToken);
 }
 
 /** Returns the token of the link that led to this page, or an empty string. */
 export function useLinkToken(): string {
-  return useHeld(({ pathname, token }) => (pathname === location.pathname ? token : ''));
+  return useStoredToken(({ pathname, token }) => (pathname === location.pathname ? token : ''));
 }
 
-function take() {
+function captureToken() {
   const { pathname, search, hash } = location;
   if (hash.length < 2 || !linkPaths.includes(pathname.replace(/\/$/, ''))) return;
-  useHeld.setState({ pathname, token: hash.slice(1) });
+  useStoredToken.setState({ pathname, token: hash.slice(1) });
   history.replaceState(history.state, '', pathname + search);
 }

@@ -1,5 +1,5 @@
-import { containerName } from '@grove/contracts/containerName';
-import type { Release } from '@grove/contracts/releases';
+import { containerName } from '@grove/contracts/releases/containerName';
+import type { Release } from '@grove/contracts/releases/releases';
 import type { RemoteLifecycle } from '@grove/platform/defineRemote';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
@@ -15,7 +15,7 @@ const federation = createInstance({
   name: 'grove_shell',
   remotes: [],
   shared: Object.fromEntries(
-    Object.entries(sharedModules).map(([address, module]) => [address, shared(address, module)]),
+    Object.entries(sharedModules).map(([address, module]) => [address, toSharedModule(address, module)]),
   ),
   shareStrategy: 'loaded-first',
   plugins: [
@@ -54,7 +54,7 @@ export async function loadLifecycle(release: Release, attempt: number): Promise<
 }
 
 /** @param address module specifier such as 'react/jsx-runtime' or '@grove/platform/call'. */
-function shared(address: string, module: unknown) {
+function toSharedModule(address: string, module: unknown) {
   const [name] = /^(@[^/]+\/)?[^/]+/.exec(address) ?? [];
   const version = PROVIDED_VERSIONS[name ?? ''];
   if (version === undefined) throw new Error(`The shell provides no ${address}`);
@@ -64,7 +64,7 @@ function shared(address: string, module: unknown) {
 /** The address of a container. The site also serves its files below '~1/', '~2/' and so on. A remote finds
  *  its other scripts next to its container, so a retry reuses no script that failed, hung or is cached from a
  *  failed preload. Other servers do not support these paths, so their addresses get a query instead. */
-function addressOf(entry: string, attempt: number): URL {
+function getContainerUrl(entry: string, attempt: number): URL {
   const address = new URL(entry, location.origin);
   if (attempt === 0) return address;
   if (address.origin === location.origin)
@@ -75,14 +75,14 @@ function addressOf(entry: string, attempt: number): URL {
 
 /** A changed address replaces what the runtime knows of the remote, including a half-loaded container. */
 function register({ name, entry, integrity }: Release, attempt: number) {
-  const address = addressOf(entry, attempt);
-  const known = registered.get(name);
-  if (known === address.href) return;
+  const address = getContainerUrl(entry, attempt);
+  const registeredUrl = registered.get(name);
+  if (registeredUrl === address.href) return;
   registered.set(name, address.href);
   if (integrity !== undefined) integrities.set(address.href, integrity);
   const entryGlobalName = containerName(name);
   Reflect.deleteProperty(window, entryGlobalName);
   federation.registerRemotes([{ name, entry: address.href, entryGlobalName, type: 'global' }], {
-    force: known !== undefined,
+    force: registeredUrl !== undefined,
   });
 }

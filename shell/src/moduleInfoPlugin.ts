@@ -1,4 +1,4 @@
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import type { createInstance } from '@module-federation/enhanced/runtime';
 import { useRegistry } from './registry.ts';
 
@@ -9,22 +9,22 @@ type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[numbe
 export function moduleInfoPlugin(): Plugin {
   return {
     name: 'grove-module-info',
-    init: ({ origin }) => list(origin.name),
+    init: ({ origin }) => listRemotes(origin.name),
     // Registering a remote again removes its entry.
     registerRemote(registered) {
-      list(registered.origin.name);
+      listRemotes(registered.origin.name);
       return registered;
     },
   };
 }
 
-function list(host: string) {
+function listRemotes(host: string) {
   const remotes = useRegistry.getState().releases.filter(({ name }) => name !== 'shell');
   const { moduleInfo } = window.__FEDERATION__;
   for (const release of remotes)
     moduleInfo[`${release.name}:${release.version}`] = {
       version: release.version,
-      remoteEntry: manifestOf(release),
+      remoteEntry: getManifestUrl(release),
     };
   moduleInfo[host] = {
     ...{ version: '', buildVersion: '', remoteTypes: '', remoteTypesZip: '', shared: [], consumerList: [] },
@@ -33,6 +33,6 @@ function list(host: string) {
 }
 
 /** A build writes its manifest next to its entry. */
-function manifestOf({ entry }: Release): string {
+function getManifestUrl({ entry }: Release): string {
   return new URL('mf-manifest.json', new URL(entry, location.origin)).href;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import { replaceReleases } from '@grove/platform/pageData';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useNewVersion, watchVersions } from './newVersion.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  useNewVersion.setState({ isThere: false });
+  useNewVersion.setState({ isAvailable: false });
 });
 
 test('a tab that stays visible detects a new version', async () => {
@@ -26,10 +26,10 @@ test('a tab that stays visible detects a new version', async () => {
   expect(server.sent(releases)).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(server.sent(releases)).toHaveLength(1);
-  expect(useNewVersion.getState().isThere).toBe(false);
+  expect(useNewVersion.getState().isAvailable).toBe(false);
   server.answer(releases, [another]);
   await jest.advanceTimersByTimeAsync(5 * 60_000);
-  expect(useNewVersion.getState().isThere).toBe(true);
+  expect(useNewVersion.getState().isAvailable).toBe(true);
 });
 
 test('a page that refetched the registry by Retry still detects newer versions', async () => {
@@ -37,5 +37,5 @@ test('a page that refetched the registry by Retry still detects newer versions',
   watchVersions();
   replaceReleases([another]);
   await jest.advanceTimersByTimeAsync(5 * 60_000);
-  expect(useNewVersion.getState().isThere).toBe(true);
+  expect(useNewVersion.getState().isAvailable).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Order, OrderStatus } from '@grove/contracts/orders';
+import type { Order, OrderStatus } from '@grove/contracts/shop/orders';
 import { waitFor } from '@testing-library/react';
 import { navigate } from '@grove/platform/navigation';
 import { queryClient } from '@grove/platform/queryClient';
@@ -11,7 +11,7 @@ const server = startFakeServer({ user: null });
 const sync = 'POST /api/orders/sync';
 const user = { id: 'f'.repeat(24) } as never;
 
-function orderThatIs(status: OrderStatus): Order {
+function createOrder(status: OrderStatus): Order {
   return {
     id: 'd'.repeat(24),
     number: 'G-0123456789',
@@ -30,7 +30,7 @@ const toast = () => useToasts.getState().toasts[0];
 const address = () => location.pathname + location.search + location.hash;
 
 /** Simulates the redirect from the card provider. */
-function comeBack(redirectStatus: string) {
+function returnFromPayment(redirectStatus: string) {
   navigate(
     `/sanctum?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=${redirectStatus}&channel=dev`,
   );
@@ -50,8 +50,8 @@ beforeEach(() => {
 
 test('a successful payment is reported, and everything that it changed is refetched', async () => {
   queryClient.setQueryData(['/api/cart/count'], { count: 1 });
-  server.answer(sync, orderThatIs('paid'));
-  comeBack('succeeded');
+  server.answer(sync, createOrder('paid'));
+  returnFromPayment('succeeded');
   // Immediately, so that no script and no history entry sees the secret.
   expect(address()).toBe('/sanctum?channel=dev');
   await waitFor(() => {
@@ -68,16 +68,16 @@ test.each([
   ['processing', 'Your payment is being processed. We’ll email you as soon as it’s done.'],
   ['review', 'We need to review it first. We’ll email you as soon as that’s done.'],
 ] as const)('a payment that is not completed yet (%s) is reported', async (status, words) => {
-  server.answer(sync, orderThatIs(status));
-  comeBack('succeeded');
+  server.answer(sync, createOrder(status));
+  returnFromPayment('succeeded');
   await waitFor(() => {
     expect(toast()?.description).toBe(words);
   });
 });
 
 test('a refused payment leads back to the checkout, whatever the address says', async () => {
-  server.answer(sync, orderThatIs('open'));
-  comeBack('succeeded');
+  server.answer(sync, createOrder('open'));
+  returnFromPayment('succeeded');
   await waitFor(() => {
     expect(toast()).toMatchObject({ title: 'Payment Failed', variant: 'destructive' });
   });
@@ -86,7 +86,7 @@ test('a refused payment leads back to the checkout, whatever the address says', 
 
 test('a payment of another user reports nothing', async () => {
   server.refuse(sync, 'order-not-found');
-  comeBack('succeeded');
+  returnFromPayment('succeeded');
   await waitFor(() => {
     expect(server.sent(sync)).toHaveLength(1);
   });
@@ -95,7 +95,7 @@ test('a payment of another user reports nothing', async () => {
 
 test('an unreachable server is not reported as a failed payment', async () => {
   server.drop(sync);
-  comeBack('succeeded');
+  returnFromPayment('succeeded');
   await waitFor(() => {
     expect(toast()?.title).toBe('We’re checking your payment');
   });
@@ -103,7 +103,7 @@ test('an unreachable server is not reported as a failed payment', async () => {
 
 test('a visitor is asked to sign in', async () => {
   server.page({ user: null });
-  comeBack('succeeded');
+  returnFromPayment('succeeded');
   await waitFor(() => {
     expect(toast()?.title).toBe('Sign in to continue');
   });

@@ -3,7 +3,7 @@ import { toast } from '@grove/platform/toast';
 import type { ToastMessage } from '@grove/platform/toast';
 
 /** Parameters that the card provider adds to the return address. */
-const written = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
+const paymentParams = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
 
 const outcomeUnknown: ToastMessage = {
   title: 'We’re checking your payment',
@@ -13,16 +13,16 @@ const outcomeUnknown: ToastMessage = {
 /** Removes payment parameters from the address as soon as they appear there, because addresses are visible
  *  and stored in the history, and shows the outcome of the payment. */
 export function watchPaymentReturn() {
-  take();
-  onLocationChange(take);
+  capturePayment();
+  onLocationChange(capturePayment);
 }
 
-function take() {
+function capturePayment() {
   const query = new URLSearchParams(location.search);
   const paymentIntentId = query.get('payment_intent');
   if (paymentIntentId === null) return;
   const isRefused = query.get('redirect_status') === 'failed';
-  for (const name of written) query.delete(name);
+  for (const name of paymentParams) query.delete(name);
   const rest = query.size === 0 ? '' : `?${query.toString()}`;
   history.replaceState(history.state, '', location.pathname + rest + location.hash);
   // Loaded only after a payment: every page loads this module.

@@ -1,4 +1,4 @@
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import { call } from '@grove/platform/call';
 import { readPageData, replaceReleases } from '@grove/platform/pageData';
 import { create } from 'zustand';
@@ -10,7 +10,7 @@ export const useRegistry = create<{ releases: readonly Release[] }>(() => ({
 }));
 
 /** Returns a remote's release, or undefined if it is not published. */
-export function releaseOf(name: string): Release | undefined {
+export function getRelease(name: string): Release | undefined {
   return useRegistry.getState().releases.find((release) => release.name === name);
 }
 

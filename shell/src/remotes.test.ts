@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { contractVersion } from '@grove/contracts/contractVersion';
-import type { Release } from '@grove/contracts/releases';
+import { contractVersion } from '@grove/contracts/releases/contractVersion';
+import type { Release } from '@grove/contracts/releases/releases';
 import type { MountProps, RemoteLifecycle } from '@grove/platform/defineRemote';
 import { navigate, onLocationChange } from '@grove/platform/navigation';
 import { putPage } from '@grove/platform/testing/putPage';
@@ -204,10 +204,10 @@ test('the frame follows Back while a remote is still loading', async () => {
   await isUnloaded('first');
   navigate('/first');
   await hasStatus('first', 'LOADING_SOURCE_CODE');
-  const heard = jest.fn();
-  const stop = onLocationChange(heard);
+  const listener = jest.fn();
+  const stop = onLocationChange(listener);
   dispatchEvent(new PopStateEvent('popstate'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
 });
 

@@ -9,10 +9,10 @@ import {
   unregisterApplication,
 } from 'single-spa';
 import { create } from 'zustand';
-import { isShown, onPlaceChange } from './currentPlace.ts';
+import { isShown, onScreenChange } from './activeScreen.ts';
 import { loadFederation } from './loadFederation.ts';
 import { refreshRegistry, useRegistry } from './registry.ts';
-import { LeftError, loadRemote, noteFailure } from './remoteApp.ts';
+import { NavigatedAwayError, loadRemote, recordFailure } from './loadRemote.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** After this time a retry continues with the known registry. */
@@ -32,11 +32,11 @@ export function registerRemotes() {
   addErrorHandler((error) => {
     const name = error.appOrParcelName;
     failed.set(name, screenAddress());
-    if (error instanceof LeftError) restart(name);
-    else if (getAppStatus(name) === LOAD_ERROR) fail(name, 'load', error);
-    else fail(name, isShown(name) ? 'mount' : 'crash', error);
+    if (error instanceof NavigatedAwayError) restart(name);
+    else if (getAppStatus(name) === LOAD_ERROR) handleFailure(name, 'load', error);
+    else handleFailure(name, isShown(name) ? 'mount' : 'crash', error);
   });
-  registerUnknown();
+  registerNew();
 }
 
 /** Makes single-spa mount and unmount remotes as the address changes.
@@ -44,13 +44,13 @@ export function registerRemotes() {
 export function startRemotes(element: HTMLElement) {
   stage = element;
   start({ urlRerouteOnly: true });
-  onPlaceChange(() => {
+  onScreenChange(() => {
     const { remote } = useShownFailure.getState();
     // Another screen of the same remote may work, so each navigation tries it again.
     const isLeft = (name: string) => !isShown(name) || failed.get(name) !== screenAddress();
     if (remote !== undefined && isLeft(remote)) useShownFailure.setState({}, true);
     for (const name of failed.keys()) if (isLeft(name)) restart(name);
-    registerUnknown();
+    registerNew();
     // single-spa itself reacts to address changes only.
     void triggerAppChange();
   });
@@ -71,14 +71,14 @@ export async function retryRemote(remote: string) {
   restart(remote);
 }
 
-function registerUnknown() {
-  const known = new Set(['shell', ...getAppNames()]);
-  for (const { name } of useRegistry.getState().releases) if (!known.has(name)) register(name);
+function registerNew() {
+  const registeredNames = new Set(['shell', ...getAppNames()]);
+  for (const { name } of useRegistry.getState().releases) if (!registeredNames.has(name)) register(name);
 }
 
 function register(name: string) {
   const onCrash = (error: Error) => {
-    if (isShown(name) && !failed.has(name)) fail(name, 'crash', error);
+    if (isShown(name) && !failed.has(name)) handleFailure(name, 'crash', error);
   };
   registerApplication({
     name,
@@ -88,9 +88,9 @@ function register(name: string) {
   });
 }
 
-function fail(remote: string, phase: 'load' | 'mount' | 'crash', error: Error) {
+function handleFailure(remote: string, phase: 'load' | 'mount' | 'crash', error: Error) {
   failed.set(remote, screenAddress());
-  const message = noteFailure(remote, phase, error);
+  const message = recordFailure(remote, phase, error);
   if (isShown(remote)) useShownFailure.setState({ remote, message }, true);
   else restart(remote);
   // Unmounts a remote that has crashed.
@@ -112,6 +112,6 @@ function restart(name: string) {
     if (!failed.has(name)) return;
     await unregisterApplication(name);
     failed.delete(name);
-    registerUnknown();
+    registerNew();
   });
 }

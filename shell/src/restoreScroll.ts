@@ -1,30 +1,30 @@
 /** Maximum time for a revisited page to reach its former height. */
-const patienceMs = 4_000;
+const restoreTimeoutMs = 4_000;
 
 /** Restores the scroll position after Back and Forward. The browser tries immediately, while the page's
  *  content is still loading. */
 export function restoreScroll() {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   let restoring: AbortController | undefined;
   addEventListener(
     'scroll',
     () => {
-      if (restoring === undefined || restoring.signal.aborted) places.set(entryKey(), scrollY);
+      if (restoring === undefined || restoring.signal.aborted) positions.set(entryKey(), scrollY);
     },
     { passive: true },
   );
   addEventListener('popstate', () => {
     restoring?.abort();
-    const top = places.get(entryKey());
+    const top = positions.get(entryKey());
     if (top === undefined) return;
     restoring = new AbortController();
-    hold(top, restoring);
+    keepPosition(top, restoring);
   });
 }
 
 /** Keeps this scroll position while content loads above and below it, until the user scrolls or the time is
  *  over. */
-function hold(top: number, until: AbortController) {
+function keepPosition(top: number, until: AbortController) {
   const { signal } = until;
   const end = () => {
     until.abort();
@@ -34,13 +34,13 @@ function hold(top: number, until: AbortController) {
   };
   const observer = new ResizeObserver(apply);
   observer.observe(document.body);
-  const timer = setTimeout(end, patienceMs);
+  const timer = setTimeout(end, restoreTimeoutMs);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
   });
-  for (const moved of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(moved, end, { passive: true, signal });
+  for (const eventName of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(eventName, end, { passive: true, signal });
   apply();
 }
 

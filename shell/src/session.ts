@@ -1,9 +1,9 @@
-import type { AccountRole, SessionUser } from '@grove/contracts/auth';
+import type { AccountRole, SessionUser } from '@grove/contracts/account/auth';
 import { call } from '@grove/platform/call';
-import { leaveSignedOut, signedInFlag } from '@grove/platform/signOut';
+import { finishSignOut, signedInFlag } from '@grove/platform/signOut';
 
 /** Signs in as one of the demo's people and loads the site at its root. Default: the creator. */
-export async function enter(as?: AccountRole): Promise<void> {
+export async function enterDemoAtRoot(as?: AccountRole): Promise<void> {
   await signInToDemo(as);
   location.assign('/');
 }
@@ -23,5 +23,5 @@ export async function signInToDemo(as?: AccountRole): Promise<SessionUser> {
  *  at its root. */
 export async function logOut(): Promise<void> {
   await call('POST /api/auth/logout', { body: {} });
-  await leaveSignedOut();
+  await finishSignOut();
 }

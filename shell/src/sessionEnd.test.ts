@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/auth';
-import { keepDraft, readDraft } from '@grove/platform/drafts';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { saveDraft, readDraft } from '@grove/platform/drafts';
 import { emit } from '@grove/platform/events';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useSessionEnd, watchSession } from './sessionEnd.ts';
@@ -53,17 +53,17 @@ test('several requests that fail with 401 cause one session check', async () => 
 });
 
 test('logging out in another tab makes this tab leave, but only for the same user', async () => {
-  const asks = new Event('beforeunload', { cancelable: true });
+  const unloadEvent = new Event('beforeunload', { cancelable: true });
   const guard = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', guard);
   post('signed-out', moss);
-  keepDraft(`post:${moss.id}`, 'Of somebody who has signed in since');
+  saveDraft(`post:${moss.id}`, 'Of somebody who has signed in since');
   post('signed-out', fern);
   await waitFor(() => expect(state()).toBe('left'));
-  keepDraft(`post:${fern.id}`, 'Typed too late');
+  saveDraft(`post:${fern.id}`, 'Typed too late');
   expect(readDraft(`post:${fern.id}`)).toBe('');
   expect(readDraft(`post:${moss.id}`)).not.toBe('');
-  expect(dispatchEvent(asks)).toBe(true);
+  expect(dispatchEvent(unloadEvent)).toBe(true);
   removeEventListener('beforeunload', guard);
   otherTab.close();
 });

@@ -1,10 +1,10 @@
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { call } from '@grove/platform/call';
 import { emit, onEvent } from '@grove/platform/events';
 import { queryClient } from '@grove/platform/queryClient';
 import { shownUserId } from '@grove/platform/shownUser';
 import { announceOpened, joinSessionTabs } from '@grove/platform/sessionTabs';
-import { followSignOut, forgetSignedInFlag } from '@grove/platform/signOut';
+import { followSignOut, removeSignedInFlag } from '@grove/platform/signOut';
 import { create } from 'zustand';
 import { sessionKey } from './sessionKey.ts';
 
@@ -18,22 +18,22 @@ interface SessionEnd {
 
 export const useSessionEnd = create<SessionEnd>(() => ({ state: 'going-on', other: undefined }));
 
-let isAsking = false;
+let isChecking = false;
 
 /** Checks the session whenever a request is answered 401. After the session has ended, checks again whenever
  *  the user returns to the page, because they may have signed in in another tab. */
 export function watchSession() {
-  const goesOn = () => useSessionEnd.getState().state === 'going-on';
+  const isActive = () => useSessionEnd.getState().state === 'going-on';
   onEvent('session-ended', () => {
     // Several requests fail together, and one check is enough.
-    if (goesOn()) void look();
+    if (isActive()) void checkSession();
   });
-  function comeBack() {
-    if (!goesOn() && document.visibilityState === 'visible') void look();
+  function onReturn() {
+    if (!isActive() && document.visibilityState === 'visible') void checkSession();
   }
   watchTabs();
-  addEventListener('focus', comeBack);
-  document.addEventListener('visibilitychange', comeBack);
+  addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
   // The back/forward cache may restore a page of a user who has signed out since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
@@ -54,7 +54,7 @@ function watchTabs() {
     },
     onOpened: (userId) => {
       const isExpected = userId === shownUserId() && useSessionEnd.getState().state === 'going-on';
-      if (!isExpected) void look();
+      if (!isExpected) void checkSession();
     },
   });
   const announce = () => {
@@ -65,29 +65,29 @@ function watchTabs() {
   onEvent('user-known', announce);
 }
 
-async function look() {
-  if (shownUserId() === undefined || isAsking) return;
-  isAsking = true;
+async function checkSession() {
+  if (shownUserId() === undefined || isChecking) return;
+  isChecking = true;
   try {
     const user = await call('GET /api/auth/me');
-    if (user !== null && user.id === shownUserId()) goOn(user);
-    else end(user?.username);
+    if (user !== null && user.id === shownUserId()) resumeSession(user);
+    else endSession(user?.username);
   } catch {
     // The server cannot be reached. The next refused request triggers another check.
     emit('session-put-off');
   } finally {
-    isAsking = false;
+    isChecking = false;
   }
 }
 
 /** @param other name of the user who has signed in instead. Typed text stays on the page. */
-function end(other: string | undefined) {
-  if (other === undefined) forgetSignedInFlag();
+function endSession(other: string | undefined) {
+  if (other === undefined) removeSignedInFlag();
   useSessionEnd.setState(({ state }) => ({ state: state === 'going-on' ? 'ended' : state, other }));
 }
 
 /** Resumes the page after somebody has signed in again. The same user finds it unchanged. */
-export function goOn(user: SessionUser) {
+export function resumeSession(user: SessionUser) {
   if (user.id !== shownUserId()) {
     // The page shows another user's data.
     location.reload();

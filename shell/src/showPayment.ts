@@ -1,15 +1,15 @@
-import type { Order } from '@grove/contracts/orders';
+import type { Order } from '@grove/contracts/shop/orders';
 import { call } from '@grove/platform/call';
-import { refreshAfterPurchase } from '@grove/platform/cartChanges';
+import { refreshAfterPurchase } from '@grove/platform/cartCache';
 import { announceProgress } from '@grove/platform/events';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 import { readPageData } from '@grove/platform/pageData';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import type { ToastMessage } from '@grove/platform/toast';
 
-const failed: ToastMessage = {
+const failedToast: ToastMessage = {
   title: 'Payment Failed',
   description: 'The payment was not completed. Please try again, or use another card.',
   variant: 'destructive',
@@ -24,16 +24,16 @@ export async function showPayment(paymentIntentId: string, isRefused: boolean) {
     return;
   }
   try {
-    tell(await call('POST /api/orders/sync', { body: { paymentIntentId } }), isRefused);
+    showOutcome(await call('POST /api/orders/sync', { body: { paymentIntentId } }), isRefused);
   } catch (error) {
     // The address does not name a payment of this user, so there is nothing to report.
-    if (codeOf(error) === 'order-not-found' || codeOf(error) === 'bad-request') return;
+    if (getErrorCode(error) === 'order-not-found' || getErrorCode(error) === 'bad-request') return;
     throw error;
   }
 }
 
 /** The order's status decides, not the address, which anybody can forge. */
-function tell({ status }: Order, isRefused: boolean) {
+function showOutcome({ status }: Order, isRefused: boolean) {
   if (status === 'paid') {
     refreshAfterPurchase();
     announceProgress();
@@ -51,7 +51,7 @@ function tell({ status }: Order, isRefused: boolean) {
       description: 'We need to review it first. We’ll email you as soon as that’s done.',
     });
   } else if (status === 'open' || isRefused) {
-    toast(failed);
+    toast(failedToast);
     navigate(pathTo('checkout'), { replace: true });
   }
 }

@@ -1,18 +1,18 @@
-import { productSlots } from '@grove/contracts/productSlots';
-import { Banner } from '@grove/ui/Banner';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { productSlots } from '@grove/contracts/releases/skeletonSlots';
+import { Banner } from '@grove/ui/feedback/Banner';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { accountRoutes } from './account/accountRoutes.ts';
-import { AccountRoom } from './account/AccountRoom.tsx';
+import { AccountLayout } from './account/AccountLayout.tsx';
 import { AccountSkeleton } from './account/AccountSkeleton.tsx';
 import { FrameSkeleton } from './chrome/FrameSkeleton.tsx';
 import { WelcomeHero } from './chrome/WelcomeHero.tsx';
 
 const { name, tagline } = productSlots;
 
-const room = (
-  <AccountRoom>
+const accountSkeleton = (
+  <AccountLayout>
     <AccountSkeleton />
-  </AccountRoom>
+  </AccountLayout>
 );
 
 const welcome = (
@@ -30,5 +30,7 @@ export const skeletons = {
   'frame:welcome': <FrameSkeleton name={name} icons={1} />,
   'frame:member': <FrameSkeleton name={name} icons={5} sections={5} />,
   welcome,
-  ...Object.fromEntries(accountRoutes.map(({ path }) => [path, path === '/sign-in' ? welcome : room])),
+  ...Object.fromEntries(
+    accountRoutes.map(({ path }) => [path, path === '/sign-in' ? welcome : accountSkeleton]),
+  ),
 };

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/auth';
-import { noteShownUser } from '@grove/platform/shownUser';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { recordShownUser } from '@grove/platform/shownUser';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
-import { addVisitorItem, visitorItems } from '@grove/platform/visitorCart';
+import { addVisitorItem, getVisitorItems } from '@grove/platform/visitorCart';
 import { watchCart } from './watchCart.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -22,9 +22,9 @@ test('a visitor’s cart is merged on a page that learns its user later', async 
   server.answer('POST /api/cart', { id: productId, productId, quantity: 1, product, notice: null });
   watchCart();
   await whenIdle();
-  noteShownUser({ id: 'b'.repeat(24) } as SessionUser);
+  recordShownUser({ id: 'b'.repeat(24) } as SessionUser);
   await waitFor(() => {
-    expect(visitorItems()).toEqual([]);
+    expect(getVisitorItems()).toEqual([]);
   });
   expect(server.sent('POST /api/cart')).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
-import { refreshCart } from '@grove/platform/cartChanges';
+import { refreshCart } from '@grove/platform/cartCache';
 import { onEvent } from '@grove/platform/events';
 import { onLive } from '@grove/platform/live';
 import { mergeVisitorCart } from '@grove/platform/mergeVisitorCart';
-import { onceASecond } from '@grove/platform/onceASecond';
+import { throttle } from '@grove/platform/throttle';
 import { shownUserId } from '@grove/platform/shownUser';
 import { whenIdle } from './whenIdle.ts';
 
@@ -10,7 +10,7 @@ import { whenIdle } from './whenIdle.ts';
  *  Retries the merge when the connection or the session returns. */
 export function watchCart() {
   onLive('cart', () => {
-    onceASecond('cart', refreshCart);
+    throttle('cart', refreshCart);
   });
   addEventListener('online', merge);
   onEvent('session-renewed', merge);

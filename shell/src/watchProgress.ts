@@ -1,9 +1,9 @@
 import { onLive } from '@grove/platform/live';
-import { onceASecond } from '@grove/platform/onceASecond';
+import { throttle } from '@grove/platform/throttle';
 import { queryClient } from '@grove/platform/queryClient';
 
 /** First key elements of the queries that depend on a member's progress. */
-const areas = new Set<unknown>([
+const progressKeys = new Set<unknown>([
   '/api/classroom/courses',
   '/api/courses',
   '/api/dashboard',
@@ -15,8 +15,10 @@ const areas = new Set<unknown>([
  *  on the screen is refetched immediately, other data when it is next shown. */
 export function watchProgress() {
   onLive('progress', () => {
-    onceASecond('progress', () => {
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: [area] }) => areas.has(area) });
+    throttle('progress', () => {
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [firstKey] }) => progressKeys.has(firstKey),
+      });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
-import { tellLive } from '@grove/platform/live';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
+import { publishLiveEvent } from '@grove/platform/live';
 import { readPageData } from '@grove/platform/pageData';
 import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -18,7 +18,7 @@ test('an open page applies a published theme and refetches its sections', async 
   server.answer('GET /api/theme', theme);
   queryClient.setQueryData(['/api/page', 'about'], { page: 'about', sections: [] });
   watchSite();
-  await tellLive(`1.${'a'.repeat(24)}`, { kind: 'site', about: {} });
+  await publishLiveEvent(`1.${'a'.repeat(24)}`, { kind: 'site', about: {} });
   await waitFor(() => {
     expect(document.head.textContent).toMatch(/--grove-background:#fdf3f7/i);
   });

@@ -1,6 +1,6 @@
-import type { Theme } from '@grove/contracts/site';
+import type { Theme } from '@grove/contracts/site/site';
 import { onLive } from '@grove/platform/live';
-import { onceASecond } from '@grove/platform/onceASecond';
+import { throttle } from '@grove/platform/throttle';
 import { readPageData } from '@grove/platform/pageData';
 import { queryClient } from '@grove/platform/queryClient';
 
@@ -8,16 +8,16 @@ import { queryClient } from '@grove/platform/queryClient';
 export function watchSite() {
   onLive('site', () => {
     // If the request fails, the page keeps its theme until the next publication or reload.
-    onceASecond('site', () => void follow().catch(() => undefined));
+    throttle('site', () => void applyPublished().catch(() => undefined));
   });
 }
 
-async function follow() {
-  const asked = queryClient.query<Theme>({ queryKey: ['/api/theme'], staleTime: 0 });
+async function applyPublished() {
+  const themeRequest = queryClient.query<Theme>({ queryKey: ['/api/theme'], staleTime: 0 });
   void queryClient.invalidateQueries({ queryKey: ['/api/page'] });
   // Loaded on demand, because no page needs it at the start.
-  const { wearTheme } = await import('@grove/ui/wearTheme');
-  const theme = await asked;
+  const { applyTheme: wearTheme } = await import('@grove/ui/theme/applyTheme');
+  const theme = await themeRequest;
   readPageData().theme = theme;
   wearTheme(theme);
 }

@@ -1,6 +1,6 @@
-import type { DeployRight } from '@grove/contracts/deploys';
-import type { Endpoint } from '@grove/contracts/endpoint';
-import type { Id } from '@grove/contracts/fields';
+import type { DeployRight } from '@grove/contracts/releases/deploys';
+import type { Endpoint } from '@grove/contracts/api/endpoint';
+import type { Id } from '@grove/contracts/fields/fields';
 import { AppError } from '../infra/AppError.ts';
 import type { Context } from './context.ts';
 
@@ -20,14 +20,14 @@ export type FindBearer = (token: string) => Promise<Bearer | null>;
 const header = /^Bearer ([\w-]{1,200})$/i;
 
 /** Returns the request's bearer token; undefined without an Authorization header, '' if the header is malformed. */
-export function bearerTokenOf({ req }: Context): string | undefined {
+export function getBearerToken({ req }: Context): string | undefined {
   const { authorization } = req.headers;
   return authorization === undefined ? undefined : (header.exec(authorization)?.[1] ?? '');
 }
 
 /** @throws AppError('unauthorized') without a valid token, AppError('forbidden') if the token is for another remote
  *  or lacks the right. */
-export function authoriseBearer(
+export function authorizeBearer(
   { key, token }: { key: string; token: NonNullable<Endpoint['token']> },
   bearer: Bearer | null,
   remote: string | undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { clientAddress, networkOf } from './clientAddress.ts';
+import { clientAddress, toNetwork } from './clientAddress.ts';
 import type { Context } from './context.ts';
 
 function addressOf(forwarded: string | undefined, trustedProxies: number, socket = '10.0.0.1'): string {
@@ -38,5 +38,5 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::', 'fe80:0:0:0'],
 ])('%s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

@@ -7,13 +7,14 @@ import type { Context } from './context.ts';
 /** Returns the client's IP address: as seen by the outermost of the site's own proxies, or the connection's. */
 export function clientAddress({ req, state }: Context): string {
   const { trustedProxies } = state;
-  const seen = trustedProxies === 0 ? undefined : seenByProxy(req.headers['x-forwarded-for'], trustedProxies);
-  return seen ?? plain(req.socket.remoteAddress ?? '');
+  const seen =
+    trustedProxies === 0 ? undefined : findAddressSeenByProxy(req.headers['x-forwarded-for'], trustedProxies);
+  return seen ?? toPlainAddress(req.socket.remoteAddress ?? '');
 }
 
 /** Returns the network that a limit counts as one client: for IPv6 the /64 prefix, which one household or rented
  *  machine usually owns. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');
   const before = head.split(':');
@@ -24,16 +25,18 @@ export function networkOf(address: string): string {
 }
 
 /** Each proxy appends the address it saw. Entries further left can be forged by the client. */
-function seenByProxy(header: string | string[] | undefined, proxies: number): string | undefined {
+function findAddressSeenByProxy(header: string | string[] | undefined, proxies: number): string | undefined {
   if (header === undefined) return undefined;
   const addresses = String(header).split(',');
-  const given = addresses.at(-proxies)?.trim() ?? '';
+  const entry = addresses.at(-proxies)?.trim() ?? '';
   // Some proxies add the port.
-  const address = plain(given.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'));
+  const address = toPlainAddress(
+    entry.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
+  );
   return isIP(address) === 0 ? undefined : address;
 }
 
 /** Converts an IPv4-mapped IPv6 address to IPv4. */
-function plain(address: string): string {
+function toPlainAddress(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }

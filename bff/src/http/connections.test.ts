@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from '@jest/globals';
 import { startServerProcess } from '../../test/serverProcess.ts';
 import type { ServerProcess } from '../../test/serverProcess.ts';
-import { sendBytes, statusesIn } from '../../test/rawHttp.ts';
+import { sendBytes, parseStatuses } from '../../test/rawHttp.ts';
 import { testEnv } from '../../test/testEnv.ts';
-import { until } from '../../test/until.ts';
-import { answerInOrder, boundConnections } from './connections.ts';
+import { waitUntil } from '../../test/waitUntil.ts';
+import { answerInOrder, limitConnections } from './connections.ts';
 
 const connections = 50;
 /** Tolerance, because database connections come and go. */
-const others = 20;
+const otherConnections = 20;
 const releases = testEnv().RELEASES_DIR;
 let server: ServerProcess | undefined;
 let sockets: Socket[] = [];
@@ -34,28 +34,28 @@ afterEach(() => {
 });
 
 /** Counts the process's open file descriptors: files, connections and a few of its own. */
-async function openDescriptors(): Promise<number> {
+async function countOpenDescriptors(): Promise<number> {
   return (await readdir(`/proc/${String(server?.child.pid)}/fd`)).length;
 }
 
 /** Opens connections that each request the same file several times, start to receive the first answer and do not
  *  read it. */
-async function askWithoutReading(origin: string, { times }: { times: number }): Promise<void> {
+async function requestWithoutReading(origin: string, { times }: { times: number }): Promise<void> {
   const { hostname, port } = new URL(origin);
   const requests = 'GET /remotes/shell/1/large.js HTTP/1.1\r\nHost: grove.test\r\n\r\n'.repeat(times);
-  const asked = Array.from({ length: connections }, async () => {
+  const sent = Array.from({ length: connections }, async () => {
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
     socket.on('error', () => undefined);
     socket.write(requests);
     await Promise.race([once(socket, 'readable'), once(socket, 'close')]);
   });
-  await Promise.all(asked);
+  await Promise.all(sent);
 }
 
-const ofLinux = process.platform === 'linux' ? describe : describe.skip;
+const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 
-ofLinux('responses that no one reads', () => {
+describeOnLinux('responses that no one reads', () => {
   test.each([
     ['use one file for each connection', 10],
     ['use none if very many are requested at once', 150],
@@ -67,17 +67,17 @@ ofLinux('responses that no one reads', () => {
       const health = async () =>
         (await fetch(`${origin}/health`, { headers: { Connection: 'close' } })).status;
       // By then its connections to MongoDB and Redis are open and counted.
-      await until(async () => (await fetch(`${metricsOrigin}/accepting`)).status === 200);
-      const before = await openDescriptors();
+      await waitUntil(async () => (await fetch(`${metricsOrigin}/accepting`)).status === 200);
+      const before = await countOpenDescriptors();
 
-      await askWithoutReading(origin, { times });
-      for (let asked = 0; asked < 5; asked += 1) {
+      await requestWithoutReading(origin, { times });
+      for (let sent = 0; sent < 5; sent += 1) {
         expect(await health()).toBe(200);
-        expect(await openDescriptors()).toBeLessThanOrEqual(before + 2 * connections + others);
+        expect(await countOpenDescriptors()).toBeLessThanOrEqual(before + 2 * connections + otherConnections);
       }
 
       for (const socket of sockets) socket.destroy();
-      await until(async () => (await openDescriptors()) <= before + others);
+      await waitUntil(async () => (await countOpenDescriptors()) <= before + otherConnections);
       // A process starts slowly on a busy machine.
     },
     60_000,
@@ -86,12 +86,12 @@ ofLinux('responses that no one reads', () => {
 
 describe('one connection', () => {
   test('requests on a connection are answered in order, each after the response before it was sent', async () => {
-    const begun: string[] = [];
+    const started: string[] = [];
     const answering = createServer(
       answerInOrder((req, res) => {
-        begun.push(`${req.url ?? ''} begins`);
+        started.push(`${req.url ?? ''} begins`);
         setImmediate(() => {
-          begun.push(`${req.url ?? ''} ends`);
+          started.push(`${req.url ?? ''} ends`);
           res.end(req.url);
         });
       }),
@@ -102,14 +102,14 @@ describe('one connection', () => {
       origin,
       request('/1') + request('/2') + request('/3', 'Connection: close\r\n'),
     );
-    expect(statusesIn(received)).toEqual([200, 200, 200]);
-    expect(begun).toEqual(['/1', '/2', '/3'].flatMap((path) => [`${path} begins`, `${path} ends`]));
+    expect(parseStatuses(received)).toEqual([200, 200, 200]);
+    expect(started).toEqual(['/1', '/2', '/3'].flatMap((path) => [`${path} begins`, `${path} ends`]));
     answering.close();
   });
 
   test('a connection that does not read its response for long is closed', async () => {
     const answering = createServer((_, res) => void res.end(Buffer.alloc(64 * 1024 * 1024)));
-    boundConnections(answering, { atMost: 10, stalledMs: 200 });
+    limitConnections(answering, { atMost: 10, stalledMs: 200 });
     const { port } = new URL(await listening(answering));
     const ended = once(answering, 'connection').then(([socket]) => once(socket as Socket, 'close'));
     const client = connect(Number(port), '127.0.0.1');
@@ -122,7 +122,7 @@ describe('one connection', () => {
 
 test('at the maximum number of connections, idle ones are closed', async () => {
   const answering = createServer((_, res) => void res.end('here'));
-  boundConnections(answering, { atMost: 3, stalledMs: 10_000 });
+  limitConnections(answering, { atMost: 3, stalledMs: 10_000 });
   const origin = await listening(answering);
   const { port } = new URL(origin);
   for (let at = 0; at < 3; at += 1) {
@@ -132,7 +132,7 @@ test('at the maximum number of connections, idle ones are closed', async () => {
     await once(idle, 'data');
   }
   await expect(fetch(origin)).rejects.toThrow();
-  await until(() =>
+  await waitUntil(() =>
     fetch(origin).then(
       ({ ok }) => ok,
       () => false,

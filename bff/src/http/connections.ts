@@ -5,8 +5,8 @@ import type { LimitFunction } from 'p-limit';
 import { droppedConnections } from '../infra/metrics.ts';
 
 /** Limits the number of connections, and for how many milliseconds one may be silent during a request. */
-export function boundConnections(server: Server, { atMost = 4_000, stalledMs = 60_000 } = {}): void {
-  server.maxConnections = atMost;
+export function limitConnections(server: Server, { maxConnections = 4_000, stalledMs = 60_000 } = {}): void {
+  server.maxConnections = maxConnections;
   server.timeout = stalledMs;
   server.requestTimeout = 30_000;
   // Longer than load balancers keep idle connections, so that they never use one that is being closed.

@@ -6,14 +6,14 @@ export function readCookie(ctx: Context, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
-    if (at > 0 && withoutBlanks(pair.slice(0, at)) === name) return withoutBlanks(pair.slice(at + 1));
+    if (at > 0 && trimBlanks(pair.slice(0, at)) === name) return trimBlanks(pair.slice(at + 1));
   }
   return undefined;
 }
 
 /** Trims spaces and tabs only. JavaScript's `trim()` also removes characters that browsers treat as part of the
  *  name, so a sibling domain could plant a cookie that would be read as the `__Host-` one. */
-function withoutBlanks(text: string): string {
+function trimBlanks(text: string): string {
   let [start, end] = [0, text.length];
   while (isBlank(text[start])) start += 1;
   while (end > start && isBlank(text[end - 1])) end -= 1;

@@ -1,7 +1,7 @@
-import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
-import type { DetailedError } from '@grove/contracts/wireError';
+import { errorHeader, fieldHeader } from '@grove/contracts/api/wireFormat';
+import type { DetailedError } from '@grove/contracts/api/wireFormat';
 import { AppError } from '../infra/AppError.ts';
-import { isDatabaseAway } from '../infra/databaseAway.ts';
+import { isDatabaseUnavailable } from '../infra/databaseUnavailable.ts';
 import type { Context } from './context.ts';
 
 // Matches the names of form fields. Other names come from the client and must not get into a header.
@@ -24,5 +24,5 @@ export function answerError(ctx: Context, error: unknown): void {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal');
+  return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal');
 }

@@ -5,7 +5,7 @@ import type { Context, RequestState } from './context.ts';
 import { answerError } from './errors.ts';
 import { AppError } from '../infra/AppError.ts';
 import { observeRequests } from './observe.ts';
-import { refuseForeignWrites } from './sameSite.ts';
+import { refuseCrossSiteWrites } from './sameSite.ts';
 import { webhookPath } from './webhookPath.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -24,20 +24,20 @@ export function handleRequest({
   isDraining: () => boolean;
 }): Middleware<RequestState> {
   const observe = observeRequests(log);
-  const careful = securityHeaders(publicOrigin);
+  const defaultHeaders = securityHeaders(publicOrigin);
 
   return async (ctx, next) => {
-    ctx.state = { requestId: requestIdOf(ctx), path: pathOf(ctx), route: 'other', log, trustedProxies };
+    ctx.state = { requestId: getRequestId(ctx), path: getPath(ctx), route: 'other', log, trustedProxies };
     observe(ctx);
     try {
       if (ctx.state.path === '') throw new AppError('bad-request');
-      if (ctx.state.path !== webhookPath) refuseForeignWrites(ctx, publicOrigin);
+      if (ctx.state.path !== webhookPath) refuseCrossSiteWrites(ctx, publicOrigin);
       await next();
     } catch (error) {
       answerError(ctx, error);
     }
     // A handler's own headers take precedence.
-    for (const [name, value] of careful) if (!ctx.res.hasHeader(name)) ctx.set(name, value);
+    for (const [name, value] of defaultHeaders) if (!ctx.res.hasHeader(name)) ctx.set(name, value);
     setCommonHeaders(ctx);
     // Otherwise a browser would use this connection until it times out.
     if (isDraining()) ctx.set('Connection', 'close');
@@ -56,7 +56,7 @@ function setCommonHeaders(ctx: Context): void {
 }
 
 /** Returns the path without its query; empty for an invalid URL, which only hand-written requests have. */
-function pathOf(ctx: Context): string {
+function getPath(ctx: Context): string {
   try {
     // Contrary to its type, Koa's getter throws for some invalid URLs and returns null for others.
     return ctx.path || '';
@@ -66,13 +66,13 @@ function pathOf(ctx: Context): string {
 }
 
 // Cheaper than a random id per request, and as unique, because each process has its own prefix.
-const idStart = randomUUID().slice(0, 8);
+const idPrefix = randomUUID().slice(0, 8);
 let idCount = 0;
 
 /** A proxy's request id is reused. */
-function requestIdOf({ req }: Context): string {
+function getRequestId({ req }: Context): string {
   const given = req.headers['x-request-id'];
   if (typeof given === 'string' && validId.test(given)) return given;
   idCount += 1;
-  return `${idStart}-${idCount}`;
+  return `${idPrefix}-${idCount}`;
 }

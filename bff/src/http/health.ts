@@ -21,10 +21,10 @@ export function createReadiness({
   optional: Checks;
   isDraining: () => boolean;
 }): (ctx: Context) => Promise<void> {
-  const askAll = shared(() => Promise.all([ask(needed), ask(optional)]));
+  const checkAll = sharePending(() => Promise.all([runChecks(needed), runChecks(optional)]));
 
   return async (ctx) => {
-    const [neededStates, optionalStates] = await askAll();
+    const [neededStates, optionalStates] = await checkAll();
     const draining = isDraining();
     const ready = !draining && Object.values(neededStates).every(Boolean);
     ctx.status = ready ? 200 : 503;
@@ -34,12 +34,12 @@ export function createReadiness({
 }
 
 /** Shares a pending answer between concurrent callers. */
-function shared<T>(question: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined;
-  return () => (underWay ??= question().finally(() => (underWay = undefined)));
+function sharePending<T>(run: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined;
+  return () => (pending ??= run().finally(() => (pending = undefined)));
 }
 
-async function ask(checks: Checks): Promise<Record<string, boolean>> {
+async function runChecks(checks: Checks): Promise<Record<string, boolean>> {
   const entries = Object.entries(checks).map(async ([name, check]) => [name, await check()] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -3,7 +3,7 @@ import { AppError } from '../infra/AppError.ts';
 
 /** Returns the request's `Idempotency-Key`, or undefined.
  *  @throws AppError('bad-request') if it is malformed: ignoring it would run a repeated request twice. */
-export function idempotencyKeyOf({ req }: Context): string | undefined {
+export function readIdempotencyKey({ req }: Context): string | undefined {
   const given = req.headers['idempotency-key'];
   if (given === undefined) return undefined;
   if (typeof given === 'string' && /^[\w-]{8,80}$/.test(given)) return given;

@@ -7,18 +7,18 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import Koa from 'koa';
-import { until } from '../../test/until.ts';
+import { waitUntil } from '../../test/waitUntil.ts';
 import type { RequestState } from './context.ts';
 import { limitLoad } from './limitLoad.ts';
 
-const few = { atOnce: 2, waiting: 1, waitMs: 60_000 };
+const smallLimits = { concurrency: 2, maxWaiting: 1, maxWaitMs: 60_000 };
 let arrived = 0;
 let started: { url: string; end: () => void }[] = [];
 let server: Server;
 let origin: string;
 
 /** Starts a server whose handler waits until the test ends it, except for paths that are never limited. */
-async function listen(limit = few): Promise<void> {
+async function listen(limit = smallLimits): Promise<void> {
   const app = new Koa<RequestState>();
   app.use((ctx, next) => {
     arrived += 1;
@@ -70,8 +70,8 @@ function open(request: string): Socket {
 /** Starts two requests that are processed and one that waits. */
 async function fill(): Promise<Promise<number>[]> {
   const answers = ['/1', '/2', '/3'].map((path) => statusOf(get(path)));
-  await until(() => arrived === 3);
-  await until(() => started.length === 2);
+  await waitUntil(() => arrived === 3);
+  await waitUntil(() => started.length === 2);
   return answers;
 }
 
@@ -79,7 +79,7 @@ async function fill(): Promise<Promise<number>[]> {
 async function answerAll(answers: Promise<number>[]): Promise<number[]> {
   let areAnswered = false;
   const all = Promise.all(answers).finally(() => (areAnswered = true));
-  await until(() => {
+  await waitUntil(() => {
     endAll();
     return areAnswered;
   });
@@ -107,14 +107,14 @@ test('requests beyond the limits are rejected at once, except health checks, and
 
 test('requests are rejected if earlier ones have waited too long, even if the queue has room', async () => {
   server.close();
-  await listen({ atOnce: 1, waiting: 10, waitMs: 1_000 });
+  await listen({ concurrency: 1, maxWaiting: 10, maxWaitMs: 1_000 });
   const answers = ['/1', '/2', '/3'].map((path) => statusOf(get(path)));
-  await until(() => arrived === 3);
+  await waitUntil(() => arrived === 3);
   const now = performance.now();
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 1_001);
   const endOne = async () => {
     endAll();
-    await until(() => started.length === 1);
+    await waitUntil(() => started.length === 1);
   };
   await endOne();
   expect(await statusOf(get('/4'))).toBe(503);
@@ -125,9 +125,9 @@ test('requests are rejected if earlier ones have waited too long, even if the qu
 });
 
 test('fewer reads run at once while the event loop is busy', async () => {
-  let look = (): void => undefined;
+  let runTimer = (): void => undefined;
   const timer = jest.spyOn(globalThis, 'setInterval').mockImplementation((run) => {
-    look = run;
+    runTimer = run;
     return { unref: () => undefined } as unknown as NodeJS.Timeout;
   });
   const loop = jest.spyOn(performance, 'eventLoopUtilization');
@@ -136,37 +136,37 @@ test('fewer reads run at once while the event loop is busy', async () => {
   timer.mockRestore();
 
   loop.mockReturnValue({ idle: 0, active: 1, utilization: 1 });
-  look();
+  runTimer();
   const answers = ['/1', '/2'].map((path) => statusOf(get(path)));
-  await until(() => arrived === 2);
+  await waitUntil(() => arrived === 2);
   expect(started).toHaveLength(1);
   loop.mockReturnValue({ idle: 1, active: 0, utilization: 0 });
-  look();
-  await until(() => started.length === 2);
+  runTimer();
+  await waitUntil(() => started.length === 2);
   expect(await answerAll(answers)).toEqual([200, 200]);
   loop.mockRestore();
 });
 
 test('writes and pictures have their own limits', async () => {
   const answers = await fill();
-  const others = [get('/media/a.webp'), post('/')].map(statusOf);
-  await until(() => started.length === 4);
-  expect(await answerAll([...answers, ...others])).toEqual([200, 200, 200, 200, 200]);
+  const otherStatuses = [get('/media/a.webp'), post('/')].map(statusOf);
+  await waitUntil(() => started.length === 4);
+  expect(await answerAll([...answers, ...otherStatuses])).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('a queued request is not processed if its client has disconnected', async () => {
   const answers = [statusOf(get('/1')), statusOf(get('/2'))];
-  await until(() => started.length === 2);
+  await waitUntil(() => started.length === 2);
   const received = once(server, 'request');
   const waiting = open('GET /left HTTP/1.1\r\nHost: grove.test\r\n\r\n');
   const [left] = (await received) as [{ socket: Socket }];
-  const gone = once(left.socket, 'close');
+  const closed = once(left.socket, 'close');
   waiting.destroy();
-  await gone;
+  await closed;
   endAll();
   await Promise.all(answers);
   const next = statusOf(get('/next'));
-  await until(() => started.length > 0);
+  await waitUntil(() => started.length > 0);
   expect(started.map(({ url }) => url)).toEqual(['/next']);
   expect(await answerAll([next])).toEqual([200]);
 });
@@ -175,11 +175,11 @@ test('a request counts only after its body has arrived', async () => {
   const slow = Array.from({ length: 5 }, () =>
     open('POST /slow HTTP/1.1\r\nHost: grove.test\r\nContent-Length: 5\r\n\r\n{'),
   );
-  await until(() => arrived === 5);
+  await waitUntil(() => arrived === 5);
   const answers = [statusOf(post('/1', '{}')), statusOf(post('/2', '{}'))];
-  await until(() => started.length === 2);
+  await waitUntil(() => started.length === 2);
   answers.push(statusOf(post('/3')));
-  await until(() => arrived === 8);
+  await waitUntil(() => arrived === 8);
   expect(await statusOf(post('/4', '{}'))).toBe(503);
   expect(await answerAll(answers)).toEqual([200, 200, 200]);
   for (const socket of slow) socket.destroy();
@@ -188,7 +188,7 @@ test('a request counts only after its body has arrived', async () => {
 test('open streams do not count', async () => {
   for (let count = 0; count < 4; count += 1) {
     const streaming = once(open('GET /stream HTTP/1.1\r\nHost: grove.test\r\n\r\n'), 'data');
-    await until(() => started.length === 1);
+    await waitUntil(() => started.length === 1);
     endAll();
     await streaming;
   }

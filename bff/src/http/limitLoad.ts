@@ -1,5 +1,5 @@
-import { errorTable } from '@grove/contracts/endpoint';
-import { errorHeader } from '@grove/contracts/wireError';
+import { errorTable } from '@grove/contracts/api/endpoint';
+import { errorHeader } from '@grove/contracts/api/wireFormat';
 import type { Middleware } from 'koa';
 import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
@@ -10,9 +10,9 @@ import type { Context, RequestState } from './context.ts';
  *  no more may wait. Each kind has its own limits: writes may wait for password hashes (infra/hashing.ts) and
  *  pictures for the storage, and neither must delay pages. */
 const defaultLimits = {
-  reads: { atOnce: 32, waiting: 200, waitMs: 1_000 },
-  writes: { atOnce: 400, waiting: 100, waitMs: 5_000 },
-  pictures: { atOnce: 200, waiting: 200, waitMs: 1_000 },
+  reads: { concurrency: 32, maxWaiting: 200, maxWaitMs: 1_000 },
+  writes: { concurrency: 400, maxWaiting: 100, maxWaitMs: 5_000 },
+  pictures: { concurrency: 200, maxWaiting: 200, maxWaitMs: 1_000 },
 };
 
 /** Rejects requests with 503 if too many are in progress. A request is in progress from when its body has arrived
@@ -20,21 +20,22 @@ const defaultLimits = {
 export function limitLoad(limits = defaultLimits): Middleware<RequestState> {
   const queueFor = (kind: keyof typeof limits) => ({
     ...limits[kind],
-    queue: pLimit(limits[kind].atOnce),
+    queue: pLimit(limits[kind].concurrency),
     // Waiting time in milliseconds of the request that was last taken from the queue.
     waitedMs: 0,
   });
   const queues = { reads: queueFor('reads'), writes: queueFor('writes'), pictures: queueFor('pictures') };
-  keepTurnsShort(queues.reads.queue);
+  adaptConcurrency(queues.reads.queue);
 
   return async (ctx, next) => {
     const { req, state } = ctx;
-    const kind = queues[kindOf(ctx)];
-    const { queue, waiting, waitMs } = kind;
+    const kind = queues[getRequestKind(ctx)];
+    const { queue, maxWaiting, maxWaitMs } = kind;
     const arrived = performance.now();
     if (state.path === '/health' || state.path === '/ready') await next();
-    else if (queue.pendingCount >= waiting || (queue.pendingCount > 0 && kind.waitedMs > waitMs)) reject(ctx);
-    else if (isBodyOnItsWay(ctx)) {
+    else if (queue.pendingCount >= maxWaiting || (queue.pendingCount > 0 && kind.waitedMs > maxWaitMs))
+      reject(ctx);
+    else if (isBodyPending(ctx)) {
       const work: Promise<unknown> = next();
       req.once('end', () => void queue(() => work.catch(() => undefined)));
       await work;
@@ -46,12 +47,12 @@ export function limitLoad(limits = defaultLimits): Middleware<RequestState> {
   };
 }
 
-function kindOf({ method, state }: Context): keyof typeof defaultLimits {
+function getRequestKind({ method, state }: Context): keyof typeof defaultLimits {
   if (state.path.startsWith('/media/')) return 'pictures';
   return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
 }
 
-function isBodyOnItsWay({ req: { complete, headers } }: Context): boolean {
+function isBodyPending({ req: { complete, headers } }: Context): boolean {
   return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
 }
 
@@ -65,13 +66,14 @@ function reject(ctx: Context): void {
 
 /** Lowers the concurrency while the event loop is busy: more concurrency would only make its turns longer, and Node
  *  accepts one new connection in each turn. */
-function keepTurnsShort(queue: LimitFunction): void {
-  const { concurrency: atMost } = queue;
+function adaptConcurrency(queue: LimitFunction): void {
+  const { concurrency: maxConcurrency } = queue;
   let before = performance.eventLoopUtilization();
   setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
     const { concurrency } = queue;
-    queue.concurrency = utilization > 0.9 ? Math.ceil(concurrency / 2) : Math.min(concurrency + 1, atMost);
+    queue.concurrency =
+      utilization > 0.9 ? Math.ceil(concurrency / 2) : Math.min(concurrency + 1, maxConcurrency);
   }, 100).unref();
 }

@@ -1,7 +1,7 @@
-import { errorTable } from '@grove/contracts/endpoint';
-import type { Endpoint, ErrorCode } from '@grove/contracts/endpoint';
-import { errorsOf } from '@grove/contracts/errorsOf';
-import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
+import { errorTable } from '@grove/contracts/api/endpoint';
+import type { Endpoint, ErrorCode } from '@grove/contracts/api/endpoint';
+import { getErrorCodes } from '@grove/contracts/api/getErrorCodes';
+import { errorHeader, fieldHeader } from '@grove/contracts/api/wireFormat';
 import { z } from 'zod';
 
 // No generator is used: generators need declarations of their own besides the contracts, which could differ from what
@@ -44,12 +44,12 @@ function operation(key: string, endpoint: Endpoint): Json {
   };
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
   return Object.entries(properties).map(([name, one]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     schema: one,
   }));
@@ -66,7 +66,7 @@ function success(response: Endpoint['response']): Json {
 }
 
 function failures(key: string, endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(errorsOf(key, endpoint), (code) => errorTable[code][0]);
+  const byStatus = Map.groupBy(getErrorCodes(key, endpoint), (code) => errorTable[code][0]);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [status, failure(status, list, endpoint.details)]),
   );

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { cuttableProxy } from '../../test/cuttableProxy.ts';
+import { interruptibleProxy } from '../../test/interruptibleProxy.ts';
 import { makeUser } from '../../test/factories/makeUser.ts';
 import { testEnv } from '../../test/testEnv.ts';
 import { testServer } from '../../test/testServer.ts';
-import { until } from '../../test/until.ts';
+import { waitUntil } from '../../test/waitUntil.ts';
 import { isRedisUp } from '../infra/redis.ts';
 
 const redisUrl = new URL(testEnv().REDIS_URL ?? 'redis://127.0.0.1');
-const redis = await cuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
+const redis = await interruptibleProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
 const REDIS_URL = `redis://127.0.0.1:${redis.port}${redisUrl.pathname}`;
 // 12 writes and 120 reads a minute; in 15 minutes, 6 sign-ins from a network and one for an account.
 const site = testServer({ RATE_LIMIT_FACTOR: 0.1, TRUSTED_PROXIES: 1, REDIS_URL });
-beforeAll(() => until(async () => (await isRedisUp()) === true));
+beforeAll(() => waitUntil(async () => (await isRedisUp()) === true));
 afterAll(() => redis.cut().catch(() => undefined));
 
 const failure = { remote: 'mf-member', version: '1', phase: 'load', message: 'gone', path: '/' };
@@ -26,9 +26,9 @@ const read = (address: string) => site.visitor.send('GET /api/auth/me', { header
 const forgot = (email: string, address: string) =>
   site.visitor.send('POST /api/auth/forgot-password', { body: { email }, headers: from(address) });
 
-async function statusesOf(times: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+async function collectStatuses(times: number, send: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
-  for (let at = 0; at < times; at += 1) statuses.push((await ask()).status);
+  for (let at = 0; at < times; at += 1) statuses.push((await send()).status);
   return statuses;
 }
 
@@ -48,7 +48,7 @@ test('a response states the limit, what is left of it, and when it resets', asyn
 
 test('writes beyond the limit are refused with the time to retry', async () => {
   const address = newAddress();
-  expect(await statusesOf(12, () => write(address))).toEqual(repeated(200, 12));
+  expect(await collectStatuses(12, () => write(address))).toEqual(repeated(200, 12));
   const refused = await write(address);
   expect([refused.status, refused.text]).toEqual([429, 'Too many requests. Please wait a moment']);
   const seconds = Number(refused.headers.get('Retry-After'));
@@ -69,7 +69,7 @@ test('guesses at the password that some writes require are counted', async () =>
 
 test('reads have their own limit', async () => {
   const address = newAddress();
-  await statusesOf(13, () => write(address));
+  await collectStatuses(13, () => write(address));
   const statuses = await Promise.all(Array.from({ length: 125 }, () => read(address)));
   expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
 });
@@ -81,11 +81,11 @@ test.each([
   ['requests for public pictures', '/media/.none', 600],
 ])('%s have their own limit per network', async (_, path, limit) => {
   const address = newAddress();
-  const ask = async (from: string) =>
+  const send = async (from: string) =>
     (await fetch(site.origin + path, { headers: { 'X-Forwarded-For': from } })).status;
-  const statuses = await statusesOf(limit + 1, async () => ({ status: await ask(address) }));
+  const statuses = await collectStatuses(limit + 1, async () => ({ status: await send(address) }));
   expect(statuses.indexOf(429)).toBe(limit);
-  expect(await ask(newAddress())).not.toBe(429);
+  expect(await send(newAddress())).not.toBe(429);
   expect((await fetch(`${site.origin}/health`, { headers: from(address) })).status).toBe(200);
 });
 
@@ -93,7 +93,7 @@ test('a signed-in member is counted by account, from any network', async () => {
   const [willow, rowan] = await Promise.all(
     [makeUser(), makeUser()].map(async (user) => site.signIn(await user)),
   );
-  expect(await statusesOf(12, () => write(newAddress(), willow))).toEqual(repeated(200, 12));
+  expect(await collectStatuses(12, () => write(newAddress(), willow))).toEqual(repeated(200, 12));
   expect((await write(newAddress(), willow)).status).toBe(429);
   expect((await write(newAddress(), rowan)).status).toBe(200);
 });
@@ -113,13 +113,13 @@ describe('guessing', () => {
     const address = newAddress();
     let account = 0;
     const next = () => forgot(`person${(account += 1)}@grove.test`, address);
-    expect(await statusesOf(7, next)).toEqual([...repeated(200, 6), 429]);
+    expect(await collectStatuses(7, next)).toEqual([...repeated(200, 6), 429]);
   });
 
   test('the addresses of one IPv6 network count as one', async () => {
     let host = 0;
     const next = () => forgot(`six${(host += 1)}@grove.test`, `2001:db8:7:7::${host}`);
-    expect(await statusesOf(7, next)).toEqual([...repeated(200, 6), 429]);
+    expect(await collectStatuses(7, next)).toEqual([...repeated(200, 6), 429]);
     expect((await forgot('seven@grove.test', '2001:db8:7:8::1')).status).toBe(200);
   });
 
@@ -127,16 +127,16 @@ describe('guessing', () => {
     const address = newAddress();
     let invented = 0;
     const next = () => forgot(`forged${(invented += 1)}@grove.test`, `198.51.100.${invented}, ${address}`);
-    expect(await statusesOf(7, next)).toEqual([...repeated(200, 6), 429]);
+    expect(await collectStatuses(7, next)).toEqual([...repeated(200, 6), 429]);
   });
 });
 
 test('each process counts separately while Redis is unavailable, and together again afterward', async () => {
   await redis.cut();
-  await until(async () => (await isRedisUp()) === false);
+  await waitUntil(async () => (await isRedisUp()) === false);
   const address = newAddress();
-  expect(await statusesOf(13, () => write(address))).toEqual([...repeated(200, 12), 429]);
+  expect(await collectStatuses(13, () => write(address))).toEqual([...repeated(200, 12), 429]);
   await redis.restore();
-  await until(async () => (await isRedisUp()) === true);
+  await waitUntil(async () => (await isRedisUp()) === true);
   expect((await write(newAddress())).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Endpoint, RateClass, Role } from '@grove/contracts/endpoint';
+import type { Endpoint, RateClass, Role } from '@grove/contracts/api/endpoint';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimitRefusals } from '../infra/metrics.ts';
 import { tryRedis } from '../infra/redis.ts';
-import { networkOf } from './clientAddress.ts';
+import { toNetwork } from './clientAddress.ts';
 import type { Context } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
 import type { Actor } from './actor.ts';
@@ -19,7 +19,7 @@ const quarterHour = 15 * 60;
 type LimitClass = RateClass | 'page' | 'probe' | 'webhook';
 
 /** Limits per account, or per network if the caller is not signed in. */
-const ofCaller: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
+const callerRates: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
   read: { times: 1_200, seconds: 60 },
   // Sent while typing: about ten requests per search.
   search: { times: 240, seconds: 60 },
@@ -34,8 +34,8 @@ const ofCaller: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
 };
 /** For endpoints that take a password, a code or a link: guesses are counted by their network and by the account
  *  they target. */
-const ofNetwork: Rate = { times: 60, seconds: quarterHour };
-const ofAccount: Rate = { times: 10, seconds: quarterHour };
+const networkRate: Rate = { times: 60, seconds: quarterHour };
+const accountRate: Rate = { times: 10, seconds: quarterHour };
 
 /** The limit of one endpoint. Both functions throw AppError('too-many-requests'). */
 export interface RateLimit {
@@ -63,33 +63,33 @@ export function createRateLimits(factor: number): RateLimits {
     duration: seconds,
   });
   const shared = (name: string, rate: Rate) => sharedCount(name, scaled(rate));
-  const own = (name: 'read' | 'search' | 'page' | 'picture' | 'probe' | 'webhook') =>
-    limitCaller(localCount(name, scaled(ofCaller[name])));
-  const network = shared('network', ofNetwork);
-  const account = shared('account', ofAccount);
+  const createLocalLimit = (name: 'read' | 'search' | 'page' | 'picture' | 'probe' | 'webhook') =>
+    limitCaller(localCount(name, scaled(callerRates[name])));
+  const network = shared('network', networkRate);
+  const account = shared('account', accountRate);
   // Some writes take a password too, for example an invitation that grants rights.
   const countGuess: RateLimit['account'] = async (ctx, actor, body) => {
-    if (actor !== null && textIn(body, 'password') !== undefined) await account(ctx, actor.id);
+    if (actor !== null && getText(body, 'password') !== undefined) await account(ctx, actor.id);
   };
   const byClass: Record<Exclude<LimitClass, 'sign-in'>, RateLimit> = {
-    read: own('read'),
-    search: own('search'),
-    page: own('page'),
-    picture: own('picture'),
-    probe: own('probe'),
-    webhook: own('webhook'),
-    write: { ...limitCaller(shared('write', ofCaller.write)), account: countGuess },
-    expensive: limitCaller(shared('expensive', ofCaller.expensive)),
+    read: createLocalLimit('read'),
+    search: createLocalLimit('search'),
+    page: createLocalLimit('page'),
+    picture: createLocalLimit('picture'),
+    probe: createLocalLimit('probe'),
+    webhook: createLocalLimit('webhook'),
+    write: { ...limitCaller(shared('write', callerRates.write)), account: countGuess },
+    expensive: limitCaller(shared('expensive', callerRates.expensive)),
   };
 
   return (rateClass, role) => {
     if (rateClass !== 'sign-in') return byClass[rateClass];
     return {
-      caller: (ctx, _, address) => network(ctx, networkOf(address)),
+      caller: (ctx, _, address) => network(ctx, toNetwork(address)),
       account: async (ctx, actor, body) => {
         // For visitors, only the email in the body identifies the targeted account.
-        const aim = role === 'visitor' ? textIn(body, 'email') : actor?.id;
-        if (aim !== undefined) await account(ctx, aim);
+        const target = role === 'visitor' ? getText(body, 'email') : actor?.id;
+        if (target !== undefined) await account(ctx, target);
       },
     };
   };
@@ -101,12 +101,12 @@ export function rateClassOf(key: string, { rate }: Endpoint): RateClass {
 }
 
 function limitCaller(count: Count): RateLimit {
-  return { caller: (ctx, actor, address) => count(ctx, actor?.id ?? networkOf(address)) };
+  return { caller: (ctx, actor, address) => count(ctx, actor?.id ?? toNetwork(address)) };
 }
 
 function localCount(name: string, options: Points): Count {
   const limiter = new RateLimiterMemory(options);
-  return (ctx, key) => counted(ctx, name, options.points, limiter.consume(key));
+  return (ctx, key) => consumePoints(ctx, name, options.points, limiter.consume(key));
 }
 
 /** Counts both locally and for all copies: if Redis is unavailable or slow, the limit still holds for each copy. The
@@ -126,20 +126,20 @@ function sharedCount(name: string, options: Points): Count {
     // Hashed, so that Redis does not contain email addresses or account ids.
     const id = hash('sha256', key, 'base64url').slice(0, 22);
     await local(ctx, id);
-    await counted(ctx, name, options.points, limiter.consume(id));
+    await consumePoints(ctx, name, options.points, limiter.consume(id));
   };
 }
 
-class RedisAway extends Error {}
+class RedisUnavailable extends Error {}
 
 /** Runs the limiter's Redis script with this application's own deadline. */
 async function evaluate(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown> {
   const answer = await tryRedis((redis) => redis.eval(script, given));
-  if (answer === undefined) throw new RedisAway();
+  if (answer === undefined) throw new RedisUnavailable();
   return answer;
 }
 
-async function counted(
+async function consumePoints(
   ctx: Context,
   name: string,
   limit: number,
@@ -147,28 +147,28 @@ async function counted(
 ): Promise<void> {
   try {
     const { remainingPoints, msBeforeNext } = await consumed;
-    note(ctx, limit, remainingPoints, msBeforeNext);
+    recordTightest(ctx, limit, remainingPoints, msBeforeNext);
   } catch (error) {
-    if (error instanceof RedisAway) return;
+    if (error instanceof RedisUnavailable) return;
     if (!(error instanceof RateLimiterRes)) throw error;
-    note(ctx, limit, 0, error.msBeforeNext);
-    refuse(ctx, name, error.msBeforeNext);
+    recordTightest(ctx, limit, 0, error.msBeforeNext);
+    refuseRequest(ctx, name, error.msBeforeNext);
   }
 }
 
 /** Stores the tightest of the request's limits for the response headers. */
-function note({ state }: Context, limit: number, remaining: number, msBeforeNext: number): void {
+function recordTightest({ state }: Context, limit: number, remaining: number, msBeforeNext: number): void {
   if (state.rate !== undefined && state.rate.remaining < remaining) return;
   state.rate = { limit, remaining, resetSeconds: Math.ceil(msBeforeNext / 1_000) };
 }
 
-function refuse(ctx: Context, name: string, msBeforeNext: number): never {
+function refuseRequest(ctx: Context, name: string, msBeforeNext: number): never {
   ctx.set('Retry-After', String(Math.max(1, Math.ceil(msBeforeNext / 1_000))));
   rateLimitRefusals.inc({ limit: name });
   throw new AppError('too-many-requests');
 }
 
-function textIn(body: unknown, field: string): string | undefined {
+function getText(body: unknown, field: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const value = (body as Record<string, unknown>)[field];
   return typeof value === 'string' ? value : undefined;

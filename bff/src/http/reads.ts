@@ -1,5 +1,5 @@
-import type { Endpoint } from '@grove/contracts/endpoint';
-import { matchPath } from '@grove/contracts/matchPath';
+import type { Endpoint } from '@grove/contracts/api/endpoint';
+import { matchPath } from '@grove/contracts/releases/matchPath';
 import { AppError } from '../infra/AppError.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
@@ -30,7 +30,7 @@ export function createReads(): Reads {
       if (method !== 'GET' || typeof response === 'string') return;
       reads.push({ path, read });
       // A literal path takes precedence over one with parameters, as in the router.
-      reads.sort((one, other) => namesIn(one.path) - namesIn(other.path));
+      reads.sort((one, other) => countParams(one.path) - countParams(other.path));
     },
     async answer(ctx, actor, address) {
       for (const { path, read } of reads) {
@@ -42,6 +42,6 @@ export function createReads(): Reads {
   };
 }
 
-function namesIn(path: string): number {
+function countParams(path: string): number {
   return path.split(':').length - 1;
 }

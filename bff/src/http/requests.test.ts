@@ -1,6 +1,6 @@
-import { endpoints } from '@grove/contracts/endpoints';
-import { isServerPath } from '@grove/contracts/serverPaths';
-import { problemOf } from '@grove/contracts/wireError';
+import { endpoints } from '@grove/contracts/api/endpoints';
+import { isServerPath } from '@grove/contracts/releases/serverPaths';
+import { parseFieldError } from '@grove/contracts/api/wireFormat';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../test/factories/makeBuild.ts';
 import { testServer } from '../../test/testServer.ts';
@@ -79,7 +79,7 @@ describe('invalid input', () => {
     test('a header names the field, and the message follows it', async () => {
       const { headers, text } = await site.visitor.send(key, { body: { ...failure, phase: 'late' } });
       expect([headers.get('Grove-Error'), headers.get('Grove-Field')]).toEqual(['bad-request', 'phase']);
-      expect(problemOf(text, 'phase')).toMatch(/^Invalid option/);
+      expect(parseFieldError(text, 'phase')).toMatch(/^Invalid option/);
     });
 
     test.each([

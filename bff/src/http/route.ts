@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { DeployRight } from '@grove/contracts/deploys';
-import type { Endpoint, Role } from '@grove/contracts/endpoint';
+import type { DeployRight } from '@grove/contracts/releases/deploys';
+import type { Endpoint, Role } from '@grove/contracts/api/endpoint';
 import type { z } from 'zod';
 import type { Transaction } from '../infra/mongo.ts';
-import { authoriseBearer, bearerTokenOf } from './bearer.ts';
+import { authorizeBearer, getBearerToken } from './bearer.ts';
 import type { Bearer } from './bearer.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Context } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
-import { eventsHeader } from '@grove/contracts/eventsHeader';
-import { notingEvents } from '../infra/writtenEvents.ts';
-import { idempotencyKeyOf } from './idempotencyKey.ts';
+import { eventsHeader } from '@grove/contracts/api/wireFormat';
+import { collectEvents } from '../infra/collectEvents.ts';
+import { readIdempotencyKey } from './idempotencyKey.ts';
 import { rateClassOf } from './rateLimit.ts';
 import type { RateLimit, RateLimits } from './rateLimit.ts';
 import { readJson } from './readJson.ts';
@@ -80,7 +80,7 @@ export function routePrepared<const K extends string, M extends Record<K, Endpoi
 
 /** Adds a route that is not part of the API because no page calls it, such as a file or a webhook. It has no session
  *  and no contract, and is rate-limited by network. */
-export function routeBesideApi(
+export function routeOutsideApi(
   router: Router,
   key: string,
   rateClass: Parameters<RateLimits>[0],
@@ -95,7 +95,7 @@ export function routeBesideApi(
 
 // Proxies limit headers to a few kilobytes. The page receives the remaining events by its live stream, like other
 // pages.
-const namedEventsMax = 40;
+const maxListedEvents = 40;
 
 interface Steps {
   run: Run;
@@ -108,58 +108,62 @@ function addEndpoint(
   { run, prepare }: Steps,
 ): void {
   const limit = router.limit(rateClassOf(key, endpoint), endpoint.role);
-  const produce = producing(router, { key, endpoint }, { run, ...(prepare && { prepare }) });
-  router.reads.add(key, endpoint, reading(limit, endpoint, run));
-  const letIn = lettingIn(router, key, endpoint);
+  const runEndpoint = createRun(router, { key, endpoint }, { run, ...(prepare && { prepare }) });
+  router.reads.add(key, endpoint, createRead(limit, endpoint, run));
+  const authenticate = createAuthenticate(router, key, endpoint);
   router.add(key, async (ctx, pathParams) => {
     const address = clientAddress(ctx);
-    let isAllThere = false as boolean;
-    const found = await letIn(ctx, pathParams, async (caller) => {
-      isAllThere = ctx.req.complete;
+    let isBodyComplete = false as boolean;
+    const found = await authenticate(ctx, pathParams, async (caller) => {
+      isBodyComplete = ctx.req.complete;
       await limit.caller(ctx, caller, address);
     });
-    if (endpoint.role !== 'visitor' && found.bearer === null) refuseFormerPage(ctx, found.actor);
-    const { params, query } = inputOf(endpoint, { ...pathParams }, { ...ctx.query });
+    if (endpoint.role !== 'visitor' && found.bearer === null) refuseStalePage(ctx, found.actor);
+    const { params, query } = parseRequestInput(endpoint, { ...pathParams }, { ...ctx.query });
     const body = endpoint.body && parseInput(endpoint.body, await readJson(ctx.req), 'body');
     const isKnown = found.actor !== null || found.bearer !== null;
-    const { actor, bearer } = !isKnown || isAllThere ? found : await letIn(ctx, pathParams);
+    const { actor, bearer } = !isKnown || isBodyComplete ? found : await authenticate(ctx, pathParams);
     if (limit.account) await limit.account(ctx, actor, body);
-    const { value, events } = await notingEvents(() =>
-      produce({ actor, bearer, params, query, body, address, ctx }),
+    const { value, events } = await collectEvents(() =>
+      runEndpoint({ actor, bearer, params, query, body, address, ctx }),
     ).catch((error: unknown) => {
       throw withDeclaredDetails(error, endpoint);
     });
-    if (events.size > 0) ctx.set(eventsHeader, [...events].slice(-namedEventsMax).join(' '));
-    answer(ctx, endpoint.response, value);
+    if (events.size > 0) ctx.set(eventsHeader, [...events].slice(-maxListedEvents).join(' '));
+    sendAnswer(ctx, endpoint.response, value);
   });
 }
 
 /** Authenticates and authorizes the caller. Repeated after the body has arrived, which may be long after the
  *  headers: the session's or token's current rights count.
  *  @param count counts the request toward the caller's limit, before anything is refused. */
-type LetIn = (
+type Authenticate = (
   ctx: Context,
   pathParams: PathParams,
   count?: (caller: Pick<Actor, 'id'> | null) => Promise<void>,
 ) => Promise<{ actor: Actor | null; bearer: Bearer | null }>;
 
-function lettingIn(router: Router, key: string, { role, token }: Endpoint): LetIn {
+function createAuthenticate(router: Router, key: string, { role, token }: Endpoint): Authenticate {
   return async (ctx, pathParams, count) => {
-    const shown = token && bearerTokenOf(ctx);
+    const shown = token && getBearerToken(ctx);
     if (token === undefined || shown === undefined) {
       const actor = await router.findActor(ctx);
       await count?.(actor);
-      authorise(role, actor);
+      authorize(role, actor);
       return { actor, bearer: null };
     }
     const bearer = await router.findBearer(shown);
     await count?.(bearer && { id: bearer.tokenId });
-    authoriseBearer({ key, token }, bearer, pathParams['name']);
+    authorizeBearer({ key, token }, bearer, pathParams['name']);
     return { actor: null, bearer };
   };
 }
 
-function inputOf(endpoint: Endpoint, params: Record<string, unknown>, query: Record<string, unknown>) {
+function parseRequestInput(
+  endpoint: Endpoint,
+  params: Record<string, unknown>,
+  query: Record<string, unknown>,
+) {
   return {
     params: endpoint.params && parseInput(endpoint.params, params, 'path'),
     query: endpoint.query && parseInput(endpoint.query, query, 'query'),
@@ -167,12 +171,12 @@ function inputOf(endpoint: Endpoint, params: Record<string, unknown>, query: Rec
 }
 
 /** Creates the in-process version of an endpoint: counted, authorized, validated and trimmed as over HTTP. */
-function reading(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
+function createRead(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
   return async (ctx, actor, pathParams) => {
     const address = clientAddress(ctx);
     await limit.caller(ctx, actor, address);
-    authorise(endpoint.role, actor);
-    const input = inputOf(endpoint, pathParams, {});
+    authorize(endpoint.role, actor);
+    const input = parseRequestInput(endpoint, pathParams, {});
     const value = await run({ actor, bearer: null, ...input, body: undefined, address, ctx });
     return typeof endpoint.response === 'string' ? value : endpoint.response.parse(value);
   };
@@ -180,14 +184,14 @@ function reading(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
 
 /** Creates the handler of an endpoint. If the endpoint takes an Idempotency-Key, its answer is stored for repeated
  *  requests: in the transaction of its writes or, if it calls another service, after its work. */
-function producing(
+function createRun(
   { runOnce, runClaimed }: Router,
   { key, endpoint: { creates, callsOut, response } }: { key: string; endpoint: Endpoint },
   { run, prepare }: Steps,
 ): Run {
   if (!creates && !callsOut) return run;
   return async (call) => {
-    const request = keyedRequest(key, call);
+    const request = toCreatingRequest(key, call);
     const work = async (given: object) => {
       const value = await run({ ...call, ...given });
       return typeof response === 'string' ? value : response.parse(value);
@@ -199,12 +203,12 @@ function producing(
 }
 
 /** The input is stored as a hash. Passwords are left out, because they could be guessed from the hash. */
-function keyedRequest(endpoint: string, call: Record<string, unknown>): CreatingRequest {
+function toCreatingRequest(endpoint: string, call: Record<string, unknown>): CreatingRequest {
   const { params, query, body, ctx } = call as unknown as Call<Endpoint>;
   const actor = call['actor'] as Actor | null;
   return {
     actorId: actor?.id ?? null,
-    idempotencyKey: idempotencyKeyOf(ctx),
+    idempotencyKey: readIdempotencyKey(ctx),
     endpoint,
     input: { params, query, body: withoutPassword(body) },
   };
@@ -218,21 +222,21 @@ function withoutPassword(body: unknown): unknown {
 const ranks = { visitor: 0, member: 1, coach: 2, creator: 3 } as const satisfies Record<Role, number>;
 
 /** @throws AppError('unauthorized') without a session, AppError('forbidden') if the session's role is too low. */
-function authorise(role: Role, actor: Actor | null): void {
+function authorize(role: Role, actor: Actor | null): void {
   if (role === 'visitor') return;
   if (actor === null) throw new AppError('unauthorized');
-  if (rankOf(actor) < ranks[role]) throw new AppError('forbidden');
+  if (getRank(actor) < ranks[role]) throw new AppError('forbidden');
 }
 
 /** A page may still show one person after another has signed in in another tab. Its writes must not run as the
  *  second person.
  *  @throws AppError('unauthorized') if the page states that it shows another person. */
-function refuseFormerPage({ req }: Context, actor: Actor | null): void {
+function refuseStalePage({ req }: Context, actor: Actor | null): void {
   const shown = req.headers['grove-user'];
   if (shown !== undefined && shown !== actor?.id) throw new AppError('unauthorized');
 }
 
-function rankOf(actor: Actor): number {
+function getRank(actor: Actor): number {
   if (actor.isCreator) return ranks.creator;
   return actor.isCoach ? ranks.coach : ranks.member;
 }
@@ -244,7 +248,7 @@ function withDeclaredDetails(error: unknown, { details = {} }: Endpoint): unknow
   return new AppError(error.code, declared && { details: declared });
 }
 
-function answer(ctx: Context, response: Endpoint['response'], value: unknown): void {
+function sendAnswer(ctx: Context, response: Endpoint['response'], value: unknown): void {
   if (response === 'redirect') sendRedirect(ctx, String(value));
   else if (response === 'text') sendText(ctx, String(value));
   else if (response === 'stream') sendStream(ctx, value as Readable);

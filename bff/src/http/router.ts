@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import KoaRouter from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Transaction } from '../infra/mongo.ts';
@@ -65,15 +65,15 @@ export function createRouter(parts: RouterParts): Router {
     keys,
     reads: createReads(),
     async answer(ctx, next) {
-      const noun = nouns.get(nounOf(ctx.state.path));
+      const noun = nouns.get(getNoun(ctx.state.path));
       await (noun ? noun.answer(ctx, next) : next());
     },
     add(key, run) {
       const [method = '', path = ''] = key.split(' ');
       keys.add(key);
-      if (nounOf(path).includes(':')) throw new Error(`${key} would never match: its noun is a parameter`);
-      const noun = nouns.get(nounOf(path)) ?? createTable();
-      nouns.set(nounOf(path), noun);
+      if (getNoun(path).includes(':')) throw new Error(`${key} would never match: its noun is a parameter`);
+      const noun = nouns.get(getNoun(path)) ?? createTable();
+      nouns.set(getNoun(path), noun);
       noun.table.register(path, [method], async (ctx) => {
         ctx.state.route = key;
         await run(ctx, ctx.params);
@@ -88,7 +88,7 @@ function createTable() {
 }
 
 /** Returns the path's noun: `/api/posts` for `/api/posts/:postId/comments`, `/media` for `/media/:key`. */
-function nounOf(path: string): string {
+function getNoun(path: string): string {
   return path.split('/', path.startsWith('/api/') ? 3 : 2).join('/');
 }
 

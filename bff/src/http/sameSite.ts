@@ -1,13 +1,13 @@
 import type { Context } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
 
-const reading = new Set<string | undefined>(['GET', 'HEAD', 'OPTIONS']);
+const readMethods = new Set<string | undefined>(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses writes that another site makes a browser send.
  *  Browsers set Sec-Fetch-Site and Origin themselves; other programs must send the site's Origin or a bearer token.
  *  @throws AppError('cross-site') */
-export function refuseForeignWrites({ req }: Context, publicOrigin: string): void {
-  if (reading.has(req.method)) return;
+export function refuseCrossSiteWrites({ req }: Context, publicOrigin: string): void {
+  if (readMethods.has(req.method)) return;
   const { origin, 'sec-fetch-site': site, authorization, cookie } = req.headers;
   if (site === 'same-origin') return;
   if (site === undefined && origin === publicOrigin) return;
@@ -18,7 +18,7 @@ export function refuseForeignWrites({ req }: Context, publicOrigin: string): voi
 }
 
 /** Whether another site, or a link on it, made the browser send the request. */
-export function isAskedByAnotherSite({ req }: Context): boolean {
+export function isCrossSiteRequest({ req }: Context): boolean {
   const site = req.headers['sec-fetch-site'];
   return site === 'cross-site' || site === 'same-site';
 }

@@ -9,7 +9,7 @@ import helmet, {
 /** Headers for pages. A page also sets its own Content-Security-Policy, which contains its nonce. */
 export const documentHeaders = {
   ...Object.fromEntries(
-    headersOf(
+    collectHeaders(
       helmet({
         contentSecurityPolicy: false,
         referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -25,9 +25,9 @@ export const documentHeaders = {
 /** Returns the headers of every response, unless its handler sets another value. Helmet's other headers matter only
  *  for documents. */
 export function securityHeaders(publicOrigin: string): [name: string, value: string][] {
-  const nothing = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
-  return headersOf(
-    contentSecurityPolicy({ useDefaults: false, directives: nothing }),
+  const denyAll = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+  return collectHeaders(
+    contentSecurityPolicy({ useDefaults: false, directives: denyAll }),
     crossOriginResourcePolicy(),
     xContentTypeOptions(),
     ...(publicOrigin.startsWith('https:') ? [strictTransportSecurity()] : []),
@@ -38,7 +38,7 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) 
 
 /** Collects the headers that helmet sets. They are the same for each request, and requests refused before Koa need
  *  them too. */
-function headersOf(...middlewares: Middleware[]): [name: string, value: string][] {
+function collectHeaders(...middlewares: Middleware[]): [name: string, value: string][] {
   const headers = new Map<string, string>();
   const res = {
     setHeader: (name: string, value: string) => headers.set(name, value),

@@ -3,7 +3,7 @@ import { etag } from 'etag';
 import type { Context } from './context.ts';
 
 // For a shorter body, the ETag would be longer than the body that it saves.
-const shortestTagged = 64;
+const minTaggedLength = 64;
 
 /** Sends JSON, with a weak ETag for a GET. */
 export function sendJson(ctx: Context, value: unknown): void {
@@ -49,5 +49,5 @@ function sendRevalidated(ctx: Context, body: string): void {
   // 'private' because answers depend on the session; 'no-cache' means cached but always revalidated.
   ctx.set('Cache-Control', 'private, no-cache');
   // Set here, because @koa/etag would also tag answers to writes, and pages, whose nonce differs each time.
-  if (body.length >= shortestTagged) ctx.etag = etag(body, { weak: true });
+  if (body.length >= minTaggedLength) ctx.etag = etag(body, { weak: true });
 }

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { invalidCursor } from './cursor.ts';
 
 /** A position in a list ordered by time and, for equal times, by id; newest first. */
-export interface TimePlace {
+export interface TimePosition {
   at: Date;
   id: Types.ObjectId;
 }
@@ -11,7 +11,7 @@ const timeBytes = 8;
 const idBytes = 12;
 
 /** Creates the cursor of the position after a document. */
-export function formatTimeCursor({ at, id }: TimePlace): string {
+export function formatTimeCursor({ at, id }: TimePosition): string {
   const time = Buffer.alloc(timeBytes);
   time.writeBigInt64BE(BigInt(at.getTime()));
   return Buffer.concat([time, Buffer.from(id.toHexString(), 'hex')]).toString('base64url');
@@ -19,7 +19,7 @@ export function formatTimeCursor({ at, id }: TimePlace): string {
 
 /** Returns the position in a cursor.
  *  @throws AppError('bad-request') if the cursor is malformed. */
-export function parseTimeCursor(cursor: string): TimePlace {
+export function parseTimeCursor(cursor: string): TimePosition {
   const bytes = Buffer.from(cursor, 'base64url');
   const at = bytes.length === timeBytes + idBytes ? new Date(Number(bytes.readBigInt64BE())) : new Date(NaN);
   if (Number.isNaN(at.getTime())) throw invalidCursor();
@@ -28,7 +28,7 @@ export function parseTimeCursor(cursor: string): TimePlace {
 
 /** Creates the filter of a list's next page, newest first; empty for the first page.
  *  @param field the date field by which the list is ordered. */
-export function before(cursor: string | undefined, field: string): Record<string, unknown> {
+export function olderThanTime(cursor: string | undefined, field: string): Record<string, unknown> {
   if (cursor === undefined) return {};
   const { at, id } = parseTimeCursor(cursor);
   return { [field]: { $lte: at }, $or: [{ [field]: { $lt: at } }, { _id: { $lt: id } }] };

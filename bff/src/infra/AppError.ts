@@ -1,6 +1,6 @@
-import { errorTable } from '@grove/contracts/endpoint';
-import type { ErrorCode } from '@grove/contracts/endpoint';
-import { describeRefusal } from '@grove/contracts/wireError';
+import { errorTable } from '@grove/contracts/api/endpoint';
+import type { ErrorCode } from '@grove/contracts/api/endpoint';
+import { formatFieldError } from '@grove/contracts/api/wireFormat';
 
 /** An invalid field of the input, by its path, and the problem with it. */
 export interface RefusedField {
@@ -24,8 +24,8 @@ export class AppError extends Error {
   /** @param detail the refused field or value, or sentences, one per line, which are appended to the table's message;
    *  or the details that the answer contains besides it. */
   constructor(code: ErrorCode, detail?: Detail) {
-    const [status, words] = errorTable[code];
-    super(withDetail(words, detail));
+    const [status, message] = errorTable[code];
+    super(withDetail(message, detail));
     this.name = 'AppError';
     this.code = code;
     this.status = status;
@@ -36,8 +36,8 @@ export class AppError extends Error {
 
 type Detail = string | readonly string[] | RefusedField | ErrorDetails;
 
-function withDetail(words: string, detail: Detail | undefined): string {
-  if (detail === undefined || (typeof detail === 'object' && 'details' in detail)) return words;
-  if (typeof detail === 'string') return `${words}: ${detail}`;
-  return 'field' in detail ? describeRefusal(words, detail) : [`${words}:`, ...detail].join('\n');
+function withDetail(message: string, detail: Detail | undefined): string {
+  if (detail === undefined || (typeof detail === 'object' && 'details' in detail)) return message;
+  if (typeof detail === 'string') return `${message}: ${detail}`;
+  return 'field' in detail ? formatFieldError(message, detail) : [`${message}:`, ...detail].join('\n');
 }

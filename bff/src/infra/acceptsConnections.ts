@@ -18,9 +18,9 @@ export async function acceptsConnections(address: string): Promise<boolean> {
       port: port === '' ? defaultPort : Number(port),
       timeout: 1_000,
     });
-    const done = (answers: boolean) => {
+    const done = (isAccepted: boolean) => {
       socket.destroy();
-      resolve(answers);
+      resolve(isAccepted);
     };
     socket.once('connect', () => done(true));
     socket.once('timeout', () => done(false));

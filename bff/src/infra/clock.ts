@@ -1,10 +1,10 @@
 // A test's clock is never behind real time, by which MongoDB's TTL indexes delete, so nothing expires early.
-let aheadMs = 0;
+let offsetMs = 0;
 
 /** The clock of this process: the system's, unless a test has set it. */
 export const clock = {
   now(): Date {
-    return new Date(Date.now() + aheadMs);
+    return new Date(Date.now() + offsetMs);
   },
 };
 
@@ -13,7 +13,7 @@ export const clock = {
 export function setClock(to: Date): void {
   const ms = to.getTime() - Date.now();
   if (!(ms >= 0)) throw new RangeError(`A test's clock starts in the future, not at ${to.toString()}`);
-  aheadMs = ms;
+  offsetMs = ms;
 }
 
 /** For tests only. Moves the clock forward. */
@@ -23,5 +23,5 @@ export function advanceClock(milliseconds: number): void {
 
 /** For tests only. Returns to the system's clock. */
 export function resetClock(): void {
-  aheadMs = 0;
+  offsetMs = 0;
 }

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Stops accepting connections and waits at most ten seconds for running requests to be answered. */
 export async function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const closeTimer = setTimeout(() => server.closeAllConnections(), timeoutMs);
     server.close(() => {
-      clearTimeout(late);
+      clearTimeout(closeTimer);
       resolve();
     });
     server.closeIdleConnections();

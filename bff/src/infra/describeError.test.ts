@@ -9,7 +9,7 @@ test('a duplicate key error is logged without the value', async () => {
   const email = 'somebody.private@example.com';
   await makeUser({ email });
   const error = await makeUser({ email }).catch((thrown: unknown) => thrown);
-  const told = JSON.stringify(describeError(error));
-  expect(told).toContain('E11000');
-  expect(told).not.toContain('somebody.private');
+  const logged = JSON.stringify(describeError(error));
+  expect(logged).toContain('E11000');
+  expect(logged).not.toContain('somebody.private');
 });

@@ -9,6 +9,6 @@ const duplicateValue = /dup key: \{.*\}/gs;
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack, code } = pino.stdSerializers.err(error);
-  const bare = (text: string) => text.replace(duplicateValue, 'dup key');
-  return { type, message: bare(message), stack: bare(stack), code: code as unknown };
+  const redact = (text: string) => text.replace(duplicateValue, 'dup key');
+  return { type, message: redact(message), stack: redact(stack), code: code as unknown };
 }

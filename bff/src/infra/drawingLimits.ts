@@ -2,4 +2,4 @@
 export const drawingMs = 20_000;
 export const drawingBytes = 512 * 1024 * 1024;
 /** Exit code of a process that exceeded the memory limit. */
-export const tookTooMuch = 77;
+export const memoryExceededCode = 77;

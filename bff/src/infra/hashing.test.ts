@@ -39,19 +39,19 @@ describe('a password', () => {
 });
 
 // Capacity: hashes that run at once (one core is left out), plus those that may wait.
-const places = Math.max(1, availableParallelism() - 1) + 250;
-const beyond = 49;
+const capacity = Math.max(1, availableParallelism() - 1) + 250;
+const excess = 49;
 const manyMs = 90_000;
 
 test(
   'of very many concurrent requests, the last are refused instead of waiting for long',
   async () => {
     const all = await Promise.allSettled(
-      Array.from({ length: places + beyond }, () => verifyPassword(password, undefined)),
+      Array.from({ length: capacity + excess }, () => verifyPassword(password, undefined)),
     );
     const refused = all.filter((one) => one.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThanOrEqual(beyond);
+    expect(refused.length).toBeLessThanOrEqual(excess);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable' });
     expect(all.slice(0, 250).every(({ status }) => status === 'fulfilled')).toBe(true);
   },

@@ -50,30 +50,30 @@ test('a single line is written soon while the process continues', async () => {
 
 /** Creates code that prints the number of dropped lines and exits. @param when an expression that calls a function
  *  once all lines were attempted. */
-const saysDropped = (when: string) => `
+const createDropScript = (when: string) => `
   const { metrics } = await import('${new URL('./metrics.ts', import.meta.url).href}');
   ${when}(async () => {
     const { values } = await metrics.getSingleMetric('log_lines_dropped_total').get();
     process.stderr.write('dropped ' + values[0].value + '\\n');
   });`;
 
-async function saidOnStderr(child: ChildProcess): Promise<string> {
-  const [said] = (await once(child.stderr as Readable, 'data')) as [Buffer];
-  return String(said);
+async function readStderr(child: ChildProcess): Promise<string> {
+  const [stderr] = (await once(child.stderr as Readable, 'data')) as [Buffer];
+  return String(stderr);
 }
 
 test.each([1, 40_000])('a full log device does not end the process: %i lines', async (lines) => {
   const full = openSync('/dev/full', 'w');
-  const child = startLogging(lines, saysDropped('log.flush'), ['ignore', full, 'pipe']);
-  const [said, exit] = await Promise.all([saidOnStderr(child), once(child, 'exit')]);
+  const child = startLogging(lines, createDropScript('log.flush'), ['ignore', full, 'pipe']);
+  const [stderr, exit] = await Promise.all([readStderr(child), once(child, 'exit')]);
   closeSync(full);
-  expect(Number(said.split(' ')[1]) > 0).toBe(lines > 1);
+  expect(Number(stderr.split(' ')[1]) > 0).toBe(lines > 1);
   expect(exit).toEqual([0, null]);
 });
 
 test('a log pipe that nobody reads does not block the process', async () => {
-  const child = startLogging(40_000, saysDropped('setImmediate'));
-  const said = await saidOnStderr(child);
+  const child = startLogging(40_000, createDropScript('setImmediate'));
+  const stderr = await readStderr(child);
   child.kill('SIGKILL');
-  expect(Number(said.split(' ')[1])).toBeGreaterThan(0);
+  expect(Number(stderr.split(' ')[1])).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ const redact = {
 };
 
 // Buffer in characters for lines that the output does not accept; about two thousand requests.
-const keptForLater = 500_000;
+const maxBufferedChars = 500_000;
 
 /** Creates the process's log: one JSON object per line on standard output. pino buffers lines and writes 4,096
  *  characters at a time, after at most a tenth of a second and when the process exits. If the output accepts nothing
@@ -22,14 +22,14 @@ export function createLogger(level: string): Logger {
     dest: 1,
     sync: false,
     minLength: 4_096,
-    maxLength: keptForLater,
+    maxLength: maxBufferedChars,
     periodicFlush: 100,
   });
-  goOnWithoutOutput(output);
+  continueWithoutOutput(output);
   return pino({ level, base: null, redact, serializers: { err: describeError } }, output);
 }
 
-function goOnWithoutOutput(output: ReturnType<typeof pino.destination>): void {
+function continueWithoutOutput(output: ReturnType<typeof pino.destination>): void {
   let isStuck = false;
   // Without a listener, an output error would end the process. Unwritten lines are retried.
   output.on('error', () => (isStuck = true));

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
-import { NeverConnected, TransactionTooLate } from './databaseAway.ts';
-import { keepTransactionsShort } from './keepTransactionsShort.ts';
+import { NeverConnected, TransactionTooLate } from './databaseUnavailable.ts';
+import { limitTransactionLifetime } from './limitTransactionLifetime.ts';
 
 export type Transaction = ClientSession;
 
@@ -22,8 +22,8 @@ const options = {
   monitorCommands: false,
 };
 
-// Longer than the locks of a killed process last (`keepTransactionsShort`), shorter than a person would wait.
-const transactionPatienceMs = 6_000;
+// Longer than the locks of a killed process last (`limitTransactionLifetime`), shorter than a person would wait.
+const transactionTimeoutMs = 6_000;
 
 /** Connects and creates the indexes that the models declare.
  *  @param monitorCommands emits the driver's command events (tests explain every query).
@@ -33,7 +33,7 @@ export async function connect(
   { monitorCommands = false, log }: { monitorCommands?: boolean; log?: Logger } = {},
 ): Promise<void> {
   await mongoose.connect(uri, { ...options, monitorCommands });
-  await keepTransactionsShort(mongoose.connection.getClient(), log);
+  await limitTransactionLifetime(mongoose.connection.getClient(), log);
   await createIndexes();
 }
 
@@ -70,14 +70,14 @@ export async function isMongoReady(): Promise<boolean> {
  *  `work` runs again after a conflict with another write, so it must only read and write the database.
  *  @throws TransactionTooLate, answered with 503, after six seconds of conflicts. */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const deadline = performance.now() + transactionPatienceMs;
+  const deadline = performance.now() + transactionTimeoutMs;
   return mongoose.connection.withSession((tx) =>
     tx.withTransaction(
       () => (performance.now() > deadline ? Promise.reject(new TransactionTooLate()) : work(tx)),
       {
         readConcern: { level: 'snapshot' },
         writeConcern: new mongoose.mongo.WriteConcern('majority'),
-        maxCommitTimeMS: transactionPatienceMs,
+        maxCommitTimeMS: transactionTimeoutMs,
       },
     ),
   );
@@ -89,7 +89,7 @@ export async function inSnapshot<T>(read: (session: ClientSession) => Promise<T>
 }
 
 /** Returns the time, by the database's clock, up to which writes are majority-committed. */
-export async function majorityTime(): Promise<mongoose.mongo.Timestamp> {
+export async function getMajorityTime(): Promise<mongoose.mongo.Timestamp> {
   const { db } = mongoose.connection;
   if (db === undefined) throw new NeverConnected();
   const { lastWrite, operationTime } = (await db.command({ hello: 1 })) as {

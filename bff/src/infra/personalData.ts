@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Model, mongo } from 'mongoose';
 import { clock } from './clock.ts';
@@ -27,7 +27,7 @@ export interface PersonalData {
  *  @param pseudonym an id that belongs to no account; the same for all remaining data of this person. */
 export type Erase = (userId: Id, pseudonym: Id, storage: Storage) => Promise<void>;
 
-interface Declared<T> {
+interface Declaration<T> {
   /** The field that contains the person's id. */
   owner: keyof T & string;
   export?: { about: string; fields: Readonly<Record<string, 0 | 1>> };
@@ -37,7 +37,7 @@ interface Declared<T> {
 /** Declares the personal data in a collection whose documents name a person in the field `owner`. */
 export function personalDataIn<T extends { _id: unknown }>(
   model: Model<T>,
-  { owner, export: given, onLeaving }: Declared<T>,
+  { owner, export: exported, onLeaving }: Declaration<T>,
 ): PersonalData {
   const of = (userId: Id) => ({ [owner]: new Types.ObjectId(userId) }) as mongo.Filter<T>;
   const erasures: Record<'delete' | 'pseudonymise', Erase> = {
@@ -49,10 +49,10 @@ export function personalDataIn<T extends { _id: unknown }>(
   };
   return {
     collection: model.collection.name,
-    ...(given && {
+    ...(exported && {
       export: {
-        about: given.about,
-        of: (userId) => nativeCollection(model).find(of(userId), { projection: given.fields }),
+        about: exported.about,
+        of: (userId) => nativeCollection(model).find(of(userId), { projection: exported.fields }),
       },
     }),
     erase: typeof onLeaving === 'function' ? onLeaving : erasures[onLeaving],

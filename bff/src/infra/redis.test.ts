@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { cuttableProxy } from '../../test/cuttableProxy.ts';
-import type { CuttableProxy } from '../../test/cuttableProxy.ts';
+import { interruptibleProxy } from '../../test/interruptibleProxy.ts';
+import type { InterruptibleProxy } from '../../test/interruptibleProxy.ts';
 import { testEnv } from '../../test/testEnv.ts';
-import { until } from '../../test/until.ts';
+import { waitUntil } from '../../test/waitUntil.ts';
 import { connectRedis, disconnectRedis, isRedisUp, redisDeadlineMs, tryRedis } from './redis.ts';
 
 const log = pino({ level: 'silent' });
 const url = new URL(testEnv().REDIS_URL ?? 'redis://127.0.0.1');
-let proxy: CuttableProxy;
+let proxy: InterruptibleProxy;
 
 beforeEach(async () => {
-  proxy = await cuttableProxy({ host: url.hostname, port: Number(url.port) });
+  proxy = await interruptibleProxy({ host: url.hostname, port: Number(url.port) });
 });
 
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const isUp = async () => (await isRedisUp()) === true;
-const ask = () => tryRedis((redis) => redis.ping());
+const pingRedis = () => tryRedis((redis) => redis.ping());
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const before = performance.now();
@@ -31,21 +31,21 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 }
 
 /** Whether many calls return undefined before the event loop turns once, so that no request waits for Redis. */
-async function answeredAtOnce(): Promise<boolean> {
-  const all = Promise.all(Array.from({ length: 100 }, ask));
+async function answersAtOnce(): Promise<boolean> {
+  const all = Promise.all(Array.from({ length: 100 }, pingRedis));
   const answers = await Promise.race([all, nextTurn()]);
   return answers !== undefined && answers.every((answer) => answer === undefined);
 }
 
 async function connected(): Promise<void> {
   connectRedis(`redis://127.0.0.1:${proxy.port}${url.pathname}`, log);
-  await until(isUp);
+  await waitUntil(isUp);
 }
 
 test('a call returns the answer of Redis', async () => {
   await connected();
   // On a busy machine, one of the answers may be late.
-  await until(async () => {
+  await waitUntil(async () => {
     await tryRedis((redis) => redis.set('greeting', 'hello', { expiration: { type: 'EX', value: 60 } }));
     return (await tryRedis((redis) => redis.get('greeting'))) === 'hello';
   });
@@ -53,22 +53,22 @@ test('a call returns the answer of Redis', async () => {
 
 test('without a URL there is no Redis, and calls return at once', async () => {
   connectRedis(undefined, log);
-  expect([await ask(), await isRedisUp()]).toEqual([undefined, undefined]);
+  expect([await pingRedis(), await isRedisUp()]).toEqual([undefined, undefined]);
 });
 
 test('a command that Redis refuses fails, and the next command is still sent', async () => {
   await connected();
-  await until(async () => {
+  await waitUntil(async () => {
     await tryRedis((redis) => redis.set('text', 'x', { expiration: { type: 'EX', value: 60 } }));
     expect(await tryRedis((redis) => redis.lPush('text', 'y'))).toBeUndefined();
-    return (await ask()) === 'PONG';
+    return (await pingRedis()) === 'PONG';
   });
 });
 
 test('a connection after a late one is used as soon as it answers', async () => {
   await connected();
   proxy.hang(true);
-  expect(await ask()).toBeUndefined();
+  expect(await pingRedis()).toBeUndefined();
   disconnectRedis();
   proxy.hang(false);
   await connected();
@@ -77,26 +77,26 @@ test('a connection after a late one is used as soon as it answers', async () => 
 test('a connection that hangs costs its deadline once, and is used again when it answers', async () => {
   await connected();
   proxy.hang(true);
-  const first = await timed(ask);
+  const first = await timed(pingRedis);
   expect(first.result).toBeUndefined();
   expect(first.ms).toBeGreaterThanOrEqual(redisDeadlineMs - 1);
-  expect(await answeredAtOnce()).toBe(true);
+  expect(await answersAtOnce()).toBe(true);
 
   proxy.hang(false);
-  await until(isUp);
+  await waitUntil(isUp);
 });
 
 test('a server that accepts connections and never answers is never waited for', async () => {
   proxy.hang(true);
   connectRedis(`redis://127.0.0.1:${proxy.port}`, log);
-  expect(await answeredAtOnce()).toBe(true);
+  expect(await answersAtOnce()).toBe(true);
 });
 
 test('a lost connection is skipped, and used again once it is back', async () => {
   await connected();
   await proxy.cut();
-  await until(async () => !(await isUp()));
-  expect(await answeredAtOnce()).toBe(true);
+  await waitUntil(async () => !(await isUp()));
+  expect(await answersAtOnce()).toBe(true);
   await proxy.restore();
-  await until(isUp);
+  await waitUntil(isUp);
 });

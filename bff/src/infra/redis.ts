@@ -21,14 +21,14 @@ const breaker = circuitBreaker(
 export function connectRedis(url: string | undefined, log: Logger): void {
   if (url === undefined || client !== undefined) return;
   client = newClient(url);
-  let isAway = false;
+  let isUnavailable = false;
   client.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ reason: String(error) }, 'Redis is not available; continuing without it');
-    isAway = true;
+    if (!isUnavailable) log.warn({ reason: String(error) }, 'Redis is not available; continuing without it');
+    isUnavailable = true;
   });
   client.on('ready', () => {
-    if (isAway) log.info('Redis is available again');
-    isAway = false;
+    if (isUnavailable) log.info('Redis is available again');
+    isUnavailable = false;
   });
   breaker.onBreak(() => {
     log.warn('Redis is slow; continuing without it');
@@ -48,12 +48,12 @@ export function disconnectRedis(): void {
 
 /** Calls Redis with a deadline of 40 ms. Never throws. @returns undefined if Redis is unavailable, late or refuses;
  *  continue without it. */
-export async function tryRedis<T>(ask: (redis: Redis) => Promise<T>): Promise<T | undefined> {
+export async function tryRedis<T>(call: (redis: Redis) => Promise<T>): Promise<T | undefined> {
   const redis = client;
   // Requests never test whether Redis is back. The probe does, so that no request waits for it.
   if (!redis?.isReady || breaker.state !== CircuitState.Closed) return undefined;
   try {
-    return await breaker.execute(() => inTime(ask(redis)));
+    return await breaker.execute(() => withDeadline(call(redis)));
   } catch {
     return undefined;
   }
@@ -85,20 +85,20 @@ function probeLater(): void {
   probe = setTimeout(() => {
     const redis = client;
     if (redis === undefined || breaker.state === CircuitState.Closed) return;
-    const asked = redis.isReady
-      ? breaker.execute(() => inTime(redis.ping()))
+    const attempt = redis.isReady
+      ? breaker.execute(() => withDeadline(redis.ping()))
       : Promise.reject(new Error('not connected'));
-    asked.catch(probeLater);
+    attempt.catch(probeLater);
   }, probeEveryMs);
   probe.unref();
 }
 
 /** @throws Error if the answer does not arrive within the deadline. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function withDeadline<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     // If this process was busy, the answer may have arrived unread: it is read before the deadline counts.
-    const late = () => setImmediate(() => reject(new Error('Redis answered too late')));
-    const timer = setTimeout(late, redisDeadlineMs);
+    const onLate = () => setImmediate(() => reject(new Error('Redis answered too late')));
+    const timer = setTimeout(onLate, redisDeadlineMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

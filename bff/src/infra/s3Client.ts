@@ -4,7 +4,7 @@ import type { DataEnv } from '../env.ts';
 
 /** Creates a client of the configured storage.
  *  @param more options that override the defaults. */
-export function s3Client(env: DataEnv, more: Pick<S3ClientConfig, 'maxAttempts'> = {}): S3Client {
+export function createS3Client(env: DataEnv, overrides: Pick<S3ClientConfig, 'maxAttempts'> = {}): S3Client {
   return new S3Client({
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
@@ -13,6 +13,6 @@ export function s3Client(env: DataEnv, more: Pick<S3ClientConfig, 'maxAttempts'>
     // Some S3 servers do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    ...more,
+    ...overrides,
   });
 }

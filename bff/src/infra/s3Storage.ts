@@ -12,9 +12,9 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import contentDisposition from 'content-disposition';
 import type { Env } from '../env.ts';
-import { fetchWithin } from './fetchWithin.ts';
-import type { Deadline } from './fetchWithin.ts';
-import { s3Client } from './s3Client.ts';
+import { fetchWithTimeout } from './fetchWithTimeout.ts';
+import type { Deadline } from './fetchWithTimeout.ts';
+import { createS3Client } from './s3Client.ts';
 import { sendStream } from './sendStream.ts';
 
 /** The current state of an object. */
@@ -25,16 +25,16 @@ export interface StoredObject {
 }
 
 /** Operations of the S3-compatible storage. */
-export interface StorageCalls {
+export interface StorageOperations {
   /** Signs a URL with which a browser can GET one object, including ranges.
    *  @param seconds until it expires. @param options.downloadAs the name under which a browser saves the object
    *  instead of showing it. */
-  signedAddress(key: string, seconds: number, options?: { downloadAs: string }): Promise<string>;
+  signedUrl(key: string, seconds: number, options?: { downloadAs: string }): Promise<string>;
   /** Signs a URL with which a browser can PUT one object of exactly this type and size, for `object.seconds`. */
-  signedUpload(key: string, object: { type: string; size: number; seconds: number }): Promise<string>;
+  signedUploadUrl(key: string, object: { type: string; size: number; seconds: number }): Promise<string>;
   /** Signs a URL with which a browser can PUT one object of any type and size, for `seconds`. Without its query it
    *  identifies the object, see `keyAt`. */
-  signedPut(key: string, seconds: number): Promise<string>;
+  signedPutUrl(key: string, seconds: number): Promise<string>;
   /** Describes an object. @returns null if it does not exist.
    *  @throws Error if the storage refuses or cannot be reached in time. */
   describe(key: string): Promise<StoredObject | null>;
@@ -74,42 +74,44 @@ export interface StorageCalls {
 }
 
 /** Maximum time for an answer, and for transferring a file. */
-interface StorageWaits {
-  answerMs: number;
+interface StorageTimeouts {
+  responseMs: number;
   writeMs: number;
 }
 
 /** Lifetime of a signed URL that is used at once. */
-const ownSeconds = 60;
+const immediateSeconds = 60;
 
 const clients = new WeakMap<Env, S3Client>();
 
 /** Returns the process's shared client, which reuses its connections. */
-function clientOf(env: Env): S3Client {
+function getClient(env: Env): S3Client {
   // The storage's own errors are retried once, because they may be temporary.
-  const client = clients.get(env) ?? s3Client(env, { maxAttempts: 2 });
+  const client = clients.get(env) ?? createS3Client(env, { maxAttempts: 2 });
   clients.set(env, client);
   return client;
 }
 
 /** Opens the storage with the S3 library, for `createStorage`. */
-export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): StorageCalls {
+export function openStorage(env: Env, { responseMs, writeMs }: StorageTimeouts): StorageOperations {
   const { S3_BUCKET: Bucket } = env;
-  const client = clientOf(env);
-  const patience = { milliseconds: answerMs };
+  const client = getClient(env);
+  const deadline = { milliseconds: responseMs };
 
   return {
-    signedAddress: (Key, seconds, options) => {
-      const shown = options && { ResponseContentDisposition: asAttachment(options.downloadAs) };
-      return getSignedUrl(client, new GetObjectCommand({ Bucket, Key, ...shown }), { expiresIn: seconds });
+    signedUrl: (Key, seconds, options) => {
+      const disposition = options && { ResponseContentDisposition: asAttachment(options.downloadAs) };
+      return getSignedUrl(client, new GetObjectCommand({ Bucket, Key, ...disposition }), {
+        expiresIn: seconds,
+      });
     },
-    signedUpload: (Key, { type, size, seconds }) =>
+    signedUploadUrl: (Key, { type, size, seconds }) =>
       getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentType: type, ContentLength: size }), {
         expiresIn: seconds,
         // Signed, so that the storage refuses another size or type.
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       }),
-    signedPut: (Key, seconds) =>
+    signedPutUrl: (Key, seconds) =>
       getSignedUrl(client, new PutObjectCommand({ Bucket, Key }), { expiresIn: seconds }),
     describe,
     async readPart(Key, { etag, at, bytes }) {
@@ -120,10 +122,10 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
       const answer = await readUnchanged(from.key, { 'If-Match': from.etag });
       if (answer === undefined || answer.body === null) return false;
       const put = new PutObjectCommand({ Bucket, Key });
-      const address = await getSignedUrl(client, put, { expiresIn: ownSeconds });
+      const url = await getSignedUrl(client, put, { expiresIn: immediateSeconds });
       const headers = { 'Content-Type': type, 'Content-Length': String(bytes) };
       const changed = answer.body.pipeThrough(change);
-      const status = await sendStream(address, changed, { headers, milliseconds: writeMs });
+      const status = await sendStream(url, changed, { headers, milliseconds: writeMs });
       if (status >= 300) throw new Error(`The storage responded with ${status}`);
       return true;
     },
@@ -136,18 +138,18 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
         ContentType: to.type,
         MetadataDirective: 'REPLACE',
       });
-      return inTime((signal) => client.send(copying, { abortSignal: signal }), writeMs).then(
+      return withDeadline((signal) => client.send(copying, { abortSignal: signal }), writeMs).then(
         () => true,
         (error: unknown) => {
           if (error instanceof StorageRefusal && error.status === 412) return false;
-          forgiveMissing(error);
+          ignoreMissing(error);
           return false;
         },
       );
     },
     read: async (Key) => {
       const get = new GetObjectCommand({ Bucket, Key });
-      return transfer(await getSignedUrl(client, get, { expiresIn: ownSeconds }), {}, patience);
+      return transfer(await getSignedUrl(client, get, { expiresIn: immediateSeconds }), {}, deadline);
     },
     async put(Key, body, { downloadAs, signal }) {
       const put = new PutObjectCommand({ Bucket, Key });
@@ -155,23 +157,25 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
         'Content-Type': body.type || 'application/octet-stream',
         ...(downloadAs !== undefined && { 'Content-Disposition': `attachment; filename="${downloadAs}"` }),
       };
-      const within = { milliseconds: writeMs, ...(signal && { signal }) };
-      const address = await getSignedUrl(client, put, { expiresIn: ownSeconds });
-      const answer = await transfer(address, { method: 'PUT', body, headers }, within);
+      const deadlineOptions = { milliseconds: writeMs, ...(signal && { signal }) };
+      const url = await getSignedUrl(client, put, { expiresIn: immediateSeconds });
+      const answer = await transfer(url, { method: 'PUT', body, headers }, deadlineOptions);
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The storage responded with ${answer.status}`);
     },
     delete: remove,
     async abortUpload(Key, UploadId) {
-      const gone = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
-      await inTime((signal) => client.send(gone, { abortSignal: signal }), answerMs).catch(forgiveMissing);
+      const command = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+      await withDeadline((signal) => client.send(command, { abortSignal: signal }), responseMs).catch(
+        ignoreMissing,
+      );
     },
     async deleteAll(Prefix) {
       for (;;) {
         const list = new ListObjectsV2Command({ Bucket, Prefix });
-        const { Contents = [] } = await inTime(
+        const { Contents = [] } = await withDeadline(
           (signal) => client.send(list, { abortSignal: signal }),
-          answerMs,
+          responseMs,
         );
         if (Contents.length === 0) return;
         for (const { Key = '' } of Contents) await remove(Key);
@@ -183,9 +187,9 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
   async function readUnchanged(Key: string, headers: Record<string, string>): Promise<Response | undefined> {
     const get = new GetObjectCommand({ Bucket, Key });
     const answer = await transfer(
-      await getSignedUrl(client, get, { expiresIn: ownSeconds }),
+      await getSignedUrl(client, get, { expiresIn: immediateSeconds }),
       { headers },
-      patience,
+      deadline,
     );
     if (answer.ok) return answer;
     await answer.body?.cancel();
@@ -195,39 +199,41 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
 
   async function describe(Key: string): Promise<StoredObject | null> {
     const head = new HeadObjectCommand({ Bucket, Key });
-    const asked = inTime((signal) => client.send(head, { abortSignal: signal }), answerMs);
-    return asked.then(
+    const request = withDeadline((signal) => client.send(head, { abortSignal: signal }), responseMs);
+    return request.then(
       ({ ContentLength: bytes = 0, ETag: etag = '' }) => ({ bytes, etag }),
       (error: unknown) => {
-        forgiveMissing(error);
+        ignoreMissing(error);
         return null;
       },
     );
   }
 
   async function remove(Key: string): Promise<void> {
-    const gone = new DeleteObjectCommand({ Bucket, Key });
-    await inTime((signal) => client.send(gone, { abortSignal: signal }), answerMs).catch(forgiveMissing);
+    const command = new DeleteObjectCommand({ Bucket, Key });
+    await withDeadline((signal) => client.send(command, { abortSignal: signal }), responseMs).catch(
+      ignoreMissing,
+    );
   }
 }
 
 /** Transfers an object's bytes, with one retry. The S3 client would need them in memory to send them twice. */
-async function transfer(address: string, request: RequestInit, within: Deadline): Promise<Response> {
-  const answer = await fetchWithin(new Request(address, request), within);
+async function transfer(url: string, request: RequestInit, deadline: Deadline): Promise<Response> {
+  const answer = await fetchWithTimeout(new Request(url, request), deadline);
   if (answer.status < 500) return answer;
   await answer.body?.cancel();
-  return fetchWithin(new Request(address, request), within);
+  return fetchWithTimeout(new Request(url, request), deadline);
 }
 
 /** @throws DOMException 'TimeoutError' after the deadline; StorageRefusal with the status of the storage's error. */
-async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>, milliseconds: number): Promise<T> {
-  const ending = new AbortController();
-  const late = new DOMException(`No response within ${milliseconds} ms`, 'TimeoutError');
-  const timer = setTimeout(() => ending.abort(), milliseconds);
+async function withDeadline<T>(send: (signal: AbortSignal) => Promise<T>, milliseconds: number): Promise<T> {
+  const aborting = new AbortController();
+  const timeoutError = new DOMException(`No response within ${milliseconds} ms`, 'TimeoutError');
+  const timer = setTimeout(() => aborting.abort(), milliseconds);
   try {
-    return await ask(ending.signal);
+    return await send(aborting.signal);
   } catch (error) {
-    if (ending.signal.aborted) throw late;
+    if (aborting.signal.aborted) throw timeoutError;
     if (error instanceof S3ServiceException) throw new StorageRefusal(error);
     throw error;
   } finally {
@@ -247,7 +253,7 @@ class StorageRefusal extends Error {
 }
 
 /** Ignores a 404: the object is already gone. */
-function forgiveMissing(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (error instanceof StorageRefusal && error.status === 404) return;
   throw error;
 }

@@ -12,14 +12,14 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
  *  @returns the status of the answer.
  *  @throws Error if the stream or the connection breaks, or it takes longer than `milliseconds`. */
 export async function sendStream(
-  address: string,
+  url: string,
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   { headers, milliseconds }: { headers: Record<string, string>; milliseconds: number },
 ): Promise<number> {
-  const request = address.startsWith('https:') ? requestByHttps : requestByHttp;
-  const sending = request(address, { method: 'PUT', headers, signal: AbortSignal.timeout(milliseconds) });
-  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
-  const [[answer]] = await Promise.all([answered, pipeline(Readable.fromWeb(body as NodeStream), sending)]);
+  const request = url.startsWith('https:') ? requestByHttps : requestByHttp;
+  const outgoing = request(url, { method: 'PUT', headers, signal: AbortSignal.timeout(milliseconds) });
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  const [[answer]] = await Promise.all([answered, pipeline(Readable.fromWeb(body as NodeStream), outgoing)]);
   answer.resume();
   return answer.statusCode ?? 0;
 }

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from '@jest/globals';
 import { testEnv } from '../../test/testEnv.ts';
-import { until } from '../../test/until.ts';
+import { waitUntil } from '../../test/waitUntil.ts';
 import { createStorage } from './storage.ts';
 
 setFlagsFromString('--expose-gc');
@@ -21,14 +21,14 @@ afterAll(() => {
 });
 const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const env = { ...testEnv(), S3_ENDPOINT };
-const waits = { answerMs: 1_000, writeMs: 1_000 };
-const storage = createStorage(env, waits);
+const timeouts = { responseMs: 1_000, writeMs: 1_000 };
+const storage = createStorage(env, timeouts);
 
 /** Waits for a condition, collecting garbage repeatedly. */
-const untilCollecting = (isSo: () => boolean) =>
-  until(() => {
+const waitWithCollection = (condition: () => boolean) =>
+  waitUntil(() => {
     collectGarbage();
-    return isSo();
+    return condition();
   });
 
 test('a request to a storage that never answers times out, even during garbage collection', async () => {
@@ -43,33 +43,33 @@ test('a request to a storage that never answers times out, even during garbage c
     storage.put('a', body, { signal: AbortSignal.timeout(60_000) }),
   ]);
   void outcomes.then(() => (isOver = true));
-  await untilCollecting(() => isOver);
+  await waitWithCollection(() => isOver);
   const names = (await outcomes).map((one) => one.status === 'rejected' && (one.reason as Error).name);
   expect(names).toEqual(Array.from({ length: 5 }, () => 'TimeoutError'));
 });
 
 test('a write ends when its caller aborts', async () => {
-  let isThere = false;
-  answer = () => (isThere = true);
+  let isFinished = false;
+  answer = () => (isFinished = true);
   const caller = new AbortController();
-  const patient = createStorage(env, { ...waits, writeMs: 60_000 });
+  const patient = createStorage(env, { ...timeouts, writeMs: 60_000 });
   const write = patient.put('a', new Blob(['a']), { signal: caller.signal });
-  await untilCollecting(() => isThere);
+  await waitWithCollection(() => isFinished);
   caller.abort(new Error('the caller has ended'));
   await expect(write).rejects.toThrow('the caller has ended');
 });
 
 test('a response that has started can take longer, even for a slow reader', async () => {
-  const late = Promise.withResolvers<undefined>();
+  const lateAnswer = Promise.withResolvers<undefined>();
   answer = async (res) => {
     res.write(Buffer.alloc(10_000));
-    await late.promise;
+    await lateAnswer.promise;
     res.end(Buffer.alloc(40_000));
   };
-  const asked = performance.now();
+  const startedAt = performance.now();
   const object = await storage.read('a');
-  await untilCollecting(() => performance.now() - asked > waits.answerMs);
-  late.resolve(undefined);
+  await waitWithCollection(() => performance.now() - startedAt > timeouts.responseMs);
+  lateAnswer.resolve(undefined);
   expect((await object.arrayBuffer()).byteLength).toBe(50_000);
 });
 

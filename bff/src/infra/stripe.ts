@@ -8,7 +8,7 @@ import { AppError } from './AppError.ts';
 export interface CardProvider {
   /** Runs a request. @throws AppError('payment-unavailable') if the provider does not answer or rejects the key,
    *  CardRefusal if it refuses the request. */
-  ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T>;
+  request<T>(call: (stripe: Stripe) => Promise<T>): Promise<T>;
   /** Verifies and parses a webhook's event.
    *  @throws AppError('bad-request') if it is forged, altered, too old or malformed, AppError('not-found') without a
    *  webhook secret. */
@@ -29,7 +29,7 @@ export class CardRefusal extends Error {
 export type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
 
 // Older requests may be replayed.
-const signatureLifeSeconds = 300;
+const signatureLifetimeSeconds = 300;
 /** The parts of an event that are read. A valid signature only shows who sent the body, not that it is well-formed. */
 const eventShape = z.object({
   id: z.string().min(1).max(255),
@@ -48,19 +48,19 @@ const clients = new Map<string, Promise<Stripe>>();
 export function cardProvider(settings: CardSettings, log: Logger): CardProvider | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (key === undefined) return null;
-  const open = () => clientOf(key, settings.STRIPE_API_BASE);
+  const open = () => getClient(key, settings.STRIPE_API_BASE);
   return {
-    ask: async (question) => {
+    request: async (call) => {
       const stripe = await open();
       try {
-        return await question(stripe);
+        return await call(stripe);
       } catch (error) {
-        throw await withoutSecrets(error, log);
+        throw await toSafeError(error, log);
       }
     },
     readEvent: async (body, signature) => {
       if (webhookSecret === undefined) throw new AppError('not-found');
-      const event = verifiedEvent(await open(), { body, signature, webhookSecret });
+      const event = verifyEvent(await open(), { body, signature, webhookSecret });
       if (!eventShape.safeParse(event).success) throw new AppError('bad-request', 'the event is malformed');
       return event;
     },
@@ -68,22 +68,23 @@ export function cardProvider(settings: CardSettings, log: Logger): CardProvider 
 }
 
 /** @throws AppError('bad-request') if the signature does not match or the body is not JSON. */
-function verifiedEvent(
+function verifyEvent(
   { webhooks }: Stripe,
   { body, signature, webhookSecret }: { body: Buffer; signature: string; webhookSecret: string },
 ): Stripe.Event {
   try {
-    return webhooks.constructEvent(body, signature, webhookSecret, signatureLifeSeconds);
+    return webhooks.constructEvent(body, signature, webhookSecret, signatureLifetimeSeconds);
   } catch {
     throw new AppError('bad-request', 'the signature is invalid');
   }
 }
 
 /** Returns the process's shared client for a key, which reuses its connections. The library is loaded on first use. */
-async function clientOf(key: string, base: string | undefined): Promise<Stripe> {
+async function getClient(key: string, base: string | undefined): Promise<Stripe> {
   const name = `${key} ${base ?? ''}`;
   const client =
-    clients.get(name) ?? loadStripe().then((Library) => new Library(key, { ...atHost(base), ...careful }));
+    clients.get(name) ??
+    loadStripe().then((Library) => new Library(key, { ...toHostConfig(base), ...clientOptions }));
   clients.set(name, client);
   return client;
 }
@@ -92,7 +93,7 @@ async function loadStripe() {
   return (await import('stripe')).default;
 }
 
-const careful = {
+const clientOptions = {
   apiVersion: '2026-10-28.endive',
   // Retries use the same idempotency key.
   maxNetworkRetries: 2,
@@ -101,24 +102,24 @@ const careful = {
   appInfo: { name: 'Grove' },
 } as const;
 
-function atHost(base: string | undefined): Stripe.StripeConfig {
+function toHostConfig(base: string | undefined): Stripe.StripeConfig {
   if (base === undefined) return {};
   const { hostname, port, protocol } = new URL(base);
   const isTls = protocol === 'https:';
   return { host: hostname, port: Number(port) || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' };
 }
 
-async function withoutSecrets(error: unknown, log: Logger): Promise<unknown> {
+async function toSafeError(error: unknown, log: Logger): Promise<unknown> {
   const { errors } = await loadStripe();
   if (!(error instanceof errors.StripeError)) return error;
   const { type, code, decline_code: declineCode, statusCode, requestId } = error;
-  const told = { type, code, declineCode, statusCode, stripeRequestId: requestId };
+  const logFields = { type, code, declineCode, statusCode, stripeRequestId: requestId };
   const isRefusal = error instanceof errors.StripeInvalidRequestError;
   // A refused request is a mistake of this program, so it is not reported as an outage.
   if (isRefusal) {
-    log.warn(told, 'the card provider refused a request');
+    log.warn(logFields, 'the card provider refused a request');
     return new CardRefusal(code ?? type);
   }
-  log.error(told, 'the request to the card provider failed');
+  log.error(logFields, 'the request to the card provider failed');
   return new AppError('payment-unavailable');
 }

@@ -16,7 +16,7 @@ async function abandoned(userId: mongoose.Types.ObjectId) {
 }
 
 /** Runs work with MongoDB's own long limit, as in a database whose settings Grove may not change. */
-async function whileLongLived(work: () => Promise<void>): Promise<void> {
+async function withLongLifetime(work: () => Promise<void>): Promise<void> {
   const admin = mongoose.connection.getClient().db('admin');
   const set = (seconds: unknown) =>
     admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: seconds });
@@ -35,7 +35,7 @@ test('documents locked by a killed process are free before a waiting write gives
 test('a write to a document that is locked for longer is answered with 503', async () => {
   const creator = await makeUser({ isCreator: true });
   const api = await site.signIn(creator);
-  await whileLongLived(async () => {
+  await withLongLifetime(async () => {
     const session = await abandoned(creator._id);
     const body = { email: 'friend@grove.test', role: 'member' } as const;
     const { status, headers } = await api.send('POST /api/creator/invitations', { body });
@@ -50,7 +50,7 @@ test('creators do not block each other, nor members who leave', async () => {
     await makeUser({ isCreator: true }),
     await makeUser({ password: 'walking under old trees' }),
   ];
-  await whileLongLived(async () => {
+  await withLongLifetime(async () => {
     const session = await abandoned(held._id);
     const body = { email: 'another@grove.test', role: 'member' } as const;
     await (await site.signIn(other)).ok('POST /api/creator/invitations', { body });

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@grove/contracts/endpoint';
-import { endpoints } from '@grove/contracts/endpoints';
-import type { AllEndpoints } from '@grove/contracts/endpoints';
+import type { Endpoint } from '@grove/contracts/api/endpoint';
+import { endpoints } from '@grove/contracts/api/endpoints';
+import type { AllEndpoints } from '@grove/contracts/api/endpoints';
 import { beforeAll, jest } from '@jest/globals';
 import { startSession } from '../../src/identity/auth/startSession.ts';
 import type { Env } from '../../src/env.ts';
@@ -30,9 +30,9 @@ export interface AttackSite {
   /** A client of one of the world's people. */
   as(person: Person): Client;
   /** The cookie of that client, for requests that no client would send. */
-  cookieOf(person: Exclude<Person, 'visitor'>): string;
+  getCookie(person: Exclude<Person, 'visitor'>): string;
   /** A valid input for the endpoint. */
-  inputOf(key: EndpointKey): Promise<Loose>;
+  getValidInput(key: EndpointKey): Promise<Loose>;
 }
 
 /** Starts the real application with one item of everything, and a signed-in user of each role. */
@@ -60,21 +60,21 @@ export function attackSite(overrides: Partial<Env> = {}): AttackSite {
       return world;
     },
     as,
-    cookieOf: (person) => cookies.get(person) ?? '',
+    getCookie: (person) => cookies.get(person) ?? '',
     // A coach may manage only what is their own; a creator may manage all of it.
     allowed: (key) => as(endpoints[key].role === 'coach' ? 'creator' : endpoints[key].role),
-    inputOf: (key) => Promise.resolve(validInputs[key](world)),
+    getValidInput: (key) => Promise.resolve(validInputs[key](world)),
   };
 }
 
 /** The address of an endpoint with the params and query of its input. */
-export function addressOf(key: EndpointKey, { params = {}, query = {} }: Loose): string {
+export function toPath(key: EndpointKey, { params = {}, query = {} }: Loose): string {
   const path = key.slice(key.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
 /** Removes the parts of an answer that change without a write: whether a service is up, and when a
  *  stream was opened and may be reopened. */
-export function steady(text: string): string {
+export function stripVolatileParts(text: string): string {
   return text.replaceAll(/"state":"(up|down)"/g, '"state":"…"').replaceAll(/^(retry|id): \d+$/gm, '$1: …');
 }

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { publishRelease } from '../../src/publishing/releases/publishRelease.ts';
 import { makeBuild } from '../factories/makeBuild.ts';
 import { sendAsIs, sendBytes } from '../rawHttp.ts';
-import { storedObjects } from '../storedObjects.ts';
+import { startObjectStorage } from '../startObjectStorage.ts';
 import type { Person } from '../world.ts';
 import { attackSite, everyEndpoint } from './attackSite.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const attacked = attackSite({ S3_ENDPOINT: storage.endpoint });
 const { site } = attacked;
 const persons = ['member', 'other', 'coach', 'creator'] as const;
@@ -21,20 +21,22 @@ beforeAll(async () => {
 
 /** Whether shared caches must not store an answer. */
 function isPrivate(headers: Headers): boolean {
-  const told = headers.get('Cache-Control') ?? '';
+  const isMarkedPrivate = headers.get('Cache-Control') ?? '';
   return (
-    /\b(private|no-store)\b/.test(told) && !/public|s-maxage/.test(told) && headers.get('Expires') === null
+    /\b(private|no-store)\b/.test(isMarkedPrivate) &&
+    !/public|s-maxage/.test(isMarkedPrivate) &&
+    headers.get('Expires') === null
   );
 }
 
 /** Texts that belong to one person only. */
-function marksOf(person: Person): string[] {
+function getMarks(person: Person): string[] {
   const { accounts } = attacked.world;
   return person === 'visitor' ? [] : [accounts[person].email, accounts[person]._id.toHexString()];
 }
 
 function foreignMarks(person: Person, text: string): string[] {
-  return persons.filter((one) => one !== person && marksOf(one).some((mark) => text.includes(mark)));
+  return persons.filter((one) => one !== person && getMarks(one).some((mark) => text.includes(mark)));
 }
 
 describe('a shared cache cannot store a page that contains a person’s name', () => {
@@ -48,7 +50,7 @@ describe('a shared cache cannot store a page that contains a person’s name', (
     '/api/auth/me;x.png',
   ])('%s', async (path) => {
     for (const person of ['visitor', 'member'] as const) {
-      const headers = person === 'member' ? { Cookie: attacked.cookieOf('member') } : {};
+      const headers = person === 'member' ? { Cookie: attacked.getCookie('member') } : {};
       const answer = await sendAsIs(site.origin, { path, headers });
       expect(isPrivate(answer.headers)).toBe(true);
     }
@@ -57,7 +59,7 @@ describe('a shared cache cannot store a page that contains a person’s name', (
   test('a revalidated page differs by cookie, and its Vary header says so', async () => {
     const { headers, text } = await sendAsIs(site.origin, {
       path: '/',
-      headers: { Cookie: attacked.cookieOf('member') },
+      headers: { Cookie: attacked.getCookie('member') },
     });
     expect(headers.get('Vary')?.split(', ')).toContain('Cookie');
     expect(text).toContain(attacked.world.user.email);
@@ -66,7 +68,7 @@ describe('a shared cache cannot store a page that contains a person’s name', (
   test.each(['/media/a.png', '/remotes/mf-member/1/entry.1.js', '/robots.txt', '/favicon.svg'])(
     'a publicly cacheable response is the same for everyone and sets no cookie: %s',
     async (path) => {
-      const asked = ['', ...persons.map((person) => attacked.cookieOf(person))];
+      const asked = ['', ...persons.map((person) => attacked.getCookie(person))];
       const answers = await Promise.all(
         asked.map((cookie) => sendAsIs(site.origin, { path, headers: { Cookie: cookie } })),
       );
@@ -85,14 +87,14 @@ const reads = everyEndpoint.filter(
 
 describe('an attacker cannot use the ETag of another person’s response', () => {
   test.each(reads)('%s', async (key) => {
-    const theirs = await attacked.as('member').send(key);
-    const tag = theirs.headers.get('ETag');
+    const otherPage = await attacked.as('member').send(key);
+    const tag = otherPage.headers.get('ETag');
     if (tag === null) return;
-    const own = await attacked.as('other').send(key);
+    const ownPage = await attacked.as('other').send(key);
     for (const given of [tag, `${tag}, "x"`, tag.replace('W/', '')]) {
       const { status, text } = await attacked.as('other').send(key, { headers: { 'If-None-Match': given } });
-      if (own.text === theirs.text) expect(['', own.text]).toContain(text);
-      else expect([status, text]).toEqual([200, own.text]);
+      if (ownPage.text === otherPage.text) expect(['', ownPage.text]).toContain(text);
+      else expect([status, text]).toEqual([200, ownPage.text]);
       const refused = await site.visitor.send(key, { headers: { 'If-None-Match': given } });
       expect([refused.status, refused.headers.get('ETag')]).toEqual([401, null]);
     }
@@ -105,12 +107,12 @@ describe('an attacker cannot use the ETag of another person’s response', () =>
   });
 
   test('control: responses have tags, and those of two people differ', async () => {
-    const [theirs, own] = [
+    const [otherPage, ownPage] = [
       await attacked.as('member').send('GET /api/account'),
       await attacked.as('other').send('GET /api/account'),
     ];
-    expect(theirs.headers.get('ETag')).toMatch(/^W\/"/);
-    expect(theirs.headers.get('ETag')).not.toBe(own.headers.get('ETag'));
+    expect(otherPage.headers.get('ETag')).toMatch(/^W\/"/);
+    expect(otherPage.headers.get('ETag')).not.toBe(ownPage.headers.get('ETag'));
   });
 });
 
@@ -123,10 +125,10 @@ describe('concurrent requests of several people', () => {
     for (let round = 0; round < 12; round += 1)
       await Promise.all(
         asked.map(async ({ person, path }) => {
-          const headers = { Cookie: attacked.cookieOf(person) };
+          const headers = { Cookie: attacked.getCookie(person) };
           const { status, text } = await sendAsIs(site.origin, { path, headers });
           expect([person, path, status, foreignMarks(person, text)]).toEqual([person, path, 200, []]);
-          if (path === '/api/auth/me' || path === '/') expect(text).toContain(marksOf(person)[0]);
+          if (path === '/api/auth/me' || path === '/') expect(text).toContain(getMarks(person)[0]);
         }),
       );
   });
@@ -143,7 +145,7 @@ describe('concurrent requests of several people', () => {
       'visitor',
     ];
     const requests = order.map((person, at) => {
-      const cookie = person === 'visitor' ? '' : `Cookie: ${attacked.cookieOf(person)}\r\n`;
+      const cookie = person === 'visitor' ? '' : `Cookie: ${attacked.getCookie(person)}\r\n`;
       const connection = at === order.length - 1 ? 'Connection: close\r\n' : '';
       return `GET /api/auth/me HTTP/1.1\r\nHost: grove.test\r\n${cookie}${connection}\r\n`;
     });
@@ -152,7 +154,7 @@ describe('concurrent requests of several people', () => {
     for (const [at, person] of order.entries()) {
       const text = answers[at] ?? '';
       expect(foreignMarks(person, text)).toEqual([]);
-      expect(marksOf(person).every((mark) => text.includes(mark))).toBe(true);
+      expect(getMarks(person).every((mark) => text.includes(mark))).toBe(true);
     }
   });
 });
@@ -160,11 +162,11 @@ describe('concurrent requests of several people', () => {
 // The last tests of this file, because some of them end everyone's sessions.
 test.each(everyEndpoint)('a shared cache cannot store the response of %s', async (key, { body }) => {
   const { accounts } = attacked.world;
-  const input = await attacked.inputOf(key);
-  const spoiled = { ...(body && { body: '{' }), params: { courseId: 'x' }, query: { cursor: '$' } };
+  const input = await attacked.getValidInput(key);
+  const poisoned = { ...(body && { body: '{' }), params: { courseId: 'x' }, query: { cursor: '$' } };
   // New sessions each time, because some of the endpoints end all of them.
   for (const user of [undefined, ...Object.values(accounts)]) {
-    for (const one of [input, spoiled]) {
+    for (const one of [input, poisoned]) {
       const client = user === undefined ? site.visitor : await site.signIn(user);
       const { status, headers } = await client.send(key, one);
       expect([status, headers.get('Cache-Control'), isPrivate(headers)]).toEqual([

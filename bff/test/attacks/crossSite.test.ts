@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { databaseHashes } from '../databaseHashes.ts';
+import { getDatabaseHashes } from '../getDatabaseHashes.ts';
 import { sendAsIs } from '../rawHttp.ts';
-import { storedObjects } from '../storedObjects.ts';
-import { addressOf, attackSite, everyEndpoint } from './attackSite.ts';
+import { startObjectStorage } from '../startObjectStorage.ts';
+import { toPath, attackSite, everyEndpoint } from './attackSite.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const attacked = attackSite({ S3_ENDPOINT: storage.endpoint });
 const { site } = attacked;
-const evil = 'https://evil.example';
+const attackerOrigin = 'https://evil.example';
 
 beforeAll(() => storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt'));
 
@@ -18,20 +18,20 @@ const reads = everyEndpoint.filter(([key]) => key.startsWith('GET '));
  *  cookie. */
 const fromElsewhere: Record<string, string>[] = [
   {},
-  { Origin: evil },
+  { Origin: attackerOrigin },
   { Origin: 'null' },
-  { Origin: evil, 'Sec-Fetch-Site': 'cross-site' },
+  { Origin: attackerOrigin, 'Sec-Fetch-Site': 'cross-site' },
   { Origin: 'http://evil.grove.test', 'Sec-Fetch-Site': 'same-site' },
-  { Origin: evil, 'Sec-Fetch-Site': 'none' },
+  { Origin: attackerOrigin, 'Sec-Fetch-Site': 'none' },
   { Referer: 'http://grove.test/' },
 ];
 
 test.each(writes)('another site cannot make the victim’s browser send %s', async (key, { role }) => {
   const [method = ''] = key.split(' ');
-  const input = await attacked.inputOf(key);
-  const path = addressOf(key, input);
-  const cookie = attacked.cookieOf(role === 'visitor' ? 'member' : role);
-  const before = await databaseHashes();
+  const input = await attacked.getValidInput(key);
+  const path = toPath(key, input);
+  const cookie = attacked.getCookie(role === 'visitor' ? 'member' : role);
+  const before = await getDatabaseHashes();
   for (const headers of fromElsewhere) {
     // A form can send its text as plain text only; a script can send JSON after a preflight.
     for (const type of ['text/plain', 'application/json']) {
@@ -46,22 +46,22 @@ test.each(writes)('another site cannot make the victim’s browser send %s', asy
       expect(answer.text).toBe('The request came from another site');
     }
   }
-  expect(await databaseHashes()).toEqual(before);
+  expect(await getDatabaseHashes()).toEqual(before);
 });
 
 // A picture from another site is requested with the victim's cookie, and nothing prevents that.
 test.each(reads)(
   'a cross-site request for %s changes nothing, and the other site cannot read the response',
   async (key) => {
-    const input = await attacked.inputOf(key);
+    const input = await attacked.getValidInput(key);
     const client = attacked.allowed(key);
-    const before = await databaseHashes();
+    const before = await getDatabaseHashes();
     const answer = await client.send(key, {
       ...input,
-      headers: { ...input.headers, Origin: evil, 'Sec-Fetch-Site': 'cross-site' },
+      headers: { ...input.headers, Origin: attackerOrigin, 'Sec-Fetch-Site': 'cross-site' },
     });
     expect(answer.status).toBeLessThan(400);
-    expect(await databaseHashes()).toEqual(before);
+    expect(await getDatabaseHashes()).toEqual(before);
     // The other site's script must not be able to read the answer.
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
     expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
@@ -75,7 +75,7 @@ describe('a preflight of another site is rejected', () => {
       method: 'OPTIONS',
       path,
       headers: {
-        Origin: evil,
+        Origin: attackerOrigin,
         'Access-Control-Request-Method': method,
         'Access-Control-Request-Headers': 'content-type',
       },

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DataExports } from '../../src/identity/privacy/dataExports.model.ts';
 import { Users } from '../../src/members/users/users.model.ts';
-import { fieldsOf } from '../contractFields.ts';
-import { databaseHashes } from '../databaseHashes.ts';
+import { listFields } from '../contractFields.ts';
+import { getDatabaseHashes } from '../getDatabaseHashes.ts';
 import { makeDataExport } from '../factories/makeDataExport.ts';
 import { makeEnrolment } from '../factories/makeEnrolment.ts';
 import { makeUser } from '../factories/makeUser.ts';
-import { storedObjects } from '../storedObjects.ts';
-import { secretOfCircle } from '../world.ts';
+import { startObjectStorage } from '../startObjectStorage.ts';
+import { circleSecret } from '../world.ts';
 import { attackSite, everyEndpoint } from './attackSite.ts';
-import { idsOfEverything } from './idsOfEverything.ts';
+import { collectMemberIds } from './collectMemberIds.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const attacked = attackSite({ S3_ENDPOINT: storage.endpoint });
 const { site } = attacked;
 const secretNotes = 'What I would tell nobody';
@@ -60,7 +60,7 @@ const isSameKind = (key: string, kind: string) =>
   (key.includes('/creator/widgets/:widgetId') && kind === 'videoId') ||
   (key.includes('/:userId') && kind === 'memberId');
 const ofMembers = withParams.filter(([key, { role }]) => role === 'member' && !shared.has(key));
-const withIds = withParams.filter(([, { params }]) => fieldsOf(params).some(({ isId }) => isId));
+const withIds = withParams.filter(([, { params }]) => listFields(params).some(({ isId }) => isId));
 const toBeRead = everyEndpoint.filter(
   ([key, { params, role }]) =>
     key.startsWith('GET ') && params === undefined && role !== 'creator' && !sharedLists.has(key),
@@ -76,12 +76,12 @@ beforeAll(async () => {
     params: { lessonId: lessonId(0, 0) },
     body: { notes: secretNotes, savedAt: null },
   });
-  ids = await idsOfEverything(attacked.world);
+  ids = await collectMemberIds(attacked.world);
 });
 
 test.each(ofMembers)('another member’s ids are rejected by %s', async (key) => {
-  const input = await attacked.inputOf(key);
-  const before = await databaseHashes();
+  const input = await attacked.getValidInput(key);
+  const before = await getDatabaseHashes();
   const strangers = [
     'other',
     'coach',
@@ -90,15 +90,15 @@ test.each(ofMembers)('another member’s ids are rejected by %s', async (key) =>
   for (const person of strangers) {
     expect((await attacked.as(person).send(key, input)).status).toBe(refusal(key));
   }
-  expect(await databaseHashes()).toEqual(before);
+  expect(await getDatabaseHashes()).toEqual(before);
 });
 
 test.each(withIds)('ids of another kind are rejected by %s', async (key, endpoint) => {
-  const { params = {}, ...rest } = await attacked.inputOf(key);
-  const before = await databaseHashes();
-  const names = fieldsOf(endpoint.params)
+  const { params = {}, ...rest } = await attacked.getValidInput(key);
+  const before = await getDatabaseHashes();
+  const names = listFields(endpoint.params)
     .filter(({ isId }) => isId)
-    .map(({ place }) => String(place[0]));
+    .map(({ path: place }) => String(place[0]));
   for (const name of names.filter((one) => !createdByClients.has(one))) {
     // A student is a user, so this id is not of another kind.
     const others = Object.entries(ids).filter(
@@ -113,26 +113,26 @@ test.each(withIds)('ids of another kind are rejected by %s', async (key, endpoin
       }),
     );
   }
-  expect(await databaseHashes()).toEqual(before);
+  expect(await getDatabaseHashes()).toEqual(before);
 });
 
 test.each(toBeRead)('%s lists nothing of another member', async (key) => {
   const { user, course } = attacked.world;
   // Products are public.
   const { productId, ...others } = ids;
-  const telling = [
+  const revealing = [
     user.email,
     user.username,
     secretNotes,
-    secretOfCircle,
+    circleSecret,
     phone,
     course.title,
     ...Object.values(others),
   ];
   for (const person of ['visitor', 'other', 'coach'] as const) {
-    const { text, headers } = await attacked.as(person).send(key, await attacked.inputOf(key));
+    const { text, headers } = await attacked.as(person).send(key, await attacked.getValidInput(key));
     const seen = `${text} ${JSON.stringify([...headers])}`;
-    expect(telling.filter((one) => seen.includes(one))).toEqual([]);
+    expect(revealing.filter((one) => seen.includes(one))).toEqual([]);
   }
 });
 
@@ -140,10 +140,10 @@ test('members see no more of each other than they show', async () => {
   const { email } = attacked.world.user;
   const lists = [...sharedLists].map((key) => [key as (typeof everyEndpoint)[number][0]] as const);
   for (const [key] of [...sharedReads, ...lists]) {
-    const input = await attacked.inputOf(key);
+    const input = await attacked.getValidInput(key);
     for (const person of ['other', 'coach', 'creator'] as const) {
       const { text } = await attacked.as(person).send(key, input);
-      expect([key, [email, phone, secretNotes, secretOfCircle].filter((one) => text.includes(one))]).toEqual([
+      expect([key, [email, phone, secretNotes, circleSecret].filter((one) => text.includes(one))]).toEqual([
         key,
         [],
       ]);
@@ -163,9 +163,9 @@ describe('an attacker cannot', () => {
 
   test('read or overwrite the notes or position of someone in the same course', async () => {
     const { world } = attacked;
-    const neighbour = await makeUser();
-    await makeEnrolment(neighbour, world.course);
-    const api = await site.signIn(neighbour);
+    const otherMember = await makeUser();
+    await makeEnrolment(otherMember, world.course);
+    const api = await site.signIn(otherMember);
     const lesson = { params: { lessonId: world.lessonId(0, 0) } };
     const course = { params: { courseId: world.courseId } };
     const place = { moduleIndex: 0, lessonIndex: 1, videoTimestamp: 0 };
@@ -187,24 +187,25 @@ describe('an attacker cannot', () => {
     const { user, accounts } = attacked.world;
     const key = 'GET /api/account/data-export/file';
     expect((await attacked.as('other').send(key)).status).toBe(404);
-    const own = await makeDataExport({ userId: accounts.other._id });
-    const theirs = await DataExports.findOne({ userId: user._id }).lean();
-    for (const stored of [own.key, theirs?.key ?? '']) await storage.put(stored, 'a zip', 'application/zip');
+    const ownExport = await makeDataExport({ userId: accounts.other._id });
+    const otherExport = await DataExports.findOne({ userId: user._id }).lean();
+    for (const stored of [ownExport.key, otherExport?.key ?? ''])
+      await storage.put(stored, 'a zip', 'application/zip');
 
     const address = await attacked.as('other').ok(key);
-    expect(address).toContain(own.key);
+    expect(address).toContain(ownExport.key);
     expect((await fetch(address)).status).toBe(200);
-    expect((await fetch(address.replace(own.key, theirs?.key ?? ''))).status).toBe(403);
+    expect((await fetch(address.replace(ownExport.key, otherExport?.key ?? ''))).status).toBe(403);
     expect((await fetch(address.split('?')[0] ?? '')).status).toBe(403);
   });
 
   test('get another member’s response with the same Idempotency-Key', async () => {
     const key = 'POST /api/account/data-export';
     const request = { body: {}, headers: { 'Idempotency-Key': 'guessed-12345678' } };
-    const theirs = await attacked.as('member').send(key, request);
-    expect(theirs.text).toContain('"ready"');
-    const own = await attacked.as('coach').send(key, request);
-    expect([own.status, JSON.parse(own.text)]).toEqual([
+    const otherExport = await attacked.as('member').send(key, request);
+    expect(otherExport.text).toContain('"ready"');
+    const ownExport = await attacked.as('coach').send(key, request);
+    expect([ownExport.status, JSON.parse(ownExport.text)]).toEqual([
       200,
       expect.objectContaining({ state: 'being-made' }),
     ]);

@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { hashPassword } from '../../src/infra/hashing.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
-import { linkToken, readLinkToken } from '../../src/infra/secrets.ts';
+import { createLinkToken, readLinkToken } from '../../src/infra/secrets.ts';
 import type { LinkKind, OneTimeLink } from '../../src/identity/oneTimeLinks/findLink.ts';
 import { OneTimeLinks } from '../../src/identity/oneTimeLinks/oneTimeLinks.model.ts';
 import { Users } from '../../src/members/users/users.model.ts';
 import type { User } from '../../src/members/users/users.model.ts';
-import { fieldsOf } from '../contractFields.ts';
-import { databaseHashes } from '../databaseHashes.ts';
-import { databaseText } from '../databaseText.ts';
+import { listFields } from '../contractFields.ts';
+import { getDatabaseHashes } from '../getDatabaseHashes.ts';
+import { getDatabaseText } from '../getDatabaseText.ts';
 import { makeUser } from '../factories/makeUser.ts';
 import { attackSite, everyEndpoint } from './attackSite.ts';
 import type { EndpointKey } from './attackSite.ts';
@@ -41,7 +41,7 @@ const opens: Partial<Record<EndpointKey, readonly LinkKind[]>> = {
 /** It only shows what a link offers. */
 const reading: EndpointKey = 'POST /api/auth/read-invitation';
 const withToken = everyEndpoint
-  .filter(([, { body }]) => fieldsOf(body)[0]?.names.includes('token'))
+  .filter(([, { body }]) => listFields(body)[0]?.names.includes('token'))
   .map(([key]) => key);
 
 let owner: User;
@@ -77,11 +77,11 @@ async function makeLink(kind: LinkKind, fields: Partial<OneTimeLink> = {}): Prom
     expiresAt: new Date(Date.now() + hour),
     ...fields,
   });
-  return linkToken(_id, secret);
+  return createLinkToken(_id, secret);
 }
 
 async function send(key: EndpointKey, token: string) {
-  const { body } = await attacked.inputOf(key);
+  const { body } = await attacked.getValidInput(key);
   return site.visitor.send(key, { body: { ...(body as object), token } });
 }
 
@@ -95,9 +95,9 @@ describe.each(withToken)('%s', (key) => {
 
   test.each(foreign)('rejects a link of the kind %s', async (kind) => {
     const token = await makeLink(kind);
-    const before = await databaseHashes();
+    const before = await getDatabaseHashes();
     expect((await send(key, token)).status).toBe(410);
-    expect(await databaseHashes()).toEqual(before);
+    expect(await getDatabaseHashes()).toEqual(before);
   });
 
   test.each(own)('control: accepts a link of its own kind, %s', async (kind) => {
@@ -106,9 +106,9 @@ describe.each(withToken)('%s', (key) => {
 
   test.each(own)('rejects an expired link of the kind %s that is still stored', async (kind) => {
     const token = await makeLink(kind, { expiresAt: new Date(Date.now() - 1) });
-    const before = await databaseHashes();
+    const before = await getDatabaseHashes();
     expect((await send(key, token)).status).toBe(410);
-    expect(await databaseHashes()).toEqual(before);
+    expect(await getDatabaseHashes()).toEqual(before);
   });
 
   test.each(own)('uses a link of the kind %s once in ten concurrent requests', async (kind) => {
@@ -131,8 +131,8 @@ describe.each(withToken)('%s', (key) => {
       bytes.subarray(12),
     ]);
     const guesses = [
-      linkToken(id, `${secret}!`),
-      linkToken(new Types.ObjectId(), secret),
+      createLinkToken(id, `${secret}!`),
+      createLinkToken(new Types.ObjectId(), secret),
       Buffer.from(flipped).toString('base64url'),
       neighbour.toString('base64url'),
       Buffer.concat([bytes.subarray(0, 12), Buffer.alloc(16)]).toString('base64url'),
@@ -143,26 +143,26 @@ describe.each(withToken)('%s', (key) => {
       token.split('').reverse().join(''),
       'A'.repeat(38),
     ];
-    const before = await databaseHashes();
+    const before = await getDatabaseHashes();
     for (const guess of guesses) {
       expect([guess, (await send(key, guess)).status]).toEqual([guess, 410]);
     }
-    expect(await databaseHashes()).toEqual(before);
+    expect(await getDatabaseHashes()).toEqual(before);
     // The valid link similar to the guesses still works.
     expect((await send(key, token)).status).toBe(200);
   });
 
   test('returns the same error for used, expired and unknown links', async () => {
     const [kind = 'sign-up'] = own;
-    const never = linkToken(new Types.ObjectId(), secret);
+    const unknownToken = createLinkToken(new Types.ObjectId(), secret);
     const expired = await makeLink(kind, { expiresAt: new Date(Date.now() - 1) });
-    const answers = [await send(key, never), await send(key, expired)];
+    const answers = [await send(key, unknownToken), await send(key, expired)];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 });
 
 test('a database reader finds nothing that opens a link', async () => {
   const tokens = await Promise.all(kinds.map((kind) => makeLink(kind)));
-  const text = await databaseText();
+  const text = await getDatabaseText();
   for (const token of tokens) expect(text).not.toContain(token.slice(16));
 });

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Endpoint } from '@grove/contracts/endpoint';
-import { endpoints } from '@grove/contracts/endpoints';
-import type { AllEndpoints } from '@grove/contracts/endpoints';
+import type { Endpoint } from '@grove/contracts/api/endpoint';
+import { endpoints } from '@grove/contracts/api/endpoints';
+import type { AllEndpoints } from '@grove/contracts/api/endpoints';
 import { startSession } from '../../src/identity/auth/startSession.ts';
 import { Courses } from '../../src/learning/courses/courses.model.ts';
 import { Products } from '../../src/shop/products/products.model.ts';
 import type { Client } from '../client.ts';
-import { databaseHashes } from '../databaseHashes.ts';
-import { storedObjects } from '../storedObjects.ts';
+import { getDatabaseHashes } from '../getDatabaseHashes.ts';
+import { startObjectStorage } from '../startObjectStorage.ts';
 import { testServer } from '../testServer.ts';
 import { validInputs } from '../validInputs.ts';
 import { makeWorld } from '../world.ts';
 import type { World } from '../world.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 const keys = Object.keys(endpoints) as (keyof AllEndpoints)[];
 const reads = keys.filter((key) => key.startsWith('GET'));
@@ -49,7 +49,7 @@ const setLessons = (fields: object) =>
 const send = async (key: keyof AllEndpoints) => api.send(key, await validInputs[key](world));
 
 /** The texts of `content` that appear in the answer to any read or in the course's page. */
-async function told(): Promise<string[]> {
+async function readAll(): Promise<string[]> {
   const answers: string[] = [];
   for (const key of reads) {
     const { text, headers } = await send(key);
@@ -64,17 +64,17 @@ async function told(): Promise<string[]> {
 test('control: the content of an open lesson is returned', async () => {
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
   // Videos have no such text, and only one of the files is requested.
-  expect((await told()).length).toBeGreaterThan(content.length - 5);
+  expect((await readAll()).length).toBeGreaterThan(content.length - 5);
 });
 
 test('no response reveals the content of a locked lesson, and nothing can be written about it', async () => {
   await setLessons({ 'sections.0.modules.0.unlock': { at: new Date(Date.now() + 86_400_000) } });
-  expect(await told()).toEqual([]);
+  expect(await readAll()).toEqual([]);
   expect(lockable).toHaveLength(8);
-  const before = await databaseHashes();
+  const before = await getDatabaseHashes();
   for (const key of lockable) {
     const { status, text } = await send(key);
     expect([key, status, text]).toEqual([key, 403, 'This lesson is still locked']);
   }
-  expect(await databaseHashes()).toEqual(before);
+  expect(await getDatabaseHashes()).toEqual(before);
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { OneTimeLinks } from '../../src/identity/oneTimeLinks/oneTimeLinks.model.ts';
 import { Users } from '../../src/members/users/users.model.ts';
 import { createBrowser } from '../browser.ts';
-import { fieldsOf, withValue } from '../contractFields.ts';
-import { databaseHashes } from '../databaseHashes.ts';
+import { listFields, replaceValue } from '../contractFields.ts';
+import { getDatabaseHashes } from '../getDatabaseHashes.ts';
 import { createMailbox } from '../mailbox.ts';
 import { attackSite, everyEndpoint } from './attackSite.ts';
 
@@ -49,31 +49,31 @@ const withBody = everyEndpoint.filter(([, { body }]) => body !== undefined);
 const withQuery = everyEndpoint.filter(([, { query }]) => query !== undefined);
 
 test.each(withBody)('%s rejects server fields in its body', async (key, { body }) => {
-  const objects = fieldsOf(body).filter(({ type }) => type === 'object');
-  const valid = await attacked.inputOf(key);
-  const before = await databaseHashes();
-  for (const { place } of objects) {
+  const objects = listFields(body).filter(({ type }) => type === 'object');
+  const valid = await attacked.getValidInput(key);
+  const before = await getDatabaseHashes();
+  for (const { path: place } of objects) {
     // If several shapes are possible, the fields of all of them are allowed.
-    const names = objects.filter((one) => String(one.place) === String(place)).flatMap((one) => one.names);
+    const names = objects.filter((one) => String(one.path) === String(place)).flatMap((one) => one.names);
     const added = Object.entries(invented).filter(([one]) => !names.includes(one));
     const add = async ([name, value]: [string, unknown]) => {
-      const spoiled = withValue(valid.body, [...place, name], value);
-      const { status, text } = await attacked.allowed(key).send(key, { ...valid, body: spoiled });
+      const extended = replaceValue(valid.body, [...place, name], value);
+      const { status, text } = await attacked.allowed(key).send(key, { ...valid, body: extended });
       expect([status, text]).toEqual([400, expect.stringContaining(`"${name}"`)]);
     };
     for (let at = 0; at < added.length; at += atOnce)
       await Promise.all(added.slice(at, at + atOnce).map(add));
   }
   expect(objects.length).toBeGreaterThan(0);
-  expect(await databaseHashes()).toEqual(before);
+  expect(await getDatabaseHashes()).toEqual(before);
 });
 
 test.each(withQuery)('%s rejects server fields in its query', async (key, { query }) => {
-  const [whole] = fieldsOf(query);
-  const valid = await attacked.inputOf(key);
+  const [whole] = listFields(query);
+  const valid = await attacked.getValidInput(key);
   for (const name of Object.keys(invented).filter((one) => whole?.names.includes(one) === false)) {
-    const spoiled = { ...valid, query: { ...valid.query, [name]: 'creator' } };
-    const { status, text } = await attacked.allowed(key).send(key, spoiled);
+    const extended = { ...valid, query: { ...valid.query, [name]: 'creator' } };
+    const { status, text } = await attacked.allowed(key).send(key, extended);
     expect([status, text]).toEqual([400, expect.stringContaining(`"${name}"`)]);
   }
 });

@@ -6,10 +6,10 @@ import { attackSite, everyEndpoint } from './attackSite.ts';
 
 const attacked = attackSite();
 const { site } = attacked;
-const evil = 'https://evil.example';
+const attackerHost = 'https://evil.example';
 
 /** Addresses that a browser, a proxy or a careless parser could interpret as another host. */
-const leadingAway = [
+const externalTargets = [
   '//evil.example',
   '///evil.example',
   '//evil.example/%2e%2e',
@@ -28,8 +28,8 @@ const leadingAway = [
   '/.evil.example',
   '/@evil.example',
   '/https:/evil.example',
-  `/${evil}`,
-  `${evil}/`,
+  `/${attackerHost}`,
+  `${attackerHost}/`,
   'http://evil.example//evil.example',
   '/remotes//evil.example',
   '/media//evil.example',
@@ -44,7 +44,7 @@ function originBehind(location: string): string {
 describe.each(['', '?preview=none', '?preview=none&next=//evil.example', '?release=none'])(
   'an external redirect target, with %j',
   (query) => {
-    test.each(leadingAway)('%s', async (path) => {
+    test.each(externalTargets)('%s', async (path) => {
       const { status, headers, text } = await sendAsIs(site.origin, { path: path + query });
       const location = headers.get('Location') ?? '/';
       expect([location, originBehind(location)]).toEqual([location, site.env.PUBLIC_URL]);
@@ -63,11 +63,11 @@ test('control: a preview redirects to the URL without its parameter', async () =
 const redirecting = everyEndpoint.filter(([, { response }]) => response === 'redirect');
 
 test.each(redirecting)('%s redirects only to the storage', async (key, { query: known }) => {
-  const input = await attacked.inputOf(key);
+  const input = await attacked.getValidInput(key);
   const query = Object.fromEntries(
-    ['url', 'next', 'redirect', 'return_to', 'location'].map((name) => [name, evil]),
+    ['url', 'next', 'redirect', 'return_to', 'location'].map((name) => [name, attackerHost]),
   );
-  const headers = { 'X-Forwarded-Host': 'evil.example', Referer: evil };
+  const headers = { 'X-Forwarded-Host': 'evil.example', Referer: attackerHost };
   const answer = await attacked.allowed(key).send(key, { ...input, query, headers });
   // An endpoint with a query of its own refuses unknown names.
   expect(answer.status).toBe(known ? 400 : 302);
@@ -80,8 +80,8 @@ test('no response contains a redirect target from a sign-in request', async () =
   const browser = createBrowser(site);
   const { status, headers, text } = await browser.send('POST /api/auth/sign-in', {
     body: { email, password: 'walking under old trees' },
-    query: { next: evil, returnTo: evil },
-    headers: { Referer: evil },
+    query: { next: attackerHost, returnTo: attackerHost },
+    headers: { Referer: attackerHost },
   });
   expect([status, headers.get('Location')]).toEqual([200, null]);
   expect(text).not.toContain('evil.example');

@@ -12,17 +12,17 @@ function withCookie(cookie: string) {
 }
 
 test('over TLS, a cookie without the prefix, which any sibling domain can set, signs nobody in', async () => {
-  const planted = await startSession(await makeUser({ username: 'Attacker' }));
-  expect(await withCookie(`grove_session=${planted}`).ok(me)).toBeNull();
-  expect(await withCookie(`__Secure-grove_session=${planted}`).ok(me)).toBeNull();
-  expect(await withCookie(`__host-grove_session=${planted}`).ok(me)).toBeNull();
-  expect(await withCookie(`__Host-grove_session=${planted}`).ok(me)).not.toBeNull();
+  const plantedSession = await startSession(await makeUser({ username: 'Attacker' }));
+  expect(await withCookie(`grove_session=${plantedSession}`).ok(me)).toBeNull();
+  expect(await withCookie(`__Secure-grove_session=${plantedSession}`).ok(me)).toBeNull();
+  expect(await withCookie(`__host-grove_session=${plantedSession}`).ok(me)).toBeNull();
+  expect(await withCookie(`__Host-grove_session=${plantedSession}`).ok(me)).not.toBeNull();
 });
 
 test('and does not replace the one with it', async () => {
   const own = await startSession(await makeUser({ username: 'Victim' }));
-  const planted = await startSession(await makeUser({ username: 'Attacker' }));
-  const cookie = `grove_session=${planted}; __Host-grove_session=${own}`;
+  const plantedSession = await startSession(await makeUser({ username: 'Attacker' }));
+  const cookie = `grove_session=${plantedSession}; __Host-grove_session=${own}`;
   expect(await withCookie(cookie).ok(me)).toMatchObject({ username: 'Victim' });
 });
 

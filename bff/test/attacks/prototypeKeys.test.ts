@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { fieldsOf, isLetIn, withValue } from '../contractFields.ts';
-import type { Place } from '../contractFields.ts';
-import { databaseHashes } from '../databaseHashes.ts';
+import { listFields, isAccepted, replaceValue } from '../contractFields.ts';
+import type { FieldPath } from '../contractFields.ts';
+import { getDatabaseHashes } from '../getDatabaseHashes.ts';
 import { sendAsIs } from '../rawHttp.ts';
-import { addressOf, attackSite, everyEndpoint } from './attackSite.ts';
+import { toPath, attackSite, everyEndpoint } from './attackSite.ts';
 
 const attacked = attackSite();
 const { site } = attacked;
@@ -27,8 +27,8 @@ const withParams = everyEndpoint.filter(([, { params }]) => params !== undefined
 
 /** Bodies with each of the names at a path. They are built as text, because an object literal would
  *  take `__proto__` as its own prototype. */
-function poisoned(body: unknown, place: Place): string[] {
-  const marked = JSON.stringify(withValue(body, [...place, 'MARK'], poison));
+function insertPoison(body: unknown, place: FieldPath): string[] {
+  const marked = JSON.stringify(replaceValue(body, [...place, 'MARK'], poison));
   const escaped = marked.replace('"MARK"', '"\\u005f\\u005fproto\\u005f\\u005f"');
   const all = names.map((name) => JSON.stringify(name));
   return [
@@ -39,13 +39,13 @@ function poisoned(body: unknown, place: Place): string[] {
 }
 
 test.each(withBody)('the body of %s cannot change object prototypes', async (key, { body }) => {
-  const valid = await attacked.inputOf(key);
-  const before = await databaseHashes();
-  const objects = fieldsOf(body).filter(({ type }) => type === 'object');
-  for (const [at, { place }] of objects.entries()) {
-    const [escaped = '', ...others] = poisoned(valid.body, place);
+  const valid = await attacked.getValidInput(key);
+  const before = await getDatabaseHashes();
+  const objects = listFields(body).filter(({ type }) => type === 'object');
+  for (const [at, { path: place }] of objects.entries()) {
+    const [escaped = '', ...others] = insertPoison(valid.body, place);
     for (const text of others)
-      expect([text, body && isLetIn(body, JSON.parse(text), 'body')]).toEqual([text, false]);
+      expect([text, body && isAccepted(body, JSON.parse(text), 'body')]).toEqual([text, false]);
     // Two of them per path show that parser and contract refuse them before anything is queried.
     for (const text of [escaped, others[(key.length + at) % others.length] ?? '']) {
       const answer = await attacked.allowed(key).send(key, { ...valid, body: text });
@@ -53,12 +53,12 @@ test.each(withBody)('the body of %s cannot change object prototypes', async (key
       if (text.includes('"__proto__"')) expect(answer.text).toContain('the key __proto__ is not allowed');
     }
   }
-  expect(await databaseHashes()).toEqual(before);
+  expect(await getDatabaseHashes()).toEqual(before);
 });
 
 test.each(withQuery)('the query of %s cannot change object prototypes', async (key) => {
   const [method] = key.split(' ');
-  const address = addressOf(key, await attacked.inputOf(key));
+  const address = toPath(key, await attacked.getValidInput(key));
   for (const name of names.flatMap((one) => [one, `${one}[isCreator]`, `${one}.isCreator`])) {
     const { status, text } = await attacked.allowed(key).send(`${method} ${address}&${name}=true`);
     expect([status, text]).toEqual([400, expect.stringContaining(`"${name}"`)]);
@@ -66,11 +66,11 @@ test.each(withQuery)('the query of %s cannot change object prototypes', async (k
 });
 
 test.each(withParams)('%s rejects inherited property names in its path', async (key) => {
-  const valid = await attacked.inputOf(key);
+  const valid = await attacked.getValidInput(key);
   for (const param of Object.keys(valid.params ?? {})) {
     for (const name of names) {
-      const spoiled = { ...valid, params: { ...valid.params, [param]: name } };
-      const { status } = await attacked.allowed(key).send(key, spoiled);
+      const poisonedInput = { ...valid, params: { ...valid.params, [param]: name } };
+      const { status } = await attacked.allowed(key).send(key, poisonedInput);
       expect([name, status]).toEqual([name, 400]);
     }
   }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** Every way to get a session: what the victim does with the browser. */
-const waysIn: [name: string, enter: (browser: Browser) => Promise<unknown>][] = [
+const signInPaths: [name: string, enter: (browser: Browser) => Promise<unknown>][] = [
   [
     'sign-in',
     async (browser) => {
@@ -68,7 +68,7 @@ const waysIn: [name: string, enter: (browser: Browser) => Promise<unknown>][] = 
 ];
 
 describe('an attacker cannot set the victim’s session', () => {
-  test.each(waysIn)('by planting their own token before the %s', async (_, enter) => {
+  test.each(signInPaths)('by planting their own token before the %s', async (_, enter) => {
     const attacker = await makeUser({ username: 'Attacker' });
     const planted = await startSession(attacker);
     const browser = plantedBrowser(planted);
@@ -78,7 +78,7 @@ describe('an attacker cannot set the victim’s session', () => {
     expect(await withToken(planted).ok(me)).toBeNull();
   });
 
-  test.each(waysIn.filter(([name]) => name === 'sign-in' || name === 'demo'))(
+  test.each(signInPaths.filter(([name]) => name === 'sign-in' || name === 'demo'))(
     'by planting an unused token before the %s',
     async (_, enter) => {
       const planted = randomBytes(32).toString('base64url');
@@ -139,7 +139,7 @@ describe('a stolen token', () => {
   });
 
   test('cannot change the password, email or second factor, because each requires the password', async () => {
-    const thief = withToken(await startSession(await makeUser({ password })));
+    const attacker = withToken(await startSession(await makeUser({ password })));
     const asked = {
       'POST /api/account/password': { currentPassword: 'a guess', newPassword: 'the thief’s own words' },
       'POST /api/account/email': { email: 'thief@grove.test', password: 'a guess' },
@@ -147,7 +147,7 @@ describe('a stolen token', () => {
       'POST /api/account/deletion': { password: 'a guess' },
     };
     for (const [key, body] of Object.entries(asked)) {
-      expect((await thief.send(key, { body })).status).toBe(403);
+      expect((await attacker.send(key, { body })).status).toBe(403);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { databaseHashes } from '../databaseHashes.ts';
-import { sendAsIs, sendBytes, statusesIn } from '../rawHttp.ts';
+import { getDatabaseHashes } from '../getDatabaseHashes.ts';
+import { sendAsIs, sendBytes, parseStatuses } from '../rawHttp.ts';
 import { attackSite } from './attackSite.ts';
 
 const attacked = attackSite();
@@ -50,17 +50,17 @@ describe('an attacker cannot hide a request in another one', () => {
     ['by a chunk whose size overflows', [chunked], `fffffffffffffffff\r\n{}\r\n${ended}`],
     ['by a chunk that is longer than it says', [chunked], `1\r\n{}\r\n${ended}`],
   ])('%s', async (_, headers, content) => {
-    const before = await databaseHashes();
+    const before = await getDatabaseHashes();
     const received = await sendBytes(site.origin, ambiguous(headers, content));
-    expect(statusesIn(received)).toEqual([400]);
-    expect(await databaseHashes()).toEqual(before);
+    expect(parseStatuses(received)).toEqual([400]);
+    expect(await getDatabaseHashes()).toEqual(before);
   });
 
   test('control: two consecutive requests are two requests', async () => {
-    const before = await databaseHashes();
+    const before = await getDatabaseHashes();
     const honest = lines('GET /api/auth/me HTTP/1.1', 'Host: grove.test', '', hidden);
-    expect(statusesIn(await sendBytes(site.origin, honest))).toEqual([200, 200]);
-    expect(await databaseHashes()).not.toEqual(before);
+    expect(parseStatuses(await sendBytes(site.origin, honest))).toEqual([200, 200]);
+    expect(await getDatabaseHashes()).not.toEqual(before);
   });
 });
 
@@ -82,7 +82,7 @@ describe('an attacker cannot insert a line break that is copied into a response'
     ['a tab in the path', 'GET /\tx HTTP/1.1\r\nHost: grove.test'],
   ])('%s', async (_, head) => {
     const received = await sendBytes(site.origin, `${head}\r\nConnection: close\r\n\r\n`);
-    expect(statusesIn(received)).toEqual([400]);
+    expect(parseStatuses(received)).toEqual([400]);
     expect(received).not.toMatch(/x-evil/i);
   });
 
@@ -120,12 +120,12 @@ describe('oversized requests are rejected', () => {
     ['thousands of headers', `${head}${'X-Many: y\r\n'.repeat(2_000)}\r\n`],
     ['a huge URL', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: grove.test\r\n\r\n`],
   ])('%s', async (_, bytes) => {
-    expect(statusesIn(await sendBytes(site.origin, bytes))).toEqual([431]);
+    expect(parseStatuses(await sendBytes(site.origin, bytes))).toEqual([431]);
   });
 
   test('a body with an endless chunk extension', async () => {
     const bytes = ambiguous([chunked], `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`);
-    expect(statusesIn(await sendBytes(site.origin, bytes))).toEqual([413]);
+    expect(parseStatuses(await sendBytes(site.origin, bytes))).toEqual([413]);
   });
 });
 
@@ -139,13 +139,13 @@ describe('a connection cannot switch protocols', () => {
   ])('%s', async (_, headers) => {
     const head = ['GET /api/creator/overview HTTP/1.1', 'Host: grove.test', 'Connection: Upgrade, close'];
     const received = await sendBytes(site.origin, lines(...head, ...headers, '', ''));
-    expect(statusesIn(received)).toEqual([401]);
+    expect(parseStatuses(received)).toEqual([401]);
   });
 
   test('to a tunnel', async () => {
     const { host } = new URL(site.env.S3_ENDPOINT);
     const received = await sendBytes(site.origin, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-    expect(statusesIn(received)).toEqual([]);
+    expect(parseStatuses(received)).toEqual([]);
   });
 
   test('to a proxied request for another site', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drawOnOrder } from '../../src/infra/drawOnOrder.ts';
+import { runDrawingScript } from '../../src/infra/drawingScript.ts';
 
 /** Allocates memory without end. */
-drawOnOrder(async () => {
+runDrawingScript(async () => {
   const taken: Buffer[] = [];
   for (;;) {
     taken.push(Buffer.alloc(32 * 1024 * 1024, 1));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drawOnOrder } from '../../src/infra/drawOnOrder.ts';
+import { runDrawingScript } from '../../src/infra/drawingScript.ts';
 
 /** Takes longer than any timeout. */
-drawOnOrder(() => wait(3_600_000));
+runDrawingScript(() => wait(3_600_000));

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { contractVersion } from '@grove/contracts/contractVersion';
-import type { Release, Skeletons } from '@grove/contracts/releases';
-import { serviceWorkerFile } from '@grove/contracts/serviceWorkerFile';
-import { skeletonsFile } from '@grove/contracts/skeletonsFile';
+import { contractVersion } from '@grove/contracts/releases/contractVersion';
+import type { Release, Skeletons } from '@grove/contracts/releases/releases';
+import { serviceWorkerFile, skeletonsFile } from '@grove/contracts/releases/releaseFiles';
 import { testEnv } from '../testEnv.ts';
 
 /** Creates a folder like a remote's build: an entry of some kilobytes, another script, the scripts of
@@ -30,13 +29,13 @@ export async function makeBuild(
     routes: [],
     ...fields,
   };
-  const ofRoutes = release.routes.flatMap(({ preload = [] }) =>
+  const routeFiles = release.routes.flatMap(({ preload = [] }) =>
     preload.map(({ url }) => ({ [url]: 'screen()' })),
   );
   const files: Record<string, string> = {
     ...shapes,
     ...(fields.name === 'shell' && { [serviceWorkerFile]: 'precache(self.__WB_MANIFEST)' }),
-    ...ofRoutes.reduce((all, one) => ({ ...all, ...one }), {}),
+    ...routeFiles.reduce((all, one) => ({ ...all, ...one }), {}),
     [release.entry]: entry,
     'chunks/screen.js': 'screen()',
     'release.json': JSON.stringify(release),

@@ -44,20 +44,20 @@ export async function makeCoach({
 }
 
 /** Gives a user a booked session and availability of their own. */
-export async function enterCoaching(user: User, api: Client): Promise<void> {
+export async function addCoachingData(user: User, api: Client): Promise<void> {
   const { coachId, sessionTypeId } = await makeCoach();
-  const body = { coachId, sessionTypeId, startsAt: freshTime(), words: 'I sleep badly' };
+  const body = { coachId, sessionTypeId, startsAt: nextFreeTime(), words: 'I sleep badly' };
   await api.ok('POST /api/bookings', { body });
   const offered = { isOffered: true, timeZone: 'UTC', changeNoticeMinutes: 0 };
   await nativeCollection(Availabilities).insertOne(newAvailability({ coachId: user._id, ...offered }));
 }
 
-let asked = 0;
+let usedHours = 0;
 
 /** Returns a future time not used before in this process: a full hour, from the day after tomorrow on. */
-export function freshTime(): string {
-  asked += 1;
+export function nextFreeTime(): string {
+  usedHours += 1;
   const hour = 3_600_000;
   const day = Math.ceil(Date.now() / (24 * hour)) * 24 * hour;
-  return new Date(day + 24 * hour + asked * hour).toISOString();
+  return new Date(day + 24 * hour + usedHours * hour).toISOString();
 }

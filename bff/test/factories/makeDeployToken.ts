@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { DeployRight } from '@grove/contracts/deploys';
-import { keyOf } from '../../src/creator/deploys/findBearer.ts';
+import type { DeployRight } from '@grove/contracts/releases/deploys';
+import { hashDeployToken } from '../../src/creator/deploys/findBearer.ts';
 import { DeployTokens } from '../../src/creator/deploys/deployTokens.model.ts';
 import { newDeployToken } from '../../src/creator/deploys/newDeployToken.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
@@ -24,7 +24,7 @@ export async function makeDeployToken({
   const token = `grove_${randomBytes(32).toString('base64url')}`;
   const { _id: createdById } = createdBy ?? (await makeUser({ isCreator: true }));
   const stored = newDeployToken({
-    ...{ key: keyOf(token), label: 'The team’s', remote, rights, expiresAt, createdById },
+    ...{ key: hashDeployToken(token), label: 'The team’s', remote, rights, expiresAt, createdById },
   });
   await nativeCollection(DeployTokens).insertOne(stored);
   return { token, tokenId: stored._id.toHexString(), headers: { Authorization: `Bearer ${token}` } };

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { addPage, listPages } from '../../src/learning/courses/lessonPages.ts';
 import type { Course } from '../../src/learning/courses/course.ts';
@@ -22,8 +22,8 @@ export async function makeEditable(shape: CourseShape = {}): Promise<Editable> {
   const module = section.modules[0]!;
   const lesson = module.lessons[0]!;
   const [page] = await listPages(lesson._id.toHexString());
-  const place = { courseId: course._id, lessonId: lesson._id };
-  const empty = await addPage({ ...place, order: 1, title: 'Page 2' });
+  const lessonRef = { courseId: course._id, lessonId: lesson._id };
+  const empty = await addPage({ ...lessonRef, order: 1, title: 'Page 2' });
   const [widget] = await listWidgets(lesson._id);
   const ids = {
     courseId: course._id,
@@ -34,8 +34,8 @@ export async function makeEditable(shape: CourseShape = {}): Promise<Editable> {
     emptyPageId: empty._id,
     widgetId: widget!._id,
   };
-  const named = Object.entries(ids).map(([name, id]) => [name, id.toHexString()]);
-  return { course, ...(Object.fromEntries(named) as Record<keyof typeof ids, Id>) };
+  const hexIds = Object.entries(ids).map(([name, id]) => [name, id.toHexString()]);
+  return { course, ...(Object.fromEntries(hexIds) as Record<keyof typeof ids, Id>) };
 }
 
 /** Returns a new id, like those that the browser creates. */

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Course } from '../../src/learning/courses/course.ts';
-import { modulesOf } from '../../src/learning/courses/courseTree.ts';
+import { listModules } from '../../src/learning/courses/courseTree.ts';
 import { listWidgets } from '../../src/learning/courses/listWidgets.ts';
 import type { Enrolment } from '../../src/learning/enrolments/enrolment.ts';
 import { Enrolments } from '../../src/learning/enrolments/enrolments.model.ts';
@@ -41,26 +41,27 @@ export interface EnrolledMember {
 export async function enrolledMember(site: TestServer, shape: CourseShape = {}): Promise<EnrolledMember> {
   const [user, course] = await Promise.all([makeUser(), makeCourse(shape)]);
   await makeEnrolment(user, course);
-  const modules = modulesOf(course);
-  const lessonAt = (module: number, lesson: number) => present(modules[module]?.lessons[lesson]);
+  const modules = listModules(course);
+  const lessonAt = (module: number, lesson: number) => requireValue(modules[module]?.lessons[lesson]);
   return {
     user,
     api: await site.signIn(user),
     course,
     courseId: course._id.toHexString(),
-    lessonId: (module, lesson) => idOf(lessonAt(module, lesson)),
-    videoId: (module, lesson, video) => idOf(present(lessonAt(module, lesson).videos[video])),
+    lessonId: (module, lesson) => toId(lessonAt(module, lesson)),
+    videoId: (module, lesson, video) => toId(requireValue(lessonAt(module, lesson).videos[video])),
     widgetId: async (module, lesson, widget) =>
-      idOf(present((await listWidgets(lessonAt(module, lesson)._id))[widget])),
-    stored: async () => present(await Enrolments.findOne({ userId: user._id, courseId: course._id }).lean()),
+      toId(requireValue((await listWidgets(lessonAt(module, lesson)._id))[widget])),
+    stored: async () =>
+      requireValue(await Enrolments.findOne({ userId: user._id, courseId: course._id }).lean()),
   };
 }
 
-function idOf({ _id }: { _id: Types.ObjectId }): string {
+function toId({ _id }: { _id: Types.ObjectId }): string {
   return _id.toHexString();
 }
 
-function present<T>(value: T | undefined | null): T {
+function requireValue<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new Error('No item at this index');
   return value;
 }

@@ -17,7 +17,7 @@ export function makeFile(fields: Partial<StoredProductFile> = {}): StoredProduct
 
 /** Stores a digital product with a file that a member has paid for.
  *  @returns the product's id. */
-export async function makeBoughtFile(
+export async function makePurchasedFile(
   member: Pick<User, '_id'>,
   { paidAt, ...fields }: Partial<NewProduct> & { paidAt?: Date } = {},
 ): Promise<string> {

@@ -8,7 +8,7 @@ import { makeProduct } from './makeProduct.ts';
 
 const hourMs = 3_600_000;
 
-interface Given {
+interface LiveClassOptions {
   hostId?: Types.ObjectId;
   seats?: number;
   /** The starts of its one-hour meetings. Default: one in two days. */
@@ -18,7 +18,7 @@ interface Given {
   product?: Partial<NewProduct>;
 }
 
-interface MadeClass {
+interface CreatedClass {
   productId: string;
   meetingIds: string[];
 }
@@ -30,7 +30,7 @@ export async function makeLiveClass({
   startsAt = [new Date(Date.now() + 48 * hourMs)],
   members = [],
   product = {},
-}: Given = {}): Promise<MadeClass> {
+}: LiveClassOptions = {}): Promise<CreatedClass> {
   const title = 'Evening circle, live';
   const productId = await makeProduct({ title, type: 'live_class', ...product });
   const meetings = startsAt.map((begins) =>
@@ -40,10 +40,12 @@ export async function makeLiveClass({
       changedAt: new Date(),
     }),
   );
-  const place = { timeZone: 'Europe/Berlin', meetingUrl: 'https://meet.test/circle' };
+  const location = { timeZone: 'Europe/Berlin', meetingUrl: 'https://meet.test/circle' };
   const classId = new Types.ObjectId(productId);
-  const shown = { _id: classId, title, hostId, seats, ...place };
-  await nativeCollection(LiveClasses).insertOne(newClass({ ...shown, taken: members.length, meetings }));
+  const classFields = { _id: classId, title, hostId, seats, ...location };
+  await nativeCollection(LiveClasses).insertOne(
+    newClass({ ...classFields, taken: members.length, meetings }),
+  );
   const granted = { classId, status: 'granted', grants: 1 } as const;
   const seatsTaken = members.map((memberId) =>
     newSeat({ ...granted, memberId, orderId: new Types.ObjectId() }),

@@ -1,6 +1,6 @@
 import { nativeCollection } from '../../src/infra/mongo.ts';
 import { Courses } from '../../src/learning/courses/courses.model.ts';
-import { newCourse } from '../../src/learning/courses/createCourse.ts';
+import { buildCourse } from '../../src/learning/courses/createCourse.ts';
 import { Enrolments } from '../../src/learning/enrolments/enrolments.model.ts';
 import { newEnrolment } from '../../src/learning/enrolments/newEnrolment.ts';
 import type { User } from '../../src/members/users/users.model.ts';
@@ -13,7 +13,7 @@ export async function makeManyEnrolments(count: number): Promise<User> {
   const sections = [{ title: 'Week 1', modules }];
   const courses = Array.from(
     { length: count },
-    (_, at) => newCourse({ title: `Course ${at}`, isPublished: true, sections }).course,
+    (_, at) => buildCourse({ title: `Course ${at}`, isPublished: true, sections }).course,
   );
   await nativeCollection(Courses).insertMany(courses);
   const enrolments = courses.map(({ _id: courseId }) => newEnrolment({ userId: user._id, courseId }));

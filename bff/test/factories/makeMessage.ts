@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { Conversations } from '../../src/community/conversations/conversations.model.ts';
 import type { Side } from '../../src/community/conversations/conversations.model.ts';
-import { pairOf } from '../../src/community/conversations/findConversation.ts';
+import { toPairKey } from '../../src/community/conversations/findConversation.ts';
 import { Messages } from '../../src/community/conversations/messages.model.ts';
 import type { StoredMessage } from '../../src/community/conversations/messages.model.ts';
 import { newConversation, newMessage, newSide } from '../../src/community/conversations/newMessage.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
 
-interface Wanted {
+interface MessageOptions {
   from: Types.ObjectId;
   to: Types.ObjectId;
   text?: string;
@@ -23,17 +23,17 @@ export async function makeMessage({
   text = 'I sat by the river.',
   attachments = [],
   createdAt = new Date(),
-}: Wanted): Promise<StoredMessage> {
-  const pair = pairOf(from.toHexString(), to.toHexString());
+}: MessageOptions): Promise<StoredMessage> {
+  const pair = toPairKey(from.toHexString(), to.toHexString());
   const conversations = nativeCollection(Conversations);
-  const former = await conversations.findOne({ pair });
-  const number = (former?.count ?? 0) + 1;
-  const [first, second] = former?.sides ?? [newSide({ userId: from }), newSide({ userId: to })];
+  const existing = await conversations.findOne({ pair });
+  const number = (existing?.count ?? 0) + 1;
+  const [first, second] = existing?.sides ?? [newSide({ userId: from }), newSide({ userId: to })];
   const receive = (side: Side) =>
     side.userId.equals(to) ? { ...side, received: number, isUnread: true } : side;
   const conversation = newConversation({
     startedBy: from,
-    ...(former ?? { createdAt }),
+    ...(existing ?? { createdAt }),
     sides: [receive(first), receive(second)],
     ...{ count: number, last: { authorId: from, text }, lastAt: createdAt },
   });

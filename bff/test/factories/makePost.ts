@@ -30,8 +30,8 @@ export async function makeComment({
 }
 
 /** Returns this many pictures for a post. */
-export function pictures(howMany: number, name = 'river'): PostPicture[] {
-  return Array.from({ length: howMany }, (_, at) => ({
+export function createPictures(count: number, name = 'river'): PostPicture[] {
+  return Array.from({ length: count }, (_, at) => ({
     key: `public/posts/${name}-${String(at)}.webp`,
     alt: `The ${name}, ${String(at)}`,
     width: 960,

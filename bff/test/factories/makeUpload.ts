@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { contractVersion } from '@grove/contracts/contractVersion';
-import type { UploadedRelease } from '@grove/contracts/deploys';
+import { contractVersion } from '@grove/contracts/releases/contractVersion';
+import type { UploadedRelease } from '@grove/contracts/releases/deploys';
 import type { Loose } from '../client.ts';
 
 type Manifest = Partial<UploadedRelease> & { name: string };
@@ -15,11 +15,11 @@ export function makeUpload(
   const version = fields.version ?? randomBytes(8).toString('hex');
   const entry = `entry.${version}.js`;
   const screen = 'chunks/screen.js';
-  const built = {
+  const defaultFiles = {
     [entry]: `/* ${fields.name} ${version} */`.padEnd(3_000, 'grove();'),
     [screen]: 'screen()',
   };
-  const all: Record<string, string | undefined> = { ...built, ...files };
+  const all: Record<string, string | undefined> = { ...defaultFiles, ...files };
   const manifest: UploadedRelease = {
     version,
     contract: contractVersion,

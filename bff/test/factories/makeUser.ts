@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/infra/hashing.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
-import { newUser } from '../../src/members/users/newUser.ts';
+import { newUser } from '../../src/members/users/accounts/newUser.ts';
 import { Users } from '../../src/members/users/users.model.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 

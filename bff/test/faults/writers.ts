@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { startSession } from '../../src/identity/auth/startSession.ts';
-import { modulesOf } from '../../src/learning/courses/courseTree.ts';
+import { listModules } from '../../src/learning/courses/courseTree.ts';
 import { makeCourse } from '../factories/makeCourse.ts';
 import { makeEnrolment } from '../factories/makeEnrolment.ts';
 import { makeUser } from '../factories/makeUser.ts';
-import { insist } from './insist.ts';
-import type { Caller, Write } from './insist.ts';
+import { retryUntilAcknowledged } from './retryUntilAcknowledged.ts';
+import type { Caller, Write } from './retryUntilAcknowledged.ts';
 
 /** A person who writes continuously, and what the site has acknowledged to them. */
-export interface Writer<Told> {
-  told: Told;
+export interface Writer<Acknowledged> {
+  acknowledged: Acknowledged;
   /** Writes one thing after another until `isOver`; the last one is acknowledged, too. */
   write(isOver: () => boolean): Promise<void>;
 }
 
-export interface Learned {
+export interface LearnerRecord {
   userId: Types.ObjectId;
   email: string;
   courseId: Types.ObjectId;
@@ -29,7 +29,7 @@ interface Invitation {
   id: string;
 }
 
-export interface Invited {
+export interface InviterRecord {
   userId: Types.ObjectId;
   /** The invited addresses, with the ids of the invitations from the answers. */
   open: Invitation[];
@@ -37,13 +37,13 @@ export interface Invited {
 }
 
 // The limit is 200 per creator.
-const openAtMost = 20;
+const maxOpen = 20;
 
 type Site = Omit<Caller, 'cookie'>;
 
 /** Creates a member with email notifications who watches a video, saving every second, and completes a
  *  lesson every few seconds. */
-export async function makeLearner(site: Site): Promise<Writer<Learned>> {
+export async function makeLearner(site: Site): Promise<Writer<LearnerRecord>> {
   const lessons = Array.from({ length: 400 }, () => 0);
   const [user, course] = await Promise.all([
     makeUser({ notificationPreferences: { progress: { mail: true } } }),
@@ -51,26 +51,31 @@ export async function makeLearner(site: Site): Promise<Writer<Learned>> {
   ]);
   await makeEnrolment(user, course);
   const caller = { ...site, cookie: `grove_session=${await startSession(user)}` };
-  const ids = modulesOf(course).flatMap((module) => module.lessons.map(({ _id }) => _id.toHexString()));
-  const told: Learned = {
+  const ids = listModules(course).flatMap((module) => module.lessons.map(({ _id }) => _id.toHexString()));
+  const acknowledged: LearnerRecord = {
     ...{ userId: user._id, email: user.email, courseId: course._id },
     ...{ lessonIds: [], seconds: 0 },
   };
 
   return {
-    told,
+    acknowledged,
     async write(isOver) {
       while (!isOver()) {
-        const seconds = told.seconds + 1;
+        const seconds = acknowledged.seconds + 1;
         const body = { moduleIndex: 1, lessonIndex: 0, videoTimestamp: seconds };
         const path = `/api/course-progress/${course._id.toHexString()}`;
-        await insist(caller, { method: 'PATCH', path, body });
-        told.seconds = seconds;
-        const lessonId = ids[told.lessonIds.length];
+        await retryUntilAcknowledged(caller, { method: 'PATCH', path, body });
+        acknowledged.seconds = seconds;
+        const lessonId = ids[acknowledged.lessonIds.length];
         // The last lesson would complete the course, which gives further points.
-        if (seconds % 3 !== 0 || lessonId === undefined || told.lessonIds.length >= ids.length - 1) continue;
-        await insist(caller, { method: 'POST', path: `/api/lessons/${lessonId}/complete`, body: {} });
-        told.lessonIds.push(lessonId);
+        if (seconds % 3 !== 0 || lessonId === undefined || acknowledged.lessonIds.length >= ids.length - 1)
+          continue;
+        await retryUntilAcknowledged(caller, {
+          method: 'POST',
+          path: `/api/lessons/${lessonId}/complete`,
+          body: {},
+        });
+        acknowledged.lessonIds.push(lessonId);
       }
     },
   };
@@ -78,10 +83,10 @@ export async function makeLearner(site: Site): Promise<Writer<Learned>> {
 
 /** Creates a creator who invites one person after another, each with a key of its own and with two
  *  simultaneous requests, and withdraws the oldest invitations. */
-export async function makeInviter(site: Site): Promise<Writer<Invited>> {
+export async function makeInviter(site: Site): Promise<Writer<InviterRecord>> {
   const user = await makeUser({ isCreator: true });
   const caller = { ...site, cookie: `grove_session=${await startSession(user)}` };
-  const told: Invited = { userId: user._id, open: [], withdrawn: [] };
+  const acknowledged: InviterRecord = { userId: user._id, open: [], withdrawn: [] };
 
   async function invite(): Promise<void> {
     const email = `${randomUUID()}@guests.test`;
@@ -89,26 +94,33 @@ export async function makeInviter(site: Site): Promise<Writer<Invited>> {
       ...{ method: 'POST', path: '/api/creator/invitations' },
       ...{ body: { email, role: 'member' }, idempotencyKey: randomUUID() },
     };
-    const [first, second] = await Promise.all([insist(caller, write), insist(caller, write)]);
-    const [{ id }, { id: again }] = [first as { id: string }, second as { id: string }];
-    if (id !== again) throw new Error(`One key created two invitations: ${id} and ${again}`);
-    told.open.push({ email, id });
+    const [first, second] = await Promise.all([
+      retryUntilAcknowledged(caller, write),
+      retryUntilAcknowledged(caller, write),
+    ]);
+    const [{ id }, { id: repeatedId }] = [first as { id: string }, second as { id: string }];
+    if (id !== repeatedId) throw new Error(`One key created two invitations: ${id} and ${repeatedId}`);
+    acknowledged.open.push({ email, id });
   }
 
   async function withdrawOldest(): Promise<void> {
-    const [oldest] = told.open;
+    const [oldest] = acknowledged.open;
     if (oldest === undefined) return;
-    await insist(caller, { method: 'DELETE', path: `/api/creator/invitations/${oldest.id}`, doneAt: 404 });
-    told.withdrawn.push(oldest);
-    told.open.shift();
+    await retryUntilAcknowledged(caller, {
+      method: 'DELETE',
+      path: `/api/creator/invitations/${oldest.id}`,
+      alreadyDoneStatus: 404,
+    });
+    acknowledged.withdrawn.push(oldest);
+    acknowledged.open.shift();
   }
 
   return {
-    told,
+    acknowledged,
     async write(isOver) {
       while (!isOver()) {
         await invite();
-        if (told.open.length > openAtMost) await withdrawOldest();
+        if (acknowledged.open.length > maxOpen) await withdrawOldest();
       }
     },
   };

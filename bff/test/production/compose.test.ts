@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { root } from '../../../dev/stack/folders.ts';
-import { freePort } from '../../../dev/stack/ports.ts';
+import { findFreePort } from '../../../dev/stack/ports.ts';
 import { run } from '../../../dev/stack/run.ts';
 import { startSession } from '../../src/identity/auth/startSession.ts';
 import { parseEnv } from '../../src/env.ts';
@@ -15,19 +15,21 @@ import { makeBuild } from '../factories/makeBuild.ts';
 import { makeUser } from '../factories/makeUser.ts';
 import { testEnv } from '../testEnv.ts';
 import { composeVariables, readCompose } from './composeFile.ts';
-import { ComposedStack, demanded } from './composedStack.ts';
-import { readImageCommand } from './imageFolder.ts';
-import { startLoad } from './load.ts';
-import { startStandIn } from './standInProxy.ts';
+import { ComposedStack, requiredVariables } from './composedStack.ts';
+import { readImageCommand } from './makeImageFolder.ts';
+import { startLoad } from './startLoad.ts';
+import { startSubstituteProxy } from './startSubstituteProxy.ts';
 
 describe('docker-compose.yml', () => {
-  test.each(Object.keys(demanded))('does not start without %s, and names it', (name) => {
-    expect(() => readCompose({ ...demanded, [name]: '' })).toThrow(`required variable ${name} is missing`);
+  test.each(Object.keys(requiredVariables))('does not start without %s, and names it', (name) => {
+    expect(() => readCompose({ ...requiredVariables, [name]: '' })).toThrow(
+      `required variable ${name} is missing`,
+    );
   });
 
   test('has no default for a secret, and requires only variables that .env.example names', async () => {
     const example = await readFile(join(root, '.env.example'), 'utf8');
-    for (const { name, operator, words } of composeVariables()) {
+    for (const { name, operator, message: words } of composeVariables()) {
       const isOwn = ['GROVE_VERSION', 'DRAIN_SECONDS', 'LOG_LEVEL'].includes(name);
       expect([name, isOwn || new RegExp(`^(# )?${name}=`, 'm').test(example)]).toEqual([name, true]);
       if (/SECRET|PASSWORD|KEY/.test(name) && operator === '-') expect([name, words]).toEqual([name, '']);
@@ -35,7 +37,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('pins the version of each image, and runs Grove as an unprivileged user', async () => {
-    const services = Object.values(readCompose(demanded));
+    const services = Object.values(readCompose(requiredVariables));
     const foreign = services.filter(({ build }) => build === undefined);
     expect(foreign.map(({ image }) => image)).toEqual(
       foreign.map(() => expect.stringMatching(/:v?\d+\.\d+\.\d+(-alpine)?$/)),
@@ -90,7 +92,7 @@ describe('the processes with their settings', () => {
       stack.runOnce('release', ['node', 'bff/src/release.ts', join(dir, 'builds')]),
     ]);
     expect([prepared.code, released.output]).toEqual([0, 'Released shell\n']);
-    const storage = createStorage(parseEnv({ ...stack.environment('prepare'), ...demanded }));
+    const storage = createStorage(parseEnv({ ...stack.environment('prepare'), ...requiredVariables }));
     await storage.put('public/avatars/a.webp', new Blob(['a picture'], { type: 'image/webp' }), {});
 
     expect((await visit('/')).body).toContain(`/remotes/shell/fromtheimage/${release.entry}`);
@@ -112,13 +114,16 @@ describe('the processes with their settings', () => {
     };
     expect([program, address]).toEqual(['node', 'http://127.0.0.1:8088/accepting']);
     expect(await check(`http://${HOST}:${METRICS_PORT}`)).toBe(0);
-    expect(await check(`http://127.0.0.1:${String(await freePort())}`)).toBe(1);
+    expect(await check(`http://127.0.0.1:${String(await findFreePort())}`)).toBe(1);
   });
 
   test('without Caddy, a substitute proxy applies the Caddyfile', async () => {
-    const [GROVE_HOST, FILES_HOST] = [`localhost:${await freePort()}`, `localhost:${await freePort()}`];
+    const [GROVE_HOST, FILES_HOST] = [
+      `localhost:${await findFreePort()}`,
+      `localhost:${await findFreePort()}`,
+    ];
     const authority = join(dir, 'stand-in.crt');
-    const end = await startStandIn(await stack.caddyfile(), { GROVE_HOST, FILES_HOST }, authority);
+    const end = await startSubstituteProxy(await stack.caddyfile(), { GROVE_HOST, FILES_HOST }, authority);
     const at = (host: string) => ({ origin: `https://${host}`, authority });
     try {
       expect(await visit('/media/avatars/a.webp', at(GROVE_HOST))).toEqual({

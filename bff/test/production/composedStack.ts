@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { findCaddy } from '../../../dev/stack/caddyBinary.ts';
 import { root } from '../../../dev/stack/folders.ts';
 import { findMongod } from '../../../dev/stack/mongodBinary.ts';
-import { accepts, freePort } from '../../../dev/stack/ports.ts';
+import { acceptsConnections, findFreePort } from '../../../dev/stack/ports.ts';
 import { findRedis } from '../../../dev/stack/redisBinary.ts';
 import { run } from '../../../dev/stack/run.ts';
 import { startService } from '../../../dev/stack/service.ts';
@@ -12,8 +12,8 @@ import type { Service } from '../../../dev/stack/service.ts';
 import { startStorage } from '../../../dev/stack/storage.ts';
 import { readCompose } from './composeFile.ts';
 import type { ComposedService, Variables } from './composeFile.ts';
-import { makeImageFolder } from './imageFolder.ts';
-import { startStandIn } from './standInProxy.ts';
+import { makeImageFolder } from './makeImageFolder.ts';
+import { startSubstituteProxy } from './startSubstituteProxy.ts';
 
 // Each process of Grove has its own loopback address, so that all can use the same ports, like
 // containers.
@@ -24,10 +24,10 @@ const addresses: Record<string, string> = {
   companion: '127.0.0.5',
 };
 
-const grove = Object.keys(addresses);
+const groveServices = Object.keys(addresses);
 
 /** A value for each variable that docker-compose.yml requires. */
-export const demanded = {
+export const requiredVariables = {
   GROVE_HOST: 'grove.test',
   FILES_HOST: 'files.grove.test',
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -54,7 +54,7 @@ export class ComposedStack {
 
   /** @param variables override the required ones and the defaults. */
   static async in(dir: string, variables: Variables): Promise<ComposedStack> {
-    return new ComposedStack(dir, await drawPorts(), variables);
+    return new ComposedStack(dir, await findFreePorts(), variables);
   }
 
   private constructor(dir: string, ports: Ports, variables: Variables) {
@@ -62,7 +62,7 @@ export class ComposedStack {
     this.#ports = ports;
     const GROVE_HOST = `localhost:${ports.site}`;
     const FILES_HOST = `localhost:${ports.files}`;
-    this.services = readCompose({ ...demanded, GROVE_HOST, FILES_HOST, ...variables });
+    this.services = readCompose({ ...requiredVariables, GROVE_HOST, FILES_HOST, ...variables });
     this.#places = [
       ['mongo:27017', `127.0.0.1:${ports.mongo}`],
       ['redis:6379', `127.0.0.1:${ports.redis}`],
@@ -109,49 +109,52 @@ export class ComposedStack {
   }
 
   /** Prepares database and storage, and starts every process of Grove. */
-  async startGrove(more: Variables): Promise<void> {
+  async startGrove(extraVariables: Variables): Promise<void> {
     const { code, output } = await this.runOnce('prepare');
     if (code !== 0) throw new Error(output);
-    await Promise.all(grove.map((name) => this.start(name, more)));
+    await Promise.all(groveServices.map((name) => this.start(name, extraVariables)));
   }
 
   /** Stops every process of Grove, but not the services they need. */
   async stopGrove(): Promise<void> {
-    await Promise.all(grove.map(async (name) => this.#began.get(name)?.stop()));
+    await Promise.all(groveServices.map(async (name) => this.#began.get(name)?.stop()));
   }
 
   /** Stops a process gracefully and starts it again, as `docker compose up --wait` does for a new
    *  image. */
-  async replace(name: string, more: Variables): Promise<void> {
+  async replace(name: string, extraVariables: Variables): Promise<void> {
     await this.#began.get(name)?.stop();
-    await this.start(name, more);
+    await this.start(name, extraVariables);
   }
 
   /** The environment of a service; settings of docker-compose.yml override local ones. */
-  environment(name: string, more: Variables = {}): Variables {
+  environment(name: string, extraVariables: Variables = {}): Variables {
     const own = Object.entries(this.services[name]?.environment ?? {});
-    const placed = Object.fromEntries(own.map(([key, value]) => [key, this.#here(value)]));
-    const { PORT } = placed;
+    const localized = Object.fromEntries(own.map(([key, value]) => [key, this.#here(value)]));
+    const { PORT } = localized;
     return {
       PATH: process.env['PATH'] ?? '',
       NODE_EXTRA_CA_CERTS: this.authority,
-      ...placed,
+      ...localized,
       ...(PORT !== undefined && { PORT: String(PORT === '8081' ? this.#ports.companion : this.#ports.http) }),
       HOST: addresses[name] ?? '127.0.0.1',
       METRICS_PORT: String(this.#ports.metrics),
-      ...more,
+      ...extraVariables,
     };
   }
 
   /** Runs a service until it exits, like `docker compose run`. */
-  async runOnce(name: string, args: string[] = [], more: Variables = {}) {
+  async runOnce(name: string, args: string[] = [], extraVariables: Variables = {}) {
     const { entrypoint = [], command = [] } = this.services[name] ?? {};
-    const [, ...words] = [...entrypoint, ...(args.length > 0 ? args : command)];
-    return run(process.execPath, words, { cwd: this.image, env: this.environment(name, more) });
+    const [, ...commandArgs] = [...entrypoint, ...(args.length > 0 ? args : command)];
+    return run(process.execPath, commandArgs, {
+      cwd: this.image,
+      env: this.environment(name, extraVariables),
+    });
   }
 
   /** Starts a service and waits until its health check passes. */
-  async start(name: string, more: Variables = {}): Promise<Service> {
+  async start(name: string, extraVariables: Variables = {}): Promise<Service> {
     const { command: [program, ...args] = [], healthcheck } = this.services[name] ?? {};
     if (program !== 'node') throw new Error(`${name} is not a Grove process`);
     const [, , ...check] = healthcheck?.test ?? [];
@@ -163,7 +166,7 @@ export class ComposedStack {
           { cwd: this.image },
         )
       ).code === 0;
-    const env = this.environment(name, more);
+    const env = this.environment(name, extraVariables);
     return this.#begin(name, { command: process.execPath, args, env, isReady, cwd: this.image });
   }
 
@@ -181,7 +184,10 @@ export class ComposedStack {
     const checked = text
       .replace('127.0.0.1:8088', `${own}:${this.#ports.metrics}`)
       .replace('127.0.0.1:8081', `${own}:${this.#ports.companion}`);
-    return this.#places.reduce((placed, [there, here]) => placed.replaceAll(there, here), checked);
+    return this.#places.reduce(
+      (localized, [containerAddress, localAddress]) => localized.replaceAll(containerAddress, localAddress),
+      checked,
+    );
   }
 
   async #begin(
@@ -206,19 +212,27 @@ export class ComposedStack {
     const { path } = await findMongod();
     const port = this.#ports.mongo;
     const local = ['--dbpath', dbpath, '--port', String(port), '--nounixsocket', '--bind_ip', '127.0.0.1'];
-    const frugal = [
+    const resourceArgs = [
       '--wiredTigerCacheSizeGB',
       '0.25',
       '--setParameter',
       'diagnosticDataCollectionEnabled=false',
     ];
-    const isReady = () => accepts(port);
+    const isReady = () => acceptsConnections(port);
     // Like the image at its first start.
-    const alone = await this.#begin('mongo', { command: path, args: [...local, ...frugal], isReady });
+    const standalone = await this.#begin('mongo', {
+      command: path,
+      args: [...local, ...resourceArgs],
+      isReady,
+    });
     await makeAdministrator(port, environment);
-    await alone.stop();
-    const own = command.slice(1).filter((word) => word !== '--bind_ip_all');
-    const args = [...own.map((word) => word.replace('/tmp/members.key', key)), ...local, ...frugal];
+    await standalone.stop();
+    const serviceArgs = command.slice(1).filter((word) => word !== '--bind_ip_all');
+    const args = [
+      ...serviceArgs.map((word) => word.replace('/tmp/members.key', key)),
+      ...local,
+      ...resourceArgs,
+    ];
     await this.#begin('mongo', { command: path, args, isReady });
   }
 
@@ -228,7 +242,11 @@ export class ComposedStack {
     if (command === undefined) return;
     const port = this.#ports.redis;
     const local = ['--port', String(port), '--bind', '127.0.0.1', '--dir', this.dir];
-    await this.#begin('redis', { command, args: [...local, ...args], isReady: () => accepts(port) });
+    await this.#begin('redis', {
+      command,
+      args: [...local, ...args],
+      isReady: () => acceptsConnections(port),
+    });
   }
 
   async #startStorage(): Promise<void> {
@@ -253,7 +271,7 @@ export class ComposedStack {
         CADDY_ADMIN: `127.0.0.1:${this.#ports.admin}`,
         HTTP_PORT: String(this.#ports.redirects),
       },
-      isReady: () => accepts(this.#ports.site),
+      isReady: () => acceptsConnections(this.#ports.site),
     });
   }
 
@@ -261,24 +279,24 @@ export class ComposedStack {
     process.stderr.write('Caddy is not installed. A substitute proxy of the tests applies the Caddyfile.\n');
     await mkdir(dirname(this.authority), { recursive: true });
     const hosts = this.services['proxy']?.environment ?? {};
-    this.#endStandIn = await startStandIn(await this.caddyfile(), hosts, this.authority);
+    this.#endStandIn = await startSubstituteProxy(await this.caddyfile(), hosts, this.authority);
   }
 }
 
-type Ports = Awaited<ReturnType<typeof drawPorts>>;
+type Ports = Awaited<ReturnType<typeof findFreePorts>>;
 
-async function drawPorts() {
+async function findFreePorts() {
   return {
-    site: await freePort(),
-    files: await freePort(),
-    redirects: await freePort(),
-    admin: await freePort(),
-    http: await freePort(),
-    metrics: await freePort(),
-    companion: await freePort(),
-    mongo: await freePort(),
-    redis: await freePort(),
-    storage: await freePort(),
+    site: await findFreePort(),
+    files: await findFreePort(),
+    redirects: await findFreePort(),
+    admin: await findFreePort(),
+    http: await findFreePort(),
+    metrics: await findFreePort(),
+    companion: await findFreePort(),
+    mongo: await findFreePort(),
+    redis: await findFreePort(),
+    storage: await findFreePort(),
   };
 }
 

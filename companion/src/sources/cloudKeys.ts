@@ -1,5 +1,5 @@
-import { cloudSources } from '@grove/contracts/cloudSources';
-import type { CloudSource } from '@grove/contracts/cloudSources';
+import { cloudSources } from '@grove/contracts/files/cloudSources';
+import type { CloudSource } from '@grove/contracts/files/cloudSources';
 import type { Settings } from '../env.ts';
 
 interface CloudKeys {

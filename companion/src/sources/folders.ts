@@ -1,12 +1,12 @@
-import { cloudSourceNames } from '@grove/contracts/cloudSources';
-import type { CloudEntry, CloudFolder, CloudSource } from '@grove/contracts/cloudSources';
+import { cloudSourceNames } from '@grove/contracts/files/cloudSources';
+import type { CloudEntry, CloudFolder, CloudSource } from '@grove/contracts/files/cloudSources';
 import { z } from 'zod';
 import { Refusal, notFound } from '../Refusal.ts';
-import type { LibraryAnswer } from './askLibrary.ts';
+import type { LibraryAnswer } from './callLibrary.ts';
 import { unavailable } from './connections.ts';
 
 /** The library's description of a folder. Picture URLs are dropped, because the site's pages may not load them. */
-const listed = z.object({
+const folderSchema = z.object({
   username: z.string().nullish(),
   items: z.array(
     z.object({
@@ -19,7 +19,7 @@ const listed = z.object({
   ),
   nextPagePath: z.string().nullish(),
 });
-const told = z.object({ message: z.string() });
+const errorSchema = z.object({ message: z.string() });
 
 /** Creates the library's path of a folder or file.
  *  @param entry from `Asked`; empty for the root folder. @param cursor of the folder's next page. */
@@ -40,7 +40,7 @@ export function libraryPath(
  *  @throws Refusal if the source did not return the folder. */
 export function readFolder(source: CloudSource, answer: LibraryAnswer): CloudFolder {
   refuseFailure(source, answer);
-  const { username, items, nextPagePath } = listed.parse(JSON.parse(answer.body));
+  const { username, items, nextPagePath } = folderSchema.parse(JSON.parse(answer.body));
   return {
     account: username ?? '',
     entries: items.map((item) => toEntry(source, item)),
@@ -55,12 +55,12 @@ export function refuseFailure(source: CloudSource, { status, body }: LibraryAnsw
   if (status === 429)
     throw new Refusal(429, `${name} is getting too many requests. Please try again in a moment`);
   // The source's message about licenses and quotas, written for people.
-  if (status === 400) throw new Refusal(400, messageIn(body) ?? `${name} refused the request`);
+  if (status === 400) throw new Refusal(400, readMessage(body) ?? `${name} refused the request`);
   if (status === 424) throw new Refusal(424, `${name} doesn’t allow access to this file or folder`);
   throw unavailable(source);
 }
 
-function toEntry(source: CloudSource, item: z.infer<typeof listed>['items'][number]): CloudEntry {
+function toEntry(source: CloudSource, item: z.infer<typeof folderSchema>['items'][number]): CloudEntry {
   const { name, isFolder, mimeType, size, requestPath } = item;
   return {
     id: source === 'onedrive' ? requestPath.replace('?driveId=', '~') : requestPath,
@@ -71,9 +71,9 @@ function toEntry(source: CloudSource, item: z.infer<typeof listed>['items'][numb
   };
 }
 
-function messageIn(body: string): string | undefined {
+function readMessage(body: string): string | undefined {
   try {
-    return told.parse(JSON.parse(body)).message.slice(0, 200);
+    return errorSchema.parse(JSON.parse(body)).message.slice(0, 200);
   } catch {
     return undefined;
   }

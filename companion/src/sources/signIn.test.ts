@@ -6,9 +6,9 @@ import { cloudBrowser } from '../../test/cloudBrowser.ts';
 import { cloudSite } from '../../test/cloudSite.ts';
 import type { Person } from '../../test/cloudSite.ts';
 
-const here = await cloudSite();
-const { companion, clouds, redis, people } = here;
-const { send, navigate, begin, comeBack, connect, connected, take } = cloudBrowser(here);
+const cloud = await cloudSite();
+const { companion, clouds, redis, people } = cloud;
+const { send, navigate, begin, comeBack, connect, connected, take } = cloudBrowser(cloud);
 
 describe('a sign-in', () => {
   test('neither the closing page, its URL nor the browser’s storage contains a token', async () => {
@@ -54,9 +54,9 @@ describe('a sign-in', () => {
   test('a sign-in that was started by another session, not started or already finished is refused', async () => {
     const state = await begin('drive', { as: people.other });
     await begin('drive');
-    clouds.shelf.asked.length = 0;
+    clouds.shelf.requests.length = 0;
     expect((await comeBack('drive', state)).status).toBe(400);
-    expect(clouds.shelf.asked).toEqual([]);
+    expect(clouds.shelf.requests).toEqual([]);
     expect((await comeBack('drive', state, { as: null })).status).toBe(401);
     expect((await comeBack('dropbox', state, { as: people.other })).status).toBe(400);
     expect((await comeBack('drive', state, { as: people.other })).status).toBe(200);

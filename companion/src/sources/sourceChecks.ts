@@ -1,7 +1,7 @@
-import { cloudSourceNames } from '@grove/contracts/cloudSources';
-import type { CloudSources } from '@grove/contracts/cloudSources';
+import { cloudSourceNames } from '@grove/contracts/files/cloudSources';
+import type { CloudSources } from '@grove/contracts/files/cloudSources';
 import { Refusal, notFound } from '../Refusal.ts';
-import { readCursor, readReturn, readTaken } from '../bodies.ts';
+import { readCursor, readReturn, readImport } from '../bodies.ts';
 import type { Call, Check } from '../calls.ts';
 import type { SourceRoute } from '../routes.ts';
 import { sendClosingPage } from './closingPage.ts';
@@ -12,22 +12,22 @@ import { libraryPath, readFolder, refuseFailure } from './folders.ts';
 export const sourceChecks: Record<SourceRoute, Check> = {
   sources: async ({ res, cookie }, { ledger, sources: { configured, connections } }) => {
     await ledger.findCreator(cookie);
-    const asked = configured.map(async (source) => {
-      return { source, isConnected: await connections.isMade({ cookie, source }) };
+    const states = configured.map(async (source) => {
+      return { source, isConnected: await connections.isConnected({ cookie, source }) };
     });
-    const answer: CloudSources = { sources: await Promise.all(asked) };
+    const answer: CloudSources = { sources: await Promise.all(states) };
     res.json(answer);
     return 'answered';
   },
 
   connect: (call, { ledger, sources: { connections } }) =>
-    showing(call, async (connection) => {
+    showErrorsAsPage(call, async (connection) => {
       await ledger.findCreator(call.cookie);
       call.res.redirect(await connections.begin(connection));
     }),
 
   return: (call, { ledger, sources: { connections } }) =>
-    showing(call, async (connection) => {
+    showErrorsAsPage(call, async (connection) => {
       await ledger.findCreator(call.cookie);
       const returned = readReturn(call.req.query);
       if (returned === undefined) throw new Refusal(400, 'The sign-in was canceled or refused');
@@ -40,20 +40,20 @@ export const sourceChecks: Record<SourceRoute, Check> = {
   browse: async (call, { ledger, sources: { connections } }) => {
     const { req, res, cookie, asked } = call;
     await ledger.findCreator(cookie);
-    const connection = connectionOf(call);
+    const connection = getConnection(call);
     const { source } = connection;
-    const place = { what: 'list', entry: asked.entry, cursor: readCursor(req.query) } as const;
-    res.json(readFolder(source, await connections.use(connection, { path: libraryPath(source, place) })));
+    const query = { what: 'list', entry: asked.entry, cursor: readCursor(req.query) } as const;
+    res.json(readFolder(source, await connections.use(connection, { path: libraryPath(source, query) })));
     return 'answered';
   },
 
   take: async (call, { ledger, owners, sources: { connections } }) => {
     const { req, res, cookie, asked } = call;
     const userId = await ledger.findCreator(cookie);
-    const connection = connectionOf(call);
+    const connection = getConnection(call);
     const { source } = connection;
     const path = libraryPath(source, { what: 'get', entry: asked.entry });
-    const { name, type, bytes } = readTaken(req.body);
+    const { name, type, bytes } = readImport(req.body);
     const upload = await ledger.open(cookie, { bytes, mimeType: type, isRemote: true });
     try {
       // Only these fields: the client must not choose where the file goes.
@@ -65,7 +65,7 @@ export const sourceChecks: Record<SourceRoute, Check> = {
       res.json({ token, uploadId: upload.id });
     } catch (error) {
       // The number of open uploads per user is limited, so a failed one must not count.
-      await ledger.forget(cookie, upload.id);
+      await ledger.cancel(cookie, upload.id);
       throw error;
     }
     return 'answered';
@@ -73,15 +73,18 @@ export const sourceChecks: Record<SourceRoute, Check> = {
 
   disconnect: async (call, { ledger, sources: { connections } }) => {
     await ledger.findCreator(call.cookie);
-    await connections.end(connectionOf(call));
+    await connections.end(getConnection(call));
     call.res.json({});
     return 'answered';
   },
 };
 
 /** Shows errors as a page, because a sign-in runs in a window of its own. */
-async function showing(call: Call, answer: (connection: Connection) => Promise<void>): Promise<'answered'> {
-  const connection = connectionOf(call);
+async function showErrorsAsPage(
+  call: Call,
+  answer: (connection: Connection) => Promise<void>,
+): Promise<'answered'> {
+  const connection = getConnection(call);
   try {
     await answer(connection);
   } catch (error) {
@@ -96,7 +99,7 @@ async function showing(call: Call, answer: (connection: Connection) => Promise<v
   return 'answered';
 }
 
-function connectionOf({ cookie, asked: { source } }: Call): Connection {
+function getConnection({ cookie, asked: { source } }: Call): Connection {
   if (source === undefined) throw notFound();
   return { cookie, source };
 }

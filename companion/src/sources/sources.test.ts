@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { cloudSources } from '@grove/contracts/cloudSources';
+import { cloudSources } from '@grove/contracts/files/cloudSources';
 import { MultipartUploads } from '../../../bff/src/files/multipartUploads/multipartUploads.model.ts';
 import { createStorage } from '../../../bff/src/infra/storage.ts';
 import { cloudBrowser } from '../../test/cloudBrowser.ts';
@@ -11,9 +11,9 @@ import { cloudSite, mp4 } from '../../test/cloudSite.ts';
 import type { Person } from '../../test/cloudSite.ts';
 import { socketEnd } from '../../test/socketEnd.ts';
 
-const here = await cloudSite();
-const { site, companion, clouds, people } = here;
-const { send, connect, connected, folder, talks, findFilm, take } = cloudBrowser(here);
+const cloud = await cloudSite();
+const { site, companion, clouds, people } = cloud;
+const { send, connect, connected, folder, talks, findFilm, take } = cloudBrowser(cloud);
 const storage = createStorage(site.env);
 
 const endOf = (token: string, { Cookie }: Person) =>
@@ -59,8 +59,8 @@ describe.each(cloudSources)('%s', (source) => {
     const file = { fileName: 'Morning walk.mp4', fileType: 'video' as const, mimeType: 'video/mp4' };
     const body = { ...file, fileSize: bytes, storageUrl };
     const asset = await people.creator.api.ok('POST /api/creator/media', { body });
-    const kept = await storage.read(storage.keyAt(asset.storageUrl) ?? '');
-    expect(Buffer.from(await kept.arrayBuffer()).equals(mp4)).toBe(true);
+    const storedObject = await storage.read(storage.keyAt(asset.storageUrl) ?? '');
+    expect(Buffer.from(await storedObject.arrayBuffer()).equals(mp4)).toBe(true);
     expect(await readdir(companion.folder)).toEqual([]);
   });
 
@@ -99,10 +99,10 @@ describe.each(cloudSources)('%s', (source) => {
     await connect(source);
     clouds.shelf.access = 'access-2';
     expect((await folder(source)).account).toBe('willow@example.com');
-    clouds.shelf.asked.length = 0;
+    clouds.shelf.requests.length = 0;
     await folder(source);
     // The renewed token was stored.
-    expect(new Set(clouds.shelf.asked.map(({ token }) => token))).toEqual(new Set(['Bearer access-2']));
+    expect(new Set(clouds.shelf.requests.map(({ token }) => token))).toEqual(new Set(['Bearer access-2']));
   });
 
   test('a connection that the source has revoked can be made again', async () => {
@@ -148,27 +148,27 @@ describe('errors of a source', () => {
   });
 
   test('a redirect into the internal network is not followed', async () => {
-    const reached: unknown[] = [];
+    const reachedHeaders: unknown[] = [];
     const inside = createServer((req, res) => {
-      reached.push(req.url);
+      reachedHeaders.push(req.url);
       res.end('a secret');
     });
     inside.listen(0, '127.0.0.1');
     await once(inside, 'listening');
     await connect('onedrive');
     const { id } = await findFilm('onedrive');
-    clouds.shelf.leadsTo = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data/`;
+    clouds.shelf.contentUrl = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data/`;
     expect((await take('onedrive', id)).status).toBe(502);
-    expect(reached).toEqual([]);
+    expect(reachedHeaders).toEqual([]);
     inside.close();
   });
 
   test('an empty file, or one above the limit for its type, is refused before the source is called', async () => {
     await connect('drive');
-    clouds.shelf.asked.length = 0;
+    clouds.shelf.requests.length = 0;
     expect((await take('drive', 'V1', { size: 6 * 1_024 ** 3 })).status).toBe(413);
     expect((await take('drive', 'V1', { size: 0 })).status).toBe(400);
-    expect(clouds.shelf.asked).toEqual([]);
+    expect(clouds.shelf.requests).toEqual([]);
   });
 });
 

@@ -1,19 +1,19 @@
-import type { Answer, Cloud, Question, Shelf, Thing } from './shelf.ts';
-import { giveToken, pageOf, refused } from './shelf.ts';
+import type { CloudAnswer, Cloud, CloudRequest, CloudState, CloudFile } from './cloudState.ts';
+import { issueToken, pageOf, unauthorized } from './cloudState.ts';
 
 /** Simulates the Google hosts that Drive needs. */
-export const google: Cloud = (question, shelf) => {
-  const { host, call } = question;
+export const google: Cloud = (request, shelf) => {
+  const { host, call } = request;
   // A browser opens this page under the fake server's own host name, so the host is not checked.
-  if (call === 'GET /o/oauth2/v2/auth') return askPerson(question, shelf);
-  if (host === 'oauth2.googleapis.com' && call === 'POST /token') return giveToken(question, shelf);
-  if (host === 'accounts.google.com' && call === 'POST /o/oauth2/revoke') return revoke(question, shelf);
+  if (call === 'GET /o/oauth2/v2/auth') return showConsentPage(request, shelf);
+  if (host === 'oauth2.googleapis.com' && call === 'POST /token') return issueToken(request, shelf);
+  if (host === 'accounts.google.com' && call === 'POST /o/oauth2/revoke') return revoke(request, shelf);
   if (host !== 'www.googleapis.com' || !call.startsWith('GET /drive/v3/')) return undefined;
-  if (question.headers.authorization !== `Bearer ${shelf.access}`) return refused;
-  return drive(call.slice('GET /drive/v3/'.length), question, shelf);
+  if (request.headers.authorization !== `Bearer ${shelf.access}`) return unauthorized;
+  return drive(call.slice('GET /drive/v3/'.length), request, shelf);
 };
 
-function drive(path: string, { query }: Question, shelf: Shelf): Answer | undefined {
+function drive(path: string, { query }: CloudRequest, shelf: CloudState): CloudAnswer | undefined {
   if (path === 'about') return { json: { user: { emailAddress: 'willow@example.com' } } };
   if (path === 'drives') return { json: { drives: [] } };
   if (path === 'files') {
@@ -22,13 +22,13 @@ function drive(path: string, { query }: Question, shelf: Shelf): Answer | undefi
     const { things, next } = pageOf(shelf, folder === 'root' ? '' : folder, query.get('pageToken'));
     return { json: { files: things.map(toFile), nextPageToken: next } };
   }
-  const thing = shelf.things.find(({ id }) => path === `files/${id}`);
-  if (thing === undefined) return { status: 404, json: { error: { message: 'File not found' } } };
-  return query.get('alt') === 'media' && thing.content ? { bytes: thing.content } : { json: toFile(thing) };
+  const file = shelf.files.find(({ id }) => path === `files/${id}`);
+  if (file === undefined) return { status: 404, json: { error: { message: 'File not found' } } };
+  return query.get('alt') === 'media' && file.content ? { bytes: file.content } : { json: toFile(file) };
 }
 
 /** Simulates the page on which a person grants access to their files. */
-function askPerson({ query }: Question, shelf: Shelf): Answer {
+function showConsentPage({ query }: CloudRequest, shelf: CloudState): CloudAnswer {
   shelf.codes.add('code-1');
   const back = new URL(query.get('redirect_uri') ?? '');
   back.search = new URLSearchParams({ state: query.get('state') ?? '', code: 'code-1' }).toString();
@@ -36,16 +36,16 @@ function askPerson({ query }: Question, shelf: Shelf): Answer {
   return { html: `<!doctype html><html lang="en"><title>Google</title><h1>Google</h1>${link}` };
 }
 
-function revoke({ query }: Question, shelf: Shelf): Answer {
+function revoke({ query }: CloudRequest, shelf: CloudState): CloudAnswer {
   if (query.get('token') !== shelf.access) return { status: 400, json: { error: 'invalid_token' } };
   shelf.access = '';
   return {};
 }
 
-function toFile({ id, name, content, mimeType, toldBytes }: Thing) {
+function toFile({ id, name, content, mimeType, reportedBytes }: CloudFile) {
   const picture = 'https://lh3.googleusercontent.com/a=s220';
   const isDocument = mimeType?.startsWith('application/vnd.google-apps') === true;
-  const size = toldBytes ?? content?.length;
+  const size = reportedBytes ?? content?.length;
   return {
     id,
     name,

@@ -1,4 +1,4 @@
 // Load with `node --import` before a companion in a browser test.
-import { leadToClouds } from './leadToClouds.ts';
+import { redirectToClouds } from './redirectToClouds.ts';
 
-leadToClouds(Number(process.env['FAKE_CLOUDS_PORT']));
+redirectToClouds(Number(process.env['FAKE_CLOUDS_PORT']));

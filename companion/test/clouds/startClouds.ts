@@ -5,25 +5,25 @@ import { text } from 'node:stream/consumers';
 import { dropbox } from './dropbox.ts';
 import { google } from './google.ts';
 import { onedrive } from './onedrive.ts';
-import type { Shelf } from './shelf.ts';
-import { sendAnswer } from './shelf.ts';
+import type { CloudState } from './cloudState.ts';
+import { sendAnswer } from './cloudState.ts';
 
 export interface Clouds {
-  shelf: Shelf;
+  shelf: CloudState;
   port: number;
   close(): void;
 }
 
-/** Starts a simulation of the hosts of Google, Dropbox and Microsoft, all with the same files. See `leadToClouds`. */
-export async function startClouds(things: Shelf['things'] = []): Promise<Clouds> {
-  const shelf: Shelf = {
-    things,
+/** Starts a simulation of the hosts of Google, Dropbox and Microsoft, all with the same files. See `redirectToClouds`. */
+export async function startClouds(things: CloudState['files'] = []): Promise<Clouds> {
+  const shelf: CloudState = {
+    files: things,
     pageSize: 100,
     access: 'access-1',
     refresh: 'refresh-1',
     codes: new Set(),
-    asked: [],
-    leadsTo: undefined,
+    requests: [],
+    contentUrl: undefined,
     failing: undefined,
   };
   const server = createServer((req, res) => {
@@ -32,9 +32,9 @@ export async function startClouds(things: Shelf['things'] = []): Promise<Clouds>
       const { headers } = req;
       const host = headers.host ?? '';
       const call = `${req.method ?? ''} ${decodeURIComponent(pathname)}`;
-      const question = { host, call, query, headers, body };
-      shelf.asked.push({ call: `${host} ${call}`, token: headers.authorization ?? '' });
-      const known = google(question, shelf) ?? dropbox(question, shelf) ?? onedrive(question, shelf);
+      const request = { host, call, query, headers, body };
+      shelf.requests.push({ call: `${host} ${call}`, token: headers.authorization ?? '' });
+      const known = google(request, shelf) ?? dropbox(request, shelf) ?? onedrive(request, shelf);
       sendAnswer(res, shelf.failing !== undefined ? { status: shelf.failing } : (known ?? { status: 404 }));
     });
   });

@@ -1,4 +1,4 @@
-import type { WidgetContentInput } from '@grove/contracts/widgetSettings';
+import type { WidgetContentInput } from '@grove/contracts/courses/widgetSettings';
 import { fileOfProduct } from '../files/files.ts';
 import type { SeedFile } from '../files/files.ts';
 import { lessonPicture } from '../lessonPictures.ts';

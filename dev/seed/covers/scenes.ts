@@ -24,8 +24,8 @@ export interface Cover {
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const chair = (colour: string) =>
-  `<g stroke="${colour}" stroke-width="14" stroke-linecap="round" fill="none"><path d="M-50 -190 V110 M50 -190 V110 M-50 -176 C-18 -190 18 -190 50 -176 M-50 -110 H50"/><path fill="${colour}" d="M-58 -14 H58 L70 20 H-70 Z"/></g>`;
+const chair = (color: string) =>
+  `<g stroke="${color}" stroke-width="14" stroke-linecap="round" fill="none"><path d="M-50 -190 V110 M50 -190 V110 M-50 -176 C-18 -190 18 -190 50 -176 M-50 -110 H50"/><path fill="${color}" d="M-58 -14 H58 L70 20 H-70 Z"/></g>`;
 
 const window = (x: number, y: number, width: number, height: number, pane: string, frame: string) =>
   block(x, y, width, height, pane, 10) +
@@ -42,14 +42,14 @@ const house = (wall: string, roof: string) =>
   block(-44, -38, 40, 40, '#f8d27a', 4) +
   block(14, -42, 36, 82, '#7a5640', 4);
 
-const sprout = (height: number, colour: string) =>
-  line(`M0 0 V${-height}`, colour, 6) +
-  at(0, -height * 0.5, leaf(height * 0.7, colour), { turn: -40 }) +
-  at(0, -height * 0.5, leaf(height * 0.7, colour), { turn: -140 }) +
-  at(0, -height, leaf(height * 0.6, colour), { turn: -90 });
+const sprout = (height: number, color: string) =>
+  line(`M0 0 V${-height}`, color, 6) +
+  at(0, -height * 0.5, leaf(height * 0.7, color), { turn: -40 }) +
+  at(0, -height * 0.5, leaf(height * 0.7, color), { turn: -140 }) +
+  at(0, -height, leaf(height * 0.6, color), { turn: -90 });
 
-const page = (colour: string, lines: string) =>
-  shape('M0 0 C70 -34 190 -34 270 -6 V250 C190 222 70 222 0 256 Z', colour) +
+const page = (color: string, lines: string) =>
+  shape('M0 0 C70 -34 190 -34 270 -6 V250 C190 222 70 222 0 256 Z', color) +
   range(5)
     .map((row) =>
       line(
@@ -70,11 +70,11 @@ const book = (paper: string, lines: string, cover: string) =>
   `<g transform="scale(-1 1)">${page(paper, lines)}</g>` +
   line('M0 2 V254', cover, 4, 0.5);
 
-const rain = (colour: string) =>
+const rain = (color: string) =>
   range(34)
     .map((drop) => {
       const [x, y] = [330 + ((drop * 229) % 540), 100 + ((drop * 131) % 340)];
-      return line(`M${x} ${y} l-10 34`, colour, 4, 0.55);
+      return line(`M${x} ${y} l-10 34`, color, 4, 0.55);
     })
     .join('');
 
@@ -85,23 +85,23 @@ const card = (ground: string, ink: string, rings: number) =>
     .map((ring) => `<circle r="${18 + ring * 18}" fill="none" stroke="${ink}" stroke-width="6"/>`)
     .join('');
 
-const bell = (colour: string, light: string) =>
+const bell = (color: string, light: string) =>
   line('M0 -150 V-92', '#8a6a4a', 6) +
-  shape('M-16 -92 C-62 -84 -72 -20 -86 44 H86 C72 -20 62 -84 16 -92 Z', colour) +
+  shape('M-16 -92 C-62 -84 -72 -20 -86 44 H86 C72 -20 62 -84 16 -92 Z', color) +
   shape('M-10 -84 C-44 -72 -50 -20 -58 36 H-34 C-30 -16 -24 -64 -2 -84 Z', light, 0.55) +
-  block(-98, 42, 196, 16, colour, 8) +
+  block(-98, 42, 196, 16, color, 8) +
   disc(0, 72, 17, '#7c5a30');
 
-const cedar = (colour: string) =>
+const cedar = (color: string) =>
   line('M0 0 C70 -16 150 -10 220 -50', '#6b4f3a', 7) +
   range(8)
     .map((twig) =>
-      at(24 + twig * 25, -6 - twig * 5, leaf(64 - twig * 3, colour), { turn: twig % 2 === 0 ? -62 : 40 }),
+      at(24 + twig * 25, -6 - twig * 5, leaf(64 - twig * 3, color), { turn: twig % 2 === 0 ? -62 : 40 }),
     )
     .join('');
 
-const mat = (colour: string, edge: string) =>
-  shape('M-150 0 L-60 -170 H90 L60 0 Z', colour) + shape('M-150 0 H60 L54 26 H-156 Z', edge);
+const mat = (color: string, edge: string) =>
+  shape('M-150 0 L-60 -170 H90 L60 0 Z', color) + shape('M-150 0 H60 L54 26 H-156 Z', edge);
 
 /** The covers of the demo's products, by slug. */
 export const covers: Readonly<Record<string, Cover>> = {
@@ -279,14 +279,14 @@ export const covers: Readonly<Record<string, Cover>> = {
         [640, 160, '#9fb2c8'],
         [860, 230, '#8396b3'],
       ]
-        .map(([x, y, colour]) =>
+        .map(([x, y, color]) =>
           at(
             Number(x),
             Number(y),
-            disc(-48, 6, 40, String(colour)) +
-              disc(4, -18, 54, String(colour)) +
-              disc(56, 8, 38, String(colour)) +
-              block(-70, 6, 150, 42, String(colour), 21),
+            disc(-48, 6, 40, String(color)) +
+              disc(4, -18, 54, String(color)) +
+              disc(56, 8, 38, String(color)) +
+              block(-70, 6, 150, 42, String(color), 21),
           ),
         )
         .join('') +

@@ -23,20 +23,20 @@ export function scattered(at: number, salt: number): number {
  */
 export function between(one: string, other: string, part: number): string {
   const mixed = [1, 3, 5].map((at) => {
-    const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    const [a, b] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
     return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * part);
   });
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-export function disc(x: number, y: number, radius: number, colour: string, opacity = 1): string {
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" opacity="${opacity}"/>`;
+export function disc(x: number, y: number, radius: number, color: string, opacity = 1): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}" opacity="${opacity}"/>`;
 }
 
 /** The relative luminance of a color according to WCAG, from 0 to 1. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -52,8 +52,8 @@ export function lightOf({ to, accent }: Look): string {
 
 /** The color of a title: the one of two that has more contrast with the look's sky. */
 export function titleInk({ from, ink }: Look): string {
-  const contrast = (colour: string) => {
-    const [one, other] = [luminance(from) + 0.05, luminance(colour) + 0.05];
+  const contrast = (color: string) => {
+    const [one, other] = [luminance(from) + 0.05, luminance(color) + 0.05];
     return Math.max(one, other) / Math.min(one, other);
   };
   const pale = '#fdf8ef';
@@ -68,7 +68,7 @@ export function glow(x: number, y: number, radius: number, opacity: number): str
 /** Ground below a line that is the sum of two waves. */
 export function ridge(
   line: { y: number; height: number; length: number; shift: number },
-  colour: string,
+  color: string,
   opacity = 1,
 ): string {
   const points = Array.from({ length: filmWidth / 16 + 1 }, (_, at) => {
@@ -76,7 +76,7 @@ export function ridge(
     const y = line.y - line.height * (Math.sin(turn) + 0.4 * Math.sin(turn * 2.3 + 1));
     return `${at * 16} ${y.toFixed(2)}`;
   });
-  return `<path fill="${colour}" opacity="${opacity}" d="M0 ${filmHeight} L${points.join(' L')} V${filmHeight} Z"/>`;
+  return `<path fill="${color}" opacity="${opacity}" d="M0 ${filmHeight} L${points.join(' L')} V${filmHeight} Z"/>`;
 }
 
 /** A frame of a film: the sky with the drawing on it. */

@@ -49,10 +49,10 @@ const sea: Scene = (look, second) => {
   );
 };
 
-function shimmer(row: number, second: number, colour: string, light: number): string {
+function shimmer(row: number, second: number, color: string, light: number): string {
   const width = 150 - row * 8 + 24 * Math.sin(second * 0.9 + row * 2);
   const x = 960 + 10 * Math.sin(second * 0.6 + row);
-  return `<rect x="${x - width / 2}" y="${470 + row * 50}" width="${width}" height="5" rx="2.5" fill="${colour}" opacity="${0.25 + 0.35 * light}"/>`;
+  return `<rect x="${x - width / 2}" y="${470 + row * 50}" width="${width}" height="5" rx="2.5" fill="${color}" opacity="${0.25 + 0.35 * light}"/>`;
 }
 
 const night: Scene = ({ to, ink, accent, from }, second, seconds) => {
@@ -105,13 +105,13 @@ const room: Scene = (look, second) => {
   );
 };
 
-function cup(x: number, foot: number, second: number, colour: string): string {
+function cup(x: number, foot: number, second: number, color: string): string {
   const steam = times(3, (at) => {
     const sway = 8 * Math.sin(second * 0.9 + at * 2);
     const rise = `M${x - 16 + at * 16} ${foot - 66} c${sway} -26 ${-sway} -44 ${sway * 0.6} -78`;
     return `<path d="${rise}" stroke="#ffffff" stroke-width="5" stroke-linecap="round" fill="none" opacity="${0.25 + 0.3 * breath(second + at, 5)}"/>`;
   });
-  return `<path fill="${colour}" d="M${x - 38} ${foot - 56} H${x + 38} C${x + 38} ${foot - 16} ${x + 26} ${foot} ${x} ${foot} S${x - 38} ${foot - 16} ${x - 38} ${foot - 56} Z"/>${steam}`;
+  return `<path fill="${color}" d="M${x - 38} ${foot - 56} H${x + 38} C${x + 38} ${foot - 16} ${x + 26} ${foot} ${x} ${foot} S${x - 38} ${foot - 16} ${x - 38} ${foot - 56} Z"/>${steam}`;
 }
 
 const stones: Scene = (look, second) => {
@@ -236,7 +236,7 @@ const clouds: Scene = (look, second) => {
   );
 };
 
-function cloud(x: number, y: number, size: number, colour: string): string {
+function cloud(x: number, y: number, size: number, color: string): string {
   const puffs = [
     [0, 0, 74],
     [82, -34, 92],
@@ -244,8 +244,8 @@ function cloud(x: number, y: number, size: number, colour: string): string {
     [250, 14, 56],
   ] as const;
   return (
-    puffs.map(([dx, dy, radius]) => disc(x + dx * size, y + dy * size, radius * size, colour)).join('') +
-    `<rect x="${x - 70 * size}" y="${y}" width="${370 * size}" height="${72 * size}" rx="${36 * size}" fill="${colour}"/>`
+    puffs.map(([dx, dy, radius]) => disc(x + dx * size, y + dy * size, radius * size, color)).join('') +
+    `<rect x="${x - 70 * size}" y="${y}" width="${370 * size}" height="${72 * size}" rx="${36 * size}" fill="${color}"/>`
   );
 }
 

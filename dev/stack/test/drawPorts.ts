@@ -1,5 +1,5 @@
-import { freePort } from '../ports.ts';
+import { findFreePort } from '../ports.ts';
 
 // A separate process that reserves ports, sends them to its parent and runs until it is ended.
-const ports = await Promise.all(Array.from({ length: Number(process.argv[2]) }, freePort));
+const ports = await Promise.all(Array.from({ length: Number(process.argv[2]) }, findFreePort));
 process.send?.(ports);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { answersOk } from '../answersOk.ts';
+import { respondsOk } from '../respondsOk.ts';
 import { startService } from '../service.ts';
 import type { Service } from '../service.ts';
 
@@ -32,7 +32,7 @@ export function startFakeService({
     args: ['-e', script],
     logFile: join(dataDir, 'logs', `${name}.log`),
     pidFile: join(dataDir, 'run', `${name}.pid.json`),
-    isReady: () => answersOk(`http://127.0.0.1:${port}`),
+    isReady: () => respondsOk(`http://127.0.0.1:${port}`),
     ...(stopWithin !== undefined && { stopWithin }),
   });
 }

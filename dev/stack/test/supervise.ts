@@ -1,7 +1,7 @@
 import { openDataFolder } from '../dataFolder.ts';
 import { startMongod } from '../mongod.ts';
-import { takeLock } from '../stackLock.ts';
-import { stopWhenAsked, unlockWhenStopped } from '../stopping.ts';
+import { acquireLock } from '../stackLock.ts';
+import { stopOnSignals, unlockOnStop } from '../stop.ts';
 import { startFakeService } from './fakeService.ts';
 
 // A supervisor for tests of stopping: locks the data folder, starts one service, prints 'ready', and keeps running.
@@ -11,9 +11,9 @@ const ends: Record<string, { endsAfter: number; stopWithin?: number }> = {
   slow: { endsAfter: 700 },
   stubborn: { endsAfter: 60_000, stopWithin: 60_000 },
 };
-stopWhenAsked();
+stopOnSignals();
 openDataFolder(dataDir);
-unlockWhenStopped(takeLock(dataDir));
+unlockOnStop(acquireLock(dataDir));
 await (kind === 'mongod'
   ? startMongod({ dataDir, port: Number(port) })
   : startFakeService({ dataDir, port: Number(port), ...ends[kind] }));

@@ -20,7 +20,7 @@ const themes: Record<string, Record<string, string>> = {
 const sheet = new CSSStyleSheet();
 
 /** Applies the page's `appearance` to the frame: theme, variables and rules, as in Stripe's API. */
-export function wear({ theme = 'stripe', variables = {}, rules = {} }: Appearance): void {
+export function applyAppearance({ theme = 'stripe', variables = {}, rules = {} }: Appearance): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   sheet.replaceSync('');
   const values = { ...(themes[theme] ?? themes['stripe']), ...variables };

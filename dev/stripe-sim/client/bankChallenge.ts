@@ -7,7 +7,7 @@ if (frame instanceof HTMLIFrameElement) frame.src = `/bank-challenge.html${locat
 
 const publishableKey = document.body.dataset['key'] ?? '';
 
-async function answer(outcome: 'complete' | 'fail'): Promise<void> {
+async function submitOutcome(outcome: 'complete' | 'fail'): Promise<void> {
   for (const button of document.querySelectorAll('button')) button.disabled = true;
   await request({ origin: location.origin, publishableKey }, 'POST', '/v1/3ds2/challenge_complete', {
     payment_intent: query.get('payment_intent') ?? '',
@@ -15,12 +15,12 @@ async function answer(outcome: 'complete' | 'fail'): Promise<void> {
     outcome,
   });
   const returnUrl = query.get('return_url');
-  if (returnUrl) leaveFor(returnUrl, outcome);
+  if (returnUrl) returnTo(returnUrl, outcome);
   else window.parent.parent.postMessage('stripe-sim-challenge-done', '*');
 }
 
 /** Returns the buyer to the page that redirected here, which then reads the intent again. */
-function leaveFor(returnUrl: string, outcome: 'complete' | 'fail'): void {
+function returnTo(returnUrl: string, outcome: 'complete' | 'fail'): void {
   const url = new URL(returnUrl);
   if (!/^https?:$/.test(url.protocol)) return;
   url.searchParams.set('payment_intent', query.get('payment_intent') ?? '');
@@ -31,5 +31,5 @@ function leaveFor(returnUrl: string, outcome: 'complete' | 'fail'): void {
 
 document
   .getElementById('test-source-authorize-3ds')
-  ?.addEventListener('click', () => void answer('complete'));
-document.getElementById('test-source-fail-3ds')?.addEventListener('click', () => void answer('fail'));
+  ?.addEventListener('click', () => void submitOutcome('complete'));
+document.getElementById('test-source-fail-3ds')?.addEventListener('click', () => void submitOutcome('fail'));

@@ -13,16 +13,16 @@ export function showChallenge(url: string): Promise<void> {
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((done) => {
-    const hear = ({ origin, data }: MessageEvent) => {
+    const handleMessage = ({ origin, data }: MessageEvent) => {
       if (origin === new URL(url).origin && data === 'stripe-sim-challenge-done') dialog.close();
     };
     // Escape must not end a payment that the bank is still asking about.
     dialog.addEventListener('cancel', (event) => event.preventDefault());
     dialog.addEventListener('close', () => {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', handleMessage);
       dialog.remove();
       done();
     });
-    window.addEventListener('message', hear);
+    window.addEventListener('message', handleMessage);
   });
 }

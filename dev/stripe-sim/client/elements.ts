@@ -1,5 +1,5 @@
 import { integrationError } from './integrationError.ts';
-import type { Answer, Appearance, Font, Settings } from './messages.ts';
+import type { StripeResult, Appearance, Font, Settings } from './messages.ts';
 import { PaymentElement } from './paymentElement.ts';
 
 export interface ElementsOptions {
@@ -77,10 +77,10 @@ export class Elements {
   };
 
   /** Validates the form. @returns `{}` or `{ error }`. */
-  submit = (): Promise<Answer> => this.mounted.validate();
+  submit = (): Promise<StripeResult> => this.mounted.validate();
 
   /** Reads the intent again after the server has changed it. */
-  fetchUpdates = async (): Promise<Answer> => {
+  fetchUpdates = async (): Promise<StripeResult> => {
     const { error } = await this.mounted.reload();
     return error ? { error } : {};
   };

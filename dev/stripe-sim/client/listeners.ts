@@ -19,14 +19,14 @@ export class Listeners {
   /** Removes a listener, or all listeners of this name if none is given. */
   remove(name: string, listener?: Listener): void {
     this.#all = this.#all.filter(
-      (one) => one.name !== name || (listener !== undefined && one.listener !== listener),
+      (entry) => entry.name !== name || (listener !== undefined && entry.listener !== listener),
     );
   }
 
-  tell(name: string, event: unknown): void {
-    for (const one of this.#all.filter((each) => each.name === name)) {
+  emit(name: string, event: unknown): void {
+    for (const entry of this.#all.filter((each) => each.name === name)) {
       try {
-        one.listener(event);
+        entry.listener(event);
       } catch (error) {
         reportError(error);
       }

@@ -35,7 +35,7 @@ export type FromFrame =
   | { kind: 'loaderror'; error: ApiError }
   | { kind: 'change'; empty: boolean; complete: boolean }
   | { kind: 'height'; height: number }
-  | { kind: 'answer'; id: number; answer: Answer };
+  | { kind: 'answer'; id: number; answer: StripeResult };
 
 export interface ApiError {
   type: string;
@@ -59,7 +59,7 @@ export interface Intent {
 }
 
 /** Answer of stripe.js: at most one of the two is set. */
-export interface Answer {
+export interface StripeResult {
   paymentIntent?: Intent;
   error?: ApiError;
 }

@@ -1,6 +1,6 @@
 import { integrationError } from './integrationError.ts';
 import { Listeners } from './listeners.ts';
-import type { Answer, FromFrame, Settings, ToFrame } from './messages.ts';
+import type { StripeResult, FromFrame, Settings, ToFrame } from './messages.ts';
 
 interface ElementOptions {
   origin: string;
@@ -15,11 +15,11 @@ let frames = 0;
 export class PaymentElement {
   readonly #listeners = new Listeners();
   readonly #options: ElementOptions;
-  readonly #asked = new Map<number, (answer: Answer) => void>();
+  readonly #pendingRequests = new Map<number, (answer: StripeResult) => void>();
   #settings: Settings;
   #frame: HTMLIFrameElement | undefined;
   #port: MessagePort | undefined;
-  #asks = 0;
+  #requestCount = 0;
   #isDestroyed = false;
 
   constructor(options: ElementOptions) {
@@ -46,13 +46,13 @@ export class PaymentElement {
     return this;
   };
 
-  mount = (place: string | HTMLElement): void => {
+  mount = (target: string | HTMLElement): void => {
     if (this.#isDestroyed)
       throw integrationError('This Element has already been destroyed. Please create a new one.');
-    const parent = typeof place === 'string' ? document.querySelector<HTMLElement>(place) : place;
+    const parent = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
     if (!parent)
       throw integrationError(
-        `The selector you specified (${place as string}) applies to no DOM elements that are currently on the page.`,
+        `The selector you specified (${target as string}) applies to no DOM elements that are currently on the page.`,
       );
     if (this.#frame) return;
     const frame = newFrame(this.#options.origin);
@@ -63,7 +63,7 @@ export class PaymentElement {
     holder.append(frame);
     parent.replaceChildren(holder);
     parent.classList.add('StripeElement');
-    queueMicrotask(() => this.#tell('loaderstart'));
+    queueMicrotask(() => this.#emit('loaderstart'));
   };
 
   unmount = (): void => {
@@ -71,8 +71,8 @@ export class PaymentElement {
     this.#port = undefined;
     this.#frame?.parentElement?.remove();
     this.#frame = undefined;
-    for (const answer of this.#asked.values()) answer(wasRemoved);
-    this.#asked.clear();
+    for (const answer of this.#pendingRequests.values()) answer(removedResult);
+    this.#pendingRequests.clear();
   };
 
   destroy = (): void => {
@@ -94,24 +94,24 @@ export class PaymentElement {
     this.#post({ kind: 'settings', settings });
   }
 
-  validate(): Promise<Answer> {
-    return this.#ask((id) => ({ kind: 'validate', id }));
+  validate(): Promise<StripeResult> {
+    return this.#sendRequest((id) => ({ kind: 'validate', id }));
   }
 
-  confirm(clientSecret: string, params: Record<string, string>): Promise<Answer> {
-    return this.#ask((id) => ({ kind: 'confirm', id, clientSecret, params }));
+  confirm(clientSecret: string, params: Record<string, string>): Promise<StripeResult> {
+    return this.#sendRequest((id) => ({ kind: 'confirm', id, clientSecret, params }));
   }
 
-  reload(): Promise<Answer> {
-    return this.#ask((id) => ({ kind: 'reload', id }));
+  reload(): Promise<StripeResult> {
+    return this.#sendRequest((id) => ({ kind: 'reload', id }));
   }
 
-  #ask(message: (id: number) => ToFrame): Promise<Answer> {
-    if (!this.#port) return Promise.resolve(notReady);
-    this.#asks += 1;
-    const id = this.#asks;
+  #sendRequest(message: (id: number) => ToFrame): Promise<StripeResult> {
+    if (!this.#port) return Promise.resolve(notReadyResult);
+    this.#requestCount += 1;
+    const id = this.#requestCount;
     return new Promise((answer) => {
-      this.#asked.set(id, answer);
+      this.#pendingRequests.set(id, answer);
       this.#post(message(id));
     });
   }
@@ -124,33 +124,33 @@ export class PaymentElement {
     if (this.#frame !== frame) return;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
-    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => this.#hear(data);
+    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => this.#handleMessage(data);
     frame.contentWindow?.postMessage('stripe-sim', this.#options.origin, [port2]);
     this.#post({ kind: 'settings', settings: this.#settings });
   }
 
-  #hear(message: FromFrame): void {
+  #handleMessage(message: FromFrame): void {
     if (message.kind === 'height') {
       if (this.#frame) this.#frame.style.height = `${message.height}px`;
     } else if (message.kind === 'answer') {
-      this.#asked.get(message.id)?.(message.answer);
-      this.#asked.delete(message.id);
+      this.#pendingRequests.get(message.id)?.(message.answer);
+      this.#pendingRequests.delete(message.id);
     } else if (message.kind === 'change') {
       const { empty, complete } = message;
-      this.#tell('change', { empty, complete, collapsed: false, value: { type: 'card' } });
-    } else if (message.kind === 'loaderror') this.#tell('loaderror', { error: message.error });
-    else this.#tell(message.kind);
+      this.#emit('change', { empty, complete, collapsed: false, value: { type: 'card' } });
+    } else if (message.kind === 'loaderror') this.#emit('loaderror', { error: message.error });
+    else this.#emit(message.kind);
   }
 
-  #tell(name: string, more: object = {}): void {
-    this.#listeners.tell(name, { elementType: 'payment', ...more });
+  #emit(name: string, more: object = {}): void {
+    this.#listeners.emit(name, { elementType: 'payment', ...more });
   }
 }
 
-const notReady: Answer = {
+const notReadyResult: StripeResult = {
   error: { type: 'invalid_request_error', message: 'The payment form is not ready yet.' },
 };
-const wasRemoved: Answer = {
+const removedResult: StripeResult = {
   error: { type: 'invalid_request_error', message: 'The payment form was removed.' },
 };
 

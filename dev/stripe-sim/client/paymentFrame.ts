@@ -1,9 +1,9 @@
-import { loadFonts, wear } from './appearance.ts';
+import { loadFonts, applyAppearance } from './appearance.ts';
 import { digitsOf, formatExpiry, formatNumber, kindOf } from './card.ts';
 import { fillCountries } from './countries.ts';
 import { fieldNames, paymentMethodData, problemOf } from './fields.ts';
 import type { FieldName, Values } from './fields.ts';
-import type { Answer, ApiError, FromFrame, Settings, ToFrame } from './messages.ts';
+import type { StripeResult, ApiError, FromFrame, Settings, ToFrame } from './messages.ts';
 import { intentOf, request, retrieveIntent } from './request.ts';
 
 const inputs = {
@@ -16,7 +16,7 @@ const country = byId('payment-countryInput') as HTMLSelectElement;
 let port: MessagePort | undefined;
 let settings: Settings | undefined;
 /** State in the latest 'change' message. */
-let told = '';
+let lastState = '';
 
 function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -24,7 +24,7 @@ function byId(id: string): HTMLElement {
   return found;
 }
 
-function tell(message: FromFrame): void {
+function postToPage(message: FromFrame): void {
   port?.postMessage(message);
 }
 
@@ -38,7 +38,7 @@ function showProblem(name: FieldName, problem: ApiError | undefined): void {
   message.hidden = !problem;
   inputs[name].classList.toggle('Input--invalid', problem !== undefined);
   inputs[name].setAttribute('aria-invalid', String(problem !== undefined));
-  tellHeight();
+  postHeight();
 }
 
 /** Shows all problems. @returns the first one, whose field gets the focus. */
@@ -50,16 +50,16 @@ function validate(): ApiError | undefined {
   return first?.problem;
 }
 
-function tellChange(): void {
+function postChange(): void {
   const empty = Object.values(values()).every((value) => value === '');
   const complete = fieldNames.every((name) => problemOf(name, values()) === undefined);
   const state = `${empty} ${complete}`;
-  if (state !== told) tell({ kind: 'change', empty, complete });
-  told = state;
+  if (state !== lastState) postToPage({ kind: 'change', empty, complete });
+  lastState = state;
 }
 
-function tellHeight(): void {
-  tell({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+function postHeight(): void {
+  postToPage({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 }
 
 /** Formats a field while typing, and moves the focus to the next field when it is complete. */
@@ -71,21 +71,21 @@ function format(name: FieldName): void {
   }
   if (name === 'expiry') expiry.value = formatExpiry(expiry.value);
   if (name === 'cvc') cvc.value = digitsOf(cvc.value).slice(0, kindOf(digitsOf(number.value)).codeDigits);
-  const isWhole = problemOf(name, values()) === undefined;
-  if (isWhole || inputs[name].getAttribute('aria-invalid') === 'true') {
+  const isValid = problemOf(name, values()) === undefined;
+  if (isValid || inputs[name].getAttribute('aria-invalid') === 'true') {
     showProblem(name, problemOf(name, values()));
   }
-  if (isWhole && name !== 'cvc' && document.activeElement === inputs[name]) {
+  if (isValid && name !== 'cvc' && document.activeElement === inputs[name]) {
     inputs[name === 'number' ? 'expiry' : 'cvc'].focus();
   }
-  tellChange();
+  postChange();
 }
 
 function brandName(brand: string): string {
   return brand === 'unknown' ? '' : brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
-async function confirm(clientSecret: string, params: Record<string, string>): Promise<Answer> {
+async function confirm(clientSecret: string, params: Record<string, string>): Promise<StripeResult> {
   const problem = validate();
   if (problem || !settings) return problem ? { error: problem } : {};
   const caller = { origin: location.origin, publishableKey: settings.publishableKey };
@@ -98,7 +98,7 @@ async function confirm(clientSecret: string, params: Record<string, string>): Pr
 }
 
 /** Loads the intent. An intent that can no longer be paid is an error, because it needs no form. */
-async function load(): Promise<Answer> {
+async function load(): Promise<StripeResult> {
   if (!settings?.clientSecret) return {};
   const caller = { origin: location.origin, publishableKey: settings.publishableKey };
   const answer = await retrieveIntent(caller, settings.clientSecret);
@@ -108,33 +108,33 @@ async function load(): Promise<Answer> {
   return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message } };
 }
 
-async function begin(given: Settings): Promise<void> {
+async function applySettings(newSettings: Settings): Promise<void> {
   const isFirst = settings === undefined;
-  settings = given;
-  wear(given.appearance);
-  tellHeight();
+  settings = newSettings;
+  applyAppearance(newSettings.appearance);
+  postHeight();
   if (!isFirst) return;
-  loadFonts(given.fonts);
-  fillCountries(country, given.defaultCountry);
+  loadFonts(newSettings.fonts);
+  fillCountries(country, newSettings.defaultCountry);
   const { error } = await load();
   if (error) {
-    tell({ kind: 'loaderror', error });
+    postToPage({ kind: 'loaderror', error });
     return;
   }
   document.body.removeAttribute('aria-busy');
-  tell({ kind: 'ready' });
-  tellHeight();
+  postToPage({ kind: 'ready' });
+  postHeight();
 }
 
-async function hear(message: ToFrame): Promise<void> {
-  if (message.kind === 'settings') await begin(message.settings);
+async function handleMessage(message: ToFrame): Promise<void> {
+  if (message.kind === 'settings') await applySettings(message.settings);
   if (message.kind === 'focus') inputs.number.focus();
   if (message.kind === 'blur' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (message.kind === 'clear') clear();
-  if ('id' in message) tell({ kind: 'answer', id: message.id, answer: await answerTo(message) });
+  if ('id' in message) postToPage({ kind: 'answer', id: message.id, answer: await runMessage(message) });
 }
 
-async function answerTo(message: Extract<ToFrame, { id: number }>): Promise<Answer> {
+async function runMessage(message: Extract<ToFrame, { id: number }>): Promise<StripeResult> {
   if (message.kind === 'confirm') return confirm(message.clientSecret, message.params);
   if (message.kind === 'reload') return load();
   const error = validate();
@@ -146,7 +146,7 @@ function clear(): void {
     inputs[name].value = '';
     showProblem(name, undefined);
   }
-  tellChange();
+  postChange();
 }
 
 for (const name of fieldNames) {
@@ -155,18 +155,18 @@ for (const name of fieldNames) {
     if (inputs[name].value !== '') showProblem(name, problemOf(name, values()));
   });
 }
-document.addEventListener('focusin', () => tell({ kind: 'focus' }));
+document.addEventListener('focusin', () => postToPage({ kind: 'focus' }));
 document.addEventListener('focusout', (event) => {
-  if (event.relatedTarget === null) tell({ kind: 'blur' });
+  if (event.relatedTarget === null) postToPage({ kind: 'blur' });
 });
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tell({ kind: 'escape' });
+  if (key === 'Escape') postToPage({ kind: 'escape' });
 });
-new ResizeObserver(tellHeight).observe(document.body);
+new ResizeObserver(postHeight).observe(document.body);
 
 window.addEventListener('message', (event) => {
-  const [given] = event.ports;
-  if (event.data !== 'stripe-sim' || event.source !== window.parent || !given || port) return;
-  port = given;
-  given.onmessage = ({ data }: MessageEvent<ToFrame>) => void hear(data);
+  const [messagePort] = event.ports;
+  if (event.data !== 'stripe-sim' || event.source !== window.parent || !messagePort || port) return;
+  port = messagePort;
+  messagePort.onmessage = ({ data }: MessageEvent<ToFrame>) => void handleMessage(data);
 });

@@ -1,4 +1,4 @@
-import type { Answer, ApiError, Intent } from './messages.ts';
+import type { StripeResult, ApiError, Intent } from './messages.ts';
 
 interface Caller {
   origin: string;
@@ -11,7 +11,7 @@ export async function request(
   method: 'GET' | 'POST',
   path: string,
   params: Record<string, string>,
-): Promise<Answer> {
+): Promise<StripeResult> {
   const encoded = new URLSearchParams(params);
   const url = method === 'GET' ? `${origin}${path}?${encoded}` : `${origin}${path}`;
   try {
@@ -35,7 +35,7 @@ export function intentOf(clientSecret: string): string {
 }
 
 /** Loads the current intent. */
-export function retrieveIntent(caller: Caller, clientSecret: string): Promise<Answer> {
+export function retrieveIntent(caller: Caller, clientSecret: string): Promise<StripeResult> {
   const path = `/v1/payment_intents/${encodeURIComponent(intentOf(clientSecret))}`;
   return request(caller, 'GET', path, { client_secret: clientSecret });
 }

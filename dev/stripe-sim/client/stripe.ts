@@ -2,7 +2,7 @@ import { showChallenge } from './challenge.ts';
 import { Elements } from './elements.ts';
 import type { ElementsOptions } from './elements.ts';
 import { integrationError } from './integrationError.ts';
-import type { Answer } from './messages.ts';
+import type { StripeResult } from './messages.ts';
 import { intentOf, request, retrieveIntent } from './request.ts';
 
 interface ConfirmParams {
@@ -27,7 +27,7 @@ function createStripe(publishableKey: string) {
     throw integrationError(`Invalid API Key provided: ${publishableKey.slice(0, 8)}…`);
   const caller = { origin, publishableKey };
 
-  const confirmPayment = async (options: ConfirmOptions): Promise<Answer> => {
+  const confirmPayment = async (options: ConfirmOptions): Promise<StripeResult> => {
     const { elements, confirmParams = {}, redirect = 'always' } = options;
     const clientSecret = options.clientSecret ?? elements?.clientSecret;
     if (!clientSecret) throw integrationError('Missing value for stripe.confirmPayment(): clientSecret.');
@@ -35,14 +35,14 @@ function createStripe(publishableKey: string) {
       throw integrationError('Missing value for stripe.confirmPayment(): confirmParams.return_url.');
     const confirmed = elements
       ? await elements.mounted.confirm(clientSecret, textsOf(confirmParams))
-      : await confirmWith(clientSecret, confirmParams);
+      : await confirmDirectly(clientSecret, confirmParams);
     const answer = await afterNextAction(confirmed, clientSecret);
     if (answer.paymentIntent && redirect === 'always' && confirmParams.return_url)
-      return leaveFor(confirmParams.return_url, answer.paymentIntent);
+      return redirectTo(confirmParams.return_url, answer.paymentIntent);
     return answer;
   };
 
-  const confirmWith = (clientSecret: string, params: ConfirmParams) =>
+  const confirmDirectly = (clientSecret: string, params: ConfirmParams) =>
     request(caller, 'POST', `/v1/payment_intents/${intentOf(clientSecret)}/confirm`, {
       ...textsOf(params),
       client_secret: clientSecret,
@@ -50,7 +50,7 @@ function createStripe(publishableKey: string) {
     });
 
   /** Shows the bank's challenge, if there is one. Its result is in the intent. */
-  const afterNextAction = async (answer: Answer, clientSecret: string): Promise<Answer> => {
+  const afterNextAction = async (answer: StripeResult, clientSecret: string): Promise<StripeResult> => {
     const url = answer.paymentIntent?.next_action?.use_stripe_sdk?.stripe_js;
     if (answer.paymentIntent?.status !== 'requires_action' || url === undefined) return answer;
     await showChallenge(url);
@@ -64,7 +64,7 @@ function createStripe(publishableKey: string) {
     handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
       afterNextAction(await retrieveIntent(caller, clientSecret), clientSecret),
     confirmCardPayment: async (clientSecret: string, params: ConfirmParams = {}) =>
-      afterNextAction(await confirmWith(clientSecret, params), clientSecret),
+      afterNextAction(await confirmDirectly(clientSecret, params), clientSecret),
     createToken: unsupported,
     createPaymentMethod: unsupported,
     _registerWrapper: () => undefined,
@@ -73,17 +73,17 @@ function createStripe(publishableKey: string) {
 }
 
 /** Reports a payment that failed after the challenge in the same way as one that failed immediately. */
-function outcome(answer: Answer): Answer {
+function outcome(answer: StripeResult): StripeResult {
   const { paymentIntent } = answer;
   if (paymentIntent?.status !== 'requires_payment_method' || !paymentIntent.last_payment_error) return answer;
   return { error: { ...paymentIntent.last_payment_error, payment_intent: paymentIntent } };
 }
 
 /** Leaves the page. Like Stripe's, the promise never resolves. */
-function leaveFor(
+function redirectTo(
   returnUrl: string,
   intent: { id: string; client_secret: string; status: string },
-): Promise<Answer> {
+): Promise<StripeResult> {
   const url = new URL(returnUrl, location.href);
   url.searchParams.set('payment_intent', intent.id);
   url.searchParams.set('payment_intent_client_secret', intent.client_secret);
@@ -96,7 +96,7 @@ function textsOf(params: ConfirmParams): Record<string, string> {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'));
 }
 
-function unsupported(): Promise<Answer> {
+function unsupported(): Promise<StripeResult> {
   const message = 'The Stripe simulator supports only the Payment Element.';
   return Promise.resolve({ error: { type: 'invalid_request_error', message } });
 }

@@ -1,8 +1,8 @@
 import { toggleMode, useMode } from '@grove/platform/theme';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
-import { Page } from '@grove/ui/Page';
-import { PageHeader } from '@grove/ui/PageHeader';
+import { Button } from '@grove/ui/forms/Button';
+import { Page } from '@grove/ui/layout/Page';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { styled } from 'styled-components';
 import { gallery } from './gallery.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ActionSamples } from './parts/ActionSamples.tsx';
-import { ColourSamples } from './parts/ColourSamples.tsx';
+import { ColorSamples } from './parts/ColorSamples.tsx';
 import { FieldSamples } from './parts/FieldSamples.tsx';
 import { FloatingSamples } from './parts/FloatingSamples.tsx';
 import { FoldingSamples } from './parts/FoldingSamples.tsx';
@@ -26,7 +26,7 @@ type Entry = {
 
 /** The parts in the gallery, in the order in which a screen is built. */
 export const gallery: readonly Entry[] = [
-  { id: 'colours', title: 'Colours', Samples: ColourSamples },
+  { id: 'colours', title: 'Colours', Samples: ColorSamples },
   { id: 'type', title: 'Type and space', Samples: TypeSamples },
   { id: 'actions', title: 'Button', Samples: ActionSamples },
   {

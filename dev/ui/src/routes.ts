@@ -1,3 +1,3 @@
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 
 export const routes: ReleaseRoute[] = [{ path: '/dev/ui', access: 'public', title: 'UI parts' }];

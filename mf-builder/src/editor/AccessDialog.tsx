@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { CourseStudents } from '@grove/contracts/courseChecks';
-import type { CourseStructure } from '@grove/contracts/courseEditor';
-import { Row } from '@grove/ui/Checkbox';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import type { CourseStudents } from '@grove/contracts/courses/courseChecks';
+import type { CourseStructure } from '@grove/contracts/courses/courseEditor';
+import { Row } from '@grove/ui/forms/Checkbox';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
 import { useEditCourse } from './editorContext.ts';
 import { useCourseStudents } from './students.api.ts';
-import { studentsInWords } from './studentsInWords.ts';
+import { formatStudents } from './formatStudents.ts';
 
 interface AccessDialogProps {
   course: CourseStructure['course'];
@@ -22,14 +22,19 @@ export function AccessDialog({ course, onClose }: AccessDialogProps) {
   const { id, title, isPublished, studentsKeepAccess } = course;
   const edit = useEditCourse();
   const { data } = useCourseStudents({ courseId: id });
-  const [keeps, setKeeps] = useState(studentsKeepAccess);
+  const [keepsAccess, setKeepsAccess] = useState(studentsKeepAccess);
   const name = useId();
-  const option = (value: boolean, words: { label: string; hint: ReactNode }) => (
+  const option = (value: boolean, text: { label: string; hint: ReactNode }) => (
     <Row>
-      <input type="radio" name={name} checked={keeps === value} onChange={() => setKeeps(value)} />
+      <input
+        type="radio"
+        name={name}
+        checked={keepsAccess === value}
+        onChange={() => setKeepsAccess(value)}
+      />
       <span>
-        {words.label}
-        <small>{words.hint}</small>
+        {text.label}
+        <small>{text.hint}</small>
       </span>
     </Row>
   );
@@ -39,14 +44,14 @@ export function AccessDialog({ course, onClose }: AccessDialogProps) {
       onOpenChange={onClose}
       title={isPublished ? `Unpublish “${title}”?` : `Student access to “${title}”`}
       description="The course is not for sale while it is unpublished. You can publish it again at any time."
-      variant={keeps ? 'primary' : 'destructive'}
+      variant={keepsAccess ? 'primary' : 'destructive'}
       confirm={isPublished ? 'Unpublish' : 'Save access'}
       onConfirm={() => {
-        void edit({ kind: 'course', fields: { isPublished: false, studentsKeepAccess: keeps } });
+        void edit({ kind: 'course', fields: { isPublished: false, studentsKeepAccess: keepsAccess } });
         onClose();
       }}
     >
-      <Count role="status">{data && enrolledInWords(data)}</Count>
+      <Count role="status">{data && formatEnrolled(data)}</Count>
       <Choices>
         <legend className="grove-unseen">Student access</legend>
         {option(true, {
@@ -62,9 +67,9 @@ export function AccessDialog({ course, onClose }: AccessDialogProps) {
   );
 }
 
-function enrolledInWords({ students }: CourseStudents): string {
+function formatEnrolled({ students }: CourseStudents): string {
   if (students === 0) return 'No students have this course yet.';
-  return `${studentsInWords(students)} ${students === 1 ? 'has' : 'have'} this course.`;
+  return `${formatStudents(students)} ${students === 1 ? 'has' : 'have'} this course.`;
 }
 
 const Count = styled.p`

@@ -4,20 +4,20 @@ import { ArrowLeft, ArrowRight, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { EditorLesson, EditorWidget } from '@grove/contracts/courseEditor';
+import type { EditorLesson, EditorWidget } from '@grove/contracts/courses/courseEditor';
 import { QueryState } from '@grove/platform/QueryState';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { CanvasWidget } from './CanvasWidget.tsx';
 import { Conflicts } from './ConflictNotice.tsx';
 import { useConflicts } from './editorContext.ts';
 import type { useLoadedDoc } from './editorContext.ts';
 import { LessonDialog } from './NodeDialogs.tsx';
 import { PageTabs } from './PageTabs.tsx';
-import { canvasId } from './findTarget.ts';
+import { canvasId } from './createCollisionDetection.ts';
 import type { LessonPages } from './useLessonPage.ts';
 
 interface CanvasProps {
@@ -30,7 +30,7 @@ interface CanvasProps {
   onChoose: (lessonId: string) => void;
   onEdit: (widgetId: string) => void;
   /** Moves a widget to the index of another widget. */
-  onMove: (widgetId: string, onto: number) => void;
+  onMove: (widgetId: string, targetIndex: number) => void;
 }
 
 /** Shows a page of the lesson as members see it, with controls that move and edit each widget. */
@@ -45,7 +45,7 @@ export function Canvas({
   onEdit,
   onMove,
 }: CanvasProps) {
-  const [isSetting, setIsSetting] = useState(false);
+  const [isEditingSettings, setIsEditingSettings] = useState(false);
   return (
     <Card as="section" aria-label="Lesson" padding="none">
       <Head>
@@ -57,7 +57,7 @@ export function Canvas({
           variant="secondary"
           size="sm"
           icon={<Settings size={16} aria-hidden />}
-          onClick={() => setIsSetting(true)}
+          onClick={() => setIsEditingSettings(true)}
         >
           Settings
         </Button>
@@ -68,20 +68,20 @@ export function Canvas({
           {() => <PageSkeleton />}
         </QueryState>
       ) : (
-        <Sheet>
+        <PageDropZone>
           {pages.page && <PageConflicts pageId={pages.page.id} widgets={widgets} />}
           <Widgets widgets={widgets} onEdit={onEdit} onMove={onMove} />
-        </Sheet>
+        </PageDropZone>
       )}
       <Foot>
-        <LessonStep to={previous} onChoose={onChoose} icon={<ArrowLeft size={16} aria-hidden />}>
+        <LessonStepButton to={previous} onChoose={onChoose} icon={<ArrowLeft size={16} aria-hidden />}>
           Previous Lesson
-        </LessonStep>
-        <LessonStep to={next} onChoose={onChoose} icon={<ArrowRight size={16} aria-hidden />}>
+        </LessonStepButton>
+        <LessonStepButton to={next} onChoose={onChoose} icon={<ArrowRight size={16} aria-hidden />}>
           Next Lesson
-        </LessonStep>
+        </LessonStepButton>
       </Foot>
-      {isSetting && <LessonDialog lesson={lesson} onClose={() => setIsSetting(false)} />}
+      {isEditingSettings && <LessonDialog lesson={lesson} onClose={() => setIsEditingSettings(false)} />}
     </Card>
   );
 }
@@ -92,9 +92,9 @@ function PageConflicts({ pageId, widgets }: { pageId: string; widgets: readonly 
   const conflicts = useConflicts(pageId).filter(({ field }) => !isShown(field));
   return (
     conflicts.length > 0 && (
-      <Asking>
+      <ConflictArea>
         <Conflicts docId={pageId} conflicts={conflicts} />
-      </Asking>
+      </ConflictArea>
     )
   );
 }
@@ -116,11 +116,11 @@ function Widgets({
   return (
     <SortableContext items={widgets.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
       <List aria-label="Widgets of this page">
-        {widgets.map((widget, at) => (
+        {widgets.map((widget, index) => (
           <CanvasWidget
             key={widget.id}
             widget={widget}
-            isLast={at === widgets.length - 1}
+            isLast={index === widgets.length - 1}
             onEdit={onEdit}
             onMove={onMove}
           />
@@ -131,7 +131,7 @@ function Widgets({
 }
 
 /** The droppable area of the page. */
-function Sheet({ children }: { children: ReactNode }) {
+function PageDropZone({ children }: { children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id: canvasId });
   return (
     <Paper ref={setNodeRef} data-over={isOver}>
@@ -140,7 +140,7 @@ function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-function LessonStep({
+function LessonStepButton({
   to,
   icon,
   onChoose,
@@ -195,7 +195,7 @@ const Head = styled.div`
   }
 `;
 
-const Asking = styled.div`
+const ConflictArea = styled.div`
   margin-block-end: var(--grove-space-4);
 `;
 

@@ -1,25 +1,25 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { EditorLesson, EditorWidget } from '@grove/contracts/courseEditor';
-import type { WidgetType } from '@grove/contracts/widgetRules';
+import type { EditorLesson, EditorWidget } from '@grove/contracts/courses/courseEditor';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import { WidgetView } from '@grove/widgets/WidgetView';
-import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
+import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { useSortableRow } from '../sorting/useSortableRow.ts';
-import { takeWidget } from './changes.ts';
+import { removeWidget } from './changes.ts';
 import { Conflicts } from './ConflictNotice.tsx';
-import { ConfirmLoss } from './ConfirmLoss.tsx';
-import { studentLessonsWithin } from './courseOrder.ts';
+import { ConfirmAccessLoss } from './ConfirmAccessLoss.tsx';
+import { getStudentLessons } from './courseOrder.ts';
 import { useConflicts, useCourse, useEditor } from './editorContext.ts';
-import { nobody } from './nobody.ts';
+import { readOnlyHost } from './readOnlyHost.ts';
 import { widgetIcons, widgetNames } from './widgetNames.ts';
 
 interface CanvasWidgetProps {
   widget: EditorWidget;
   isLast: boolean;
   onEdit: (widgetId: string) => void;
-  onMove: (widgetId: string, onto: number) => void;
+  onMove: (widgetId: string, targetIndex: number) => void;
 }
 
 /** Shows a widget on the canvas with a drag handle and a menu. A click on its content edits it. */
@@ -29,16 +29,16 @@ export function CanvasWidget({ widget, isLast, onEdit, onMove }: CanvasWidgetPro
   return (
     <li {...row}>
       {conflicts.length > 0 && (
-        <Asking>
+        <ConflictArea>
           <Conflicts docId={widget.pageId} conflicts={conflicts} />
-        </Asking>
+        </ConflictArea>
       )}
-      <Inside {...{ widget, isLast, onEdit, onMove, grip }} />
+      <WidgetBody {...{ widget, isLast, onEdit, onMove, grip }} />
     </li>
   );
 }
 
-interface InsideProps extends CanvasWidgetProps {
+interface WidgetBodyProps extends CanvasWidgetProps {
   grip: ReturnType<typeof useSortableRow>['grip'];
 }
 
@@ -46,31 +46,31 @@ interface InsideProps extends CanvasWidgetProps {
  * The widget without its list item. Memoized: dragging other widgets past this one changes only the list
  * item's transform.
  */
-const Inside = memo(function Inside({ widget, isLast, onEdit, onMove, grip }: InsideProps) {
-  const place = `${widgetNames[widget.type]} ${String(widget.orderIndex + 1)}`;
+const WidgetBody = memo(function WidgetBody({ widget, isLast, onEdit, onMove, grip }: WidgetBodyProps) {
+  const label = `${widgetNames[widget.type]} ${String(widget.orderIndex + 1)}`;
   return (
     <>
-      <Grip {...grip} aria-label={`Move ${place}`}>
+      <Grip {...grip} aria-label={`Move ${label}`}>
         <GripVertical size={18} aria-hidden />
       </Grip>
-      <Shown>
+      <WidgetFrame>
         <WidgetContent widget={widget} />
-        <Cover type="button" aria-label={`Edit ${place}`} onClick={() => onEdit(widget.id)} />
-      </Shown>
-      <WidgetMenu {...{ widget, place, isLast, onEdit, onMove }} />
+        <EditOverlay type="button" aria-label={`Edit ${label}`} onClick={() => onEdit(widget.id)} />
+      </WidgetFrame>
+      <WidgetMenu {...{ widget, label, isLast, onEdit, onMove }} />
     </>
   );
 });
 
-function WidgetMenu({ widget, place, isLast, onEdit, onMove }: CanvasWidgetProps & { place: string }) {
+function WidgetMenu({ widget, label, isLast, onEdit, onMove }: CanvasWidgetProps & { label: string }) {
   const { id, pageId, orderIndex } = widget;
   const editor = useEditor();
   const lesson = useLessonInUse(widget);
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = () => void editor.make(pageId, takeWidget(id));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const remove = () => void editor.make(pageId, removeWidget(id));
   return (
     <>
-      <MoreMenu label={`More actions for ${place}`}>
+      <MoreMenu label={`More actions for ${label}`}>
         <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => onEdit(id)}>
           Edit
         </MenuItem>
@@ -94,20 +94,20 @@ function WidgetMenu({ widget, place, isLast, onEdit, onMove }: CanvasWidgetProps
           variant="destructive"
           onSelect={() => {
             if (lesson === undefined) remove();
-            else setIsAsking(true);
+            else setIsConfirming(true);
           }}
         >
           Delete
         </MenuItem>
       </MoreMenu>
-      {isAsking && lesson !== undefined && (
-        <ConfirmLoss
-          title={`Delete ${place}?`}
+      {isConfirming && lesson !== undefined && (
+        <ConfirmAccessLoss
+          title={`Delete ${label}?`}
           consequence="Students lose access to it and to their answers and progress in it. Undo the deletion to restore both."
           confirm="Delete"
           within={lesson.id}
           onConfirm={remove}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>
@@ -122,7 +122,7 @@ function useLessonInUse({ type, pageId, shown }: EditorWidget): EditorLesson | u
   const course = useCourse();
   const lessonId = course?.pages.find(({ id }) => id === pageId)?.lessonId;
   if (course === undefined || lessonId === undefined || shown === null) return undefined;
-  return typesWithWork.includes(type) ? studentLessonsWithin(course, lessonId)[0] : undefined;
+  return typesWithWork.includes(type) ? getStudentLessons(course, lessonId)[0] : undefined;
 }
 
 /** Renders the widget as the classroom does. */
@@ -130,22 +130,22 @@ function WidgetContent({ widget }: { widget: EditorWidget }) {
   const Icon = widgetIcons[widget.type];
   if (widget.shown === null)
     return (
-      <Unfilled>
+      <EmptyWidget>
         <Icon size={20} aria-hidden />
         <span>
           <strong>{widgetNames[widget.type]}</strong>
           <small>Not filled in yet. Members can’t see it.</small>
         </span>
-      </Unfilled>
+      </EmptyWidget>
     );
   return (
     <div inert>
-      <WidgetView widget={widget.shown} host={nobody} />
+      <WidgetView widget={widget.shown} host={readOnlyHost} />
     </div>
   );
 }
 
-const Asking = styled.div`
+const ConflictArea = styled.div`
   grid-column: 1 / -1;
 `;
 
@@ -166,13 +166,13 @@ const Grip = styled.button`
   }
 `;
 
-const Shown = styled.div`
+const WidgetFrame = styled.div`
   position: relative;
   min-inline-size: 0;
   min-block-size: 2.5rem;
 `;
 
-const Cover = styled.button`
+const EditOverlay = styled.button`
   position: absolute;
   inset: -0.5rem;
   border: 1px solid transparent;
@@ -184,7 +184,7 @@ const Cover = styled.button`
   }
 `;
 
-const Unfilled = styled.div`
+const EmptyWidget = styled.div`
   display: flex;
   gap: var(--grove-space-3);
   align-items: center;

@@ -1,15 +1,14 @@
 import { styled } from 'styled-components';
-import type { CourseStructure } from '@grove/contracts/courseEditor';
-import type { EditorPlace } from '@grove/contracts/editorPlace';
-import type { ConflictingField } from '@grove/contracts/courseEditor';
+import type { CourseStructure, ConflictingField } from '@grove/contracts/courses/courseEditor';
+import type { EditorTarget } from '@grove/contracts/courses/editorQuery';
 import { toast } from '@grove/platform/toast';
-import { Button } from '@grove/ui/Button';
-import { ConflictPanel } from '@grove/ui/ConflictPanel';
-import { Notice } from '@grove/ui/Notice';
+import { Button } from '@grove/ui/forms/Button';
+import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
+import { Notice } from '@grove/ui/feedback/Notice';
 import type { Doc } from './changes.ts';
-import { lessonsInOrder } from './courseOrder.ts';
+import { getOrderedLessons } from './courseOrder.ts';
 import { conflictsOf, linesOf } from './conflicts.ts';
-import { labelOf, valueInWords } from './conflictWords.tsx';
+import { getFieldLabel, formatValue } from './conflictTexts.tsx';
 import { useConflicts, useDoc, useEditor } from './editorContext.ts';
 
 /**
@@ -20,7 +19,7 @@ export function ConflictNotice({ course }: { course: CourseStructure }) {
   const { id } = course.course;
   const conflicts = useConflicts(id);
   const editor = useEditor();
-  const openId = openPageOf(
+  const openId = getOpenPageId(
     course,
     editor.use(({ chosen }) => chosen),
   );
@@ -34,25 +33,25 @@ export function ConflictNotice({ course }: { course: CourseStructure }) {
   const pages = docIds === '' ? [] : docIds.split(',');
   if (conflicts.length === 0 && pages.length === 0) return null;
   return (
-    <Place>
+    <NoticeArea>
       <Conflicts docId={id} conflicts={conflicts} />
       {pages.map((pageId) => (
-        <PagePointer key={pageId} course={course} pageId={pageId} />
+        <PageConflictLink key={pageId} course={course} pageId={pageId} />
       ))}
-    </Place>
+    </NoticeArea>
   );
 }
 
 /** The id of the page on the canvas. Default: the first page of the first lesson. */
-function openPageOf(course: CourseStructure, { lessonId, pageId }: EditorPlace): string | undefined {
-  const lessons = lessonsInOrder(course);
+function getOpenPageId(course: CourseStructure, { lessonId, pageId }: EditorTarget): string | undefined {
+  const lessons = getOrderedLessons(course);
   const lesson = lessons.find(({ id }) => id === lessonId) ?? lessons[0];
   const pages = course.pages.filter((page) => page.lessonId === lesson?.id);
   return (pages.find(({ id }) => id === pageId) ?? pages[0])?.id;
 }
 
 /** Links to a page with conflicts. If the page was deleted, its conflicts are shown here. */
-function PagePointer({ course, pageId }: { course: CourseStructure; pageId: string }) {
+function PageConflictLink({ course, pageId }: { course: CourseStructure; pageId: string }) {
   const editor = useEditor();
   const conflicts = useConflicts(pageId);
   const page = course.pages.find(({ id }) => id === pageId);
@@ -78,34 +77,34 @@ export function Conflicts({ docId, conflicts }: { docId: string; conflicts: read
   return (
     <ConflictPanel
       announceOnly
-      conflicts={conflicts.map((conflict) => toShown(conflict, doc, editor.memory.widgets))}
+      conflicts={conflicts.map((conflict) => toPanelConflict(conflict, doc, editor.memory.widgets))}
       onKeepMine={(field) => {
-        if (!editor.keepMine(docId, field)) tellGone();
+        if (!editor.keepMine(docId, field)) showCannotRestore();
       }}
-      onUseTheirs={(field) => editor.useTheirs(docId, field)}
+      onUseTheirs={(field) => editor.acceptServerVersion(docId, field)}
     />
   );
 }
 
-function toShown(
+function toPanelConflict(
   { field, mine, theirs, by }: ConflictingField,
   doc: Doc,
-  removed: Parameters<typeof labelOf>[2],
+  removed: Parameters<typeof getFieldLabel>[2],
 ) {
   return {
     name: field,
-    label: labelOf(field, doc, removed),
-    mine: valueInWords(field, mine, doc),
+    label: getFieldLabel(field, doc, removed),
+    mine: formatValue(field, mine, doc),
     theirs: (
       <>
-        {valueInWords(field, theirs, doc)}
+        {formatValue(field, theirs, doc)}
         {by !== null && <By>{by}</By>}
       </>
     ),
   };
 }
 
-function tellGone() {
+function showCannotRestore() {
   toast({
     variant: 'destructive',
     title: 'Can’t be restored',
@@ -113,7 +112,7 @@ function tellGone() {
   });
 }
 
-const Place = styled.div`
+const NoticeArea = styled.div`
   display: grid;
   gap: var(--grove-space-3);
   padding: var(--grove-space-4) clamp(1rem, 2vw, 2rem) 0;

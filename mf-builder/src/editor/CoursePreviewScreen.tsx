@@ -2,22 +2,27 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import type { CourseStructure, EditorLesson, EditorPage, PageWidgets } from '@grove/contracts/courseEditor';
-import type { WidgetAnswer } from '@grove/contracts/lessons';
+import type {
+  CourseStructure,
+  EditorLesson,
+  EditorPage,
+  PageWidgets,
+} from '@grove/contracts/courses/courseEditor';
+import type { WidgetAnswer } from '@grove/contracts/courses/lessons';
 import { QueryState } from '@grove/platform/QueryState';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 import { useTitle } from '@grove/platform/useTitle';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Notice } from '@grove/ui/Notice';
-import { Page } from '@grove/ui/Page';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Page } from '@grove/ui/layout/Page';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import type { AnswerableWidget, Answering, WidgetHost } from '@grove/widgets/answering';
 import { WidgetView } from '@grove/widgets/WidgetView';
 import { CoursePreviewSkeleton } from './CoursePreviewSkeleton.tsx';
-import { lessonsInOrder, lessonsOf, modulesInOrder } from './courseOrder.ts';
+import { getOrderedLessons, getLessonsOfModule, getOrderedModules } from './courseOrder.ts';
 import { lessonPagesKey } from './editorContext.ts';
 
 /** Previews the course as its members see it, including drafts. Answers given here are not saved. */
@@ -37,10 +42,10 @@ export function CoursePreviewScreen({ courseId }: { courseId: string }) {
 }
 
 function Preview({ course }: { course: CourseStructure }) {
-  const lessons = lessonsInOrder(course);
+  const lessons = getOrderedLessons(course);
   const [chosenId, choose] = useState(lessons[0]?.id);
   const lesson = lessons.find(({ id }) => id === chosenId);
-  const at = lessons.findIndex(({ id }) => id === chosenId);
+  const index = lessons.findIndex(({ id }) => id === chosenId);
   return (
     <>
       <Notice>This is a preview. Nothing you do here is saved.</Notice>
@@ -48,18 +53,18 @@ function Preview({ course }: { course: CourseStructure }) {
         <Card as="nav" aria-label="Course">
           <h1>{course.course.title}</h1>
           <p>{course.course.description}</p>
-          {modulesInOrder(course).map((module) => (
+          {getOrderedModules(course).map((module) => (
             <section key={module.id}>
               <h2>{module.title}</h2>
               <ul>
-                {lessonsOf(course, module.id).map((one) => (
-                  <li key={one.id}>
+                {getLessonsOfModule(course, module.id).map((item) => (
+                  <li key={item.id}>
                     <Choice
                       type="button"
-                      aria-current={one.id === chosenId ? 'true' : undefined}
-                      onClick={() => choose(one.id)}
+                      aria-current={item.id === chosenId ? 'true' : undefined}
+                      onClick={() => choose(item.id)}
                     >
-                      {one.title} {one.isDraft && <Badge>Draft</Badge>}
+                      {item.title} {item.isDraft && <Badge>Draft</Badge>}
                     </Choice>
                   </li>
                 ))}
@@ -72,8 +77,8 @@ function Preview({ course }: { course: CourseStructure }) {
             <PreviewLesson
               key={lesson.id}
               lesson={lesson}
-              previous={lessons[at - 1]}
-              next={lessons[at + 1]}
+              previous={lessons[index - 1]}
+              next={lessons[index + 1]}
               onChoose={choose}
             />
           ) : (
@@ -100,7 +105,7 @@ function PreviewLesson({ lesson, previous, next, onChoose }: PreviewLessonProps)
       refetchOnMount: 'always' as const,
     })),
   });
-  const host = useForgetfulHost();
+  const host = useTemporaryHost();
   const shown = widgets.flatMap(({ data }) => (data as PageWidgets | undefined)?.widgets ?? []);
   return (
     <article>
@@ -138,7 +143,7 @@ function PreviewLesson({ lesson, previous, next, onChoose }: PreviewLessonProps)
 }
 
 /** Hosts working widgets. Their answers are lost when the lesson is left. */
-function useForgetfulHost(): WidgetHost {
+function useTemporaryHost(): WidgetHost {
   const [answers, setAnswers] = useState<ReadonlyMap<string, WidgetAnswer>>(new Map());
   return useMemo(
     () => ({
@@ -147,10 +152,10 @@ function useForgetfulHost(): WidgetHost {
         return {
           answer,
           state: 'unchanged',
-          theirs: answer,
-          change: (given) => setAnswers((now) => new Map(now).set(id, given)),
+          serverAnswer: answer,
+          change: (newAnswer) => setAnswers((now) => new Map(now).set(id, newAnswer)),
           keepMine: () => undefined,
-          takeTheirs: () => undefined,
+          takeServerAnswer: () => undefined,
         };
       },
     }),

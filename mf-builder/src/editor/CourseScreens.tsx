@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { Page } from '@grove/ui/Page';
+import { Page } from '@grove/ui/layout/Page';
 import { CoursePreviewSkeleton } from './CoursePreviewSkeleton.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 

@@ -1,25 +1,25 @@
 import { Eye, Redo2, Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CourseStructure } from '@grove/contracts/courseEditor';
-import type { OtherEditor } from '@grove/contracts/courseEditors';
+import type { CourseStructure } from '@grove/contracts/courses/courseEditor';
+import type { OtherEditor } from '@grove/contracts/courses/courseEditors';
 import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 import { toast } from '@grove/platform/toast';
-import { BackLink } from '@grove/ui/BackLink';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { AlsoHere } from './AlsoHere.tsx';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { OtherEditors } from './OtherEditors.tsx';
 import { useEditor } from './editorContext.ts';
-import { countUndecided } from './conflicts.ts';
+import { countConflicts } from './conflicts.ts';
 import { countUnsaved } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
 import { PublishControls } from './PublishControls.tsx';
 
 // Time after which a save is reported as unfinished, in milliseconds.
-const patienceMs = 10_000;
+const saveTimeoutMs = 10_000;
 
 interface EditorHeaderProps {
   course: CourseStructure;
@@ -31,27 +31,27 @@ interface EditorHeaderProps {
 export function EditorHeader({ course: { course }, others }: EditorHeaderProps) {
   const editor = useEditor();
   const unsaved = editor.use(countUnsaved);
-  const undecided = editor.use(countUndecided);
+  const undecided = editor.use(countConflicts);
   const canUndo = editor.use(({ undoable }) => undoable.length > 0);
   const canRedo = editor.use(({ redoable }) => redoable.length > 0);
   const [isSaving, setIsSaving] = useState(false);
 
   async function save() {
     setIsSaving(true);
-    await flush(editor);
+    await saveNow(editor);
     setIsSaving(false);
   }
 
   return (
     <Bar>
-      <WayBack unsaved={unsaved} />
+      <BackToPortal unsaved={unsaved} />
       <Title>
         <h1>{course.title}</h1>
-        <Badge variant={course.isPublished ? 'success' : 'neutral'}>{stateInWords(course)}</Badge>
+        <Badge variant={course.isPublished ? 'success' : 'neutral'}>{getStateLabel(course)}</Badge>
       </Title>
-      <AlsoHere others={others} />
+      <OtherEditors others={others} />
       <Tools>
-        <span role="status">{undecided > 0 ? undecidedWords(undecided) : unsavedWords(unsaved)}</span>
+        <span role="status">{undecided > 0 ? formatUndecided(undecided) : formatUnsaved(unsaved)}</span>
         <Button
           variant="ghost"
           size="sm"
@@ -95,8 +95,8 @@ export function EditorHeader({ course: { course }, others }: EditorHeaderProps) 
 }
 
 /** Asks for confirmation before the creator leaves with unsaved changes. */
-function WayBack({ unsaved }: { unsaved: number }) {
-  const [isAsking, setIsAsking] = useState(false);
+function BackToPortal({ unsaved }: { unsaved: number }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const back = pathTo('creator');
   return (
     <>
@@ -107,23 +107,23 @@ function WayBack({ unsaved }: { unsaved: number }) {
         onClick={(event) => {
           if (unsaved === 0) return;
           event.preventDefault();
-          setIsAsking(true);
+          setIsConfirming(true);
         }}
       >
         Back
       </BackLink>
       <Dialog
         size="sm"
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Leave with unsaved changes?"
-        description={`${unsavedWords(unsaved)}. They are stored on this device and will be sent when you’re back online.`}
+        description={`${formatUnsaved(unsaved)}. They are stored on this device and will be sent when you’re back online.`}
         actions={
           <>
             <Button variant="ghost" onClick={() => navigate(back)}>
               Leave
             </Button>
-            <Button onClick={() => setIsAsking(false)}>Stay</Button>
+            <Button onClick={() => setIsConfirming(false)}>Stay</Button>
           </>
         }
       />
@@ -131,26 +131,26 @@ function WayBack({ unsaved }: { unsaved: number }) {
   );
 }
 
-function stateInWords({ isPublished, studentsKeepAccess }: CourseStructure['course']): string {
+function getStateLabel({ isPublished, studentsKeepAccess }: CourseStructure['course']): string {
   if (isPublished) return 'Published';
   return studentsKeepAccess ? 'Students only' : 'Draft';
 }
 
-function unsavedWords(unsaved: number): string {
+function formatUnsaved(unsaved: number): string {
   if (unsaved === 0) return 'All changes saved';
   return unsaved === 1 ? '1 unsaved change' : `${String(unsaved)} unsaved changes`;
 }
 
-function undecidedWords(undecided: number): string {
+function formatUndecided(undecided: number): string {
   return undecided === 1 ? '1 change needs your decision' : `${String(undecided)} changes need your decision`;
 }
 
 /** Sends pending changes and shows whether they were saved. */
-async function flush({ use, flush: send }: EditorStore) {
+async function saveNow({ use, flush: send }: EditorStore) {
   send();
   const isSaved = await new Promise<boolean>((resolve) => {
     const stop = use.subscribe((state) => countUnsaved(state) === 0 && end(true));
-    const timer = setTimeout(() => end(false), navigator.onLine ? patienceMs : 0);
+    const timer = setTimeout(() => end(false), navigator.onLine ? saveTimeoutMs : 0);
     function end(saved: boolean) {
       clearTimeout(timer);
       stop();
@@ -162,11 +162,11 @@ async function flush({ use, flush: send }: EditorStore) {
     toast({ title: 'Changes saved', description: 'All your changes are on the server' });
     return;
   }
-  const left = unsavedWords(countUnsaved(use.getState()));
+  const message = formatUnsaved(countUnsaved(use.getState()));
   toast({
     variant: 'destructive',
     title: 'Not saved yet',
-    description: `${left}. They are stored on this device and will be sent when you’re back online.`,
+    description: `${message}. They are stored on this device and will be sent when you’re back online.`,
   });
 }
 

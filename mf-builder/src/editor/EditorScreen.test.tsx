@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courseEditor';
-import { applyCourseEdit } from '@grove/contracts/courseEdits';
-import { toEditorQuery } from '@grove/contracts/editorPlace';
+import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courses/courseEditor';
+import { applyCourseEdit } from '@grove/contracts/courses/courseEdits';
+import { toEditorQuery } from '@grove/contracts/courses/editorQuery';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';

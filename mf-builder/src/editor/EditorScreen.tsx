@@ -4,42 +4,42 @@ import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { useTitle } from '@grove/platform/useTitle';
-import { onWrites } from '@grove/platform/writeQueue';
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { onWritesChange } from '@grove/platform/writeQueue';
+import { Button } from '@grove/ui/forms/Button';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { EditorContext, useCourse, useEditor, useLoadedDoc } from './editorContext.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { countUnsaved } from './editorState.ts';
-import { FullError, createEditorStore } from './editorStore.ts';
+import { QueueFullError, createEditorStore } from './editorStore.ts';
 import type { EditorStore } from './editorStore.ts';
 import { EmptyCourseDialog } from './EmptyCourseDialog.tsx';
-import { useOthers } from './useOthers.ts';
-import { Workbench } from './Workbench.tsx';
+import { useOtherEditors } from './useOtherEditors.ts';
+import { EditorWorkspace } from './EditorWorkspace.tsx';
 
 /** The course editor: the structure of the course, the open lesson and the palette of widgets. */
 export function EditorScreen({ courseId }: { courseId: string }) {
   const [isEmpty, setIsEmpty] = useState(false);
   const [editor] = useState(() =>
     createEditorStore(courseId, (problem) => {
-      if (codeOf(problem.error) === 'course-empty') setIsEmpty(true);
-      else tellProblem(problem);
+      if (getErrorCode(problem.error) === 'course-empty') setIsEmpty(true);
+      else showProblem(problem);
     }),
   );
   const course = useLoadedDoc(editor, courseId, courseId);
-  useEditorLife(editor);
+  useEditorLifecycle(editor);
   useUndoKeys(editor);
-  const refused = codeOf(course.error);
-  if (refused === 'course-not-found') return <NoCourse />;
+  const refused = getErrorCode(course.error);
+  if (refused === 'course-not-found') return <CourseNotFound />;
   if (refused === 'forbidden')
     return (
-      <Centre>
+      <Centered>
         <CreatorsOnly area="The course editor" />
-      </Centre>
+      </Centered>
     );
   return (
     <EditorContext value={editor}>
@@ -53,14 +53,14 @@ export function EditorScreen({ courseId }: { courseId: string }) {
 
 function LoadedEditor() {
   const course = useCourse();
-  const others = useOthers(useEditor());
+  const others = useOtherEditors(useEditor());
   useTitle(course && `Edit: ${course.course.title}`);
   if (course === undefined) return <EditorSkeleton />;
   return (
     <>
       <EditorHeader course={course} others={others} />
       <ConflictNotice course={course} />
-      <Workbench course={course} />
+      <EditorWorkspace course={course} />
     </>
   );
 }
@@ -69,12 +69,12 @@ function LoadedEditor() {
  * Follows the changes that this page and the previous one have queued, and warns before unsaved changes are
  * lost.
  */
-function useEditorLife(editor: EditorStore) {
+function useEditorLifecycle(editor: EditorStore) {
   useEffect(() => {
     editor.follow();
     // Catches a write that was sent after the previous page closed and before this page listened.
     setTimeout(editor.reconcile, 1_000);
-    const stop = onWrites(() => setTimeout(editor.reconcile, 1_000));
+    const stop = onWritesChange(() => setTimeout(editor.reconcile, 1_000));
     addEventListener('online', editor.reconcile);
     const warn = (event: BeforeUnloadEvent) => {
       if (countUnsaved(editor.use.getState()) > 0) event.preventDefault();
@@ -91,7 +91,7 @@ function useEditorLife(editor: EditorStore) {
 /** Undoes and redoes with Control or Command and Z or Y, except in text fields and dialogs. */
 function useUndoKeys(editor: EditorStore) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, target } = event;
       if (!(ctrlKey || metaKey) || !['z', 'y'].includes(key.toLowerCase())) return;
       if (target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]'))
@@ -100,13 +100,13 @@ function useUndoKeys(editor: EditorStore) {
       if (shiftKey || key.toLowerCase() === 'y') editor.redo();
       else editor.undo();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, [editor]);
 }
 
-function tellProblem({ docId, error }: { docId: string; error: unknown }) {
-  if (error instanceof FullError) {
+function showProblem({ docId, error }: { docId: string; error: unknown }) {
+  if (error instanceof QueueFullError) {
     toast({
       title: 'Change not saved',
       description:
@@ -115,12 +115,12 @@ function tellProblem({ docId, error }: { docId: string; error: unknown }) {
     });
     return;
   }
-  const isWidget = ['widget-incomplete', 'widget-not-found'].includes(codeOf(error) ?? '');
-  const description = isWidget ? 'Failed to update widget' : `${inPlainWords(error)}.`;
+  const isWidget = ['widget-incomplete', 'widget-not-found'].includes(getErrorCode(error) ?? '');
+  const description = isWidget ? 'Failed to update widget' : `${getErrorMessage(error)}.`;
   toast({ title: 'Error', description: docId === '' ? '' : description, variant: 'destructive' });
 }
 
-function NoCourse() {
+function CourseNotFound() {
   return (
     <EmptyState
       drawing="lantern"
@@ -136,6 +136,6 @@ function NoCourse() {
   );
 }
 
-const Centre = styled.div`
+const Centered = styled.div`
   padding-block: var(--grove-space-7);
 `;

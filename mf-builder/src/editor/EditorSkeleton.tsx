@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Card } from '@grove/ui/Card';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Card } from '@grove/ui/layout/Card';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { EditorColumns } from './EditorColumns.tsx';
 
 export function EditorSkeleton() {

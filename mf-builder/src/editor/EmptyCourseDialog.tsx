@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MissingContent } from '@grove/contracts/courseChecks';
-import { Button } from '@grove/ui/Button';
-import { MissingContentDialog } from '@grove/ui/MissingContentDialog';
+import type { MissingContent } from '@grove/contracts/courses/courseChecks';
+import { Button } from '@grove/ui/forms/Button';
+import { MissingContentDialog } from '@grove/ui/overlays/MissingContentDialog';
 import { useEditor } from './editorContext.ts';
 
 /**

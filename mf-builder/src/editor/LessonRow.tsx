@@ -1,13 +1,13 @@
 import { EyeOff, GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import type { EditorLesson } from '@grove/contracts/courseEditor';
-import { Badge } from '@grove/ui/Badge';
-import { MenuItem } from '@grove/ui/Menu';
-import { ConfirmLoss } from './ConfirmLoss.tsx';
-import { lessonsOf, modulesInOrder, studentLessonsWithin } from './courseOrder.ts';
+import type { EditorLesson } from '@grove/contracts/courses/courseEditor';
+import { Badge } from '@grove/ui/display/Badge';
+import { MenuItem } from '@grove/ui/overlays/Menu';
+import { ConfirmAccessLoss } from './ConfirmAccessLoss.tsx';
+import { getLessonsOfModule, getOrderedModules, getStudentLessons } from './courseOrder.ts';
 import { useEditCourse } from './editorContext.ts';
 import { useSortableRow } from '../sorting/useSortableRow.ts';
-import { InPlaceName } from './InPlaceName.tsx';
+import { InlineNameField } from './InlineNameField.tsx';
 import { LessonDialog } from './NodeDialogs.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import { Grip, Name, Row } from './nodeRow.ts';
@@ -20,13 +20,21 @@ interface LessonRowProps extends NodeRowProps {
 }
 
 /** A lesson in the structure. A click opens it on the canvas. */
-export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, onNamed }: LessonRowProps) {
+export function LessonRow({
+  course,
+  lesson,
+  isChosen,
+  onChoose,
+  onDeleted: onGone,
+  newestId: newest,
+  onNamed,
+}: LessonRowProps) {
   const { id, title, moduleId, isDraft } = lesson;
   const edit = useEditCourse();
-  const [isNaming, setIsNaming] = useState(newest === id);
-  const [isSetting, setIsSetting] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(newest === id);
+  const [isEditingSettings, setIsEditingSettings] = useState(false);
   const [isUnpublishing, setIsUnpublishing] = useState(false);
-  const isSeen = studentLessonsWithin(course, id).length > 0;
+  const isVisibleToStudents = getStudentLessons(course, id).length > 0;
   const { row, grip } = useSortableRow(id);
   const change = (fields: { title?: string; isDraft?: boolean }) =>
     void edit({ kind: 'change', node: 'lesson', id, fields });
@@ -37,12 +45,12 @@ export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, 
         <Grip {...grip} aria-label={`Move ${title}`}>
           <GripVertical size={16} aria-hidden />
         </Grip>
-        {isNaming ? (
-          <InPlaceName
+        {isRenaming ? (
+          <InlineNameField
             label="Lesson name"
             name={title}
             onDone={(name) => {
-              setIsNaming(false);
+              setIsRenaming(false);
               onNamed();
               if (name !== undefined) change({ title: name });
             }}
@@ -52,7 +60,7 @@ export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, 
             type="button"
             aria-current={isChosen ? 'true' : undefined}
             onClick={onChoose}
-            onDoubleClick={() => setIsNaming(true)}
+            onDoubleClick={() => setIsRenaming(true)}
           >
             <span>{title}</span>
           </Name>
@@ -62,15 +70,15 @@ export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, 
           course={course}
           kind="lesson"
           node={lesson}
-          siblings={lessonsOf(course, moduleId).length}
-          others={modulesInOrder(course)}
-          onRename={() => setIsNaming(true)}
-          onSettings={() => setIsSetting(true)}
-          onGone={onGone}
+          siblings={getLessonsOfModule(course, moduleId).length}
+          others={getOrderedModules(course)}
+          onRename={() => setIsRenaming(true)}
+          onSettings={() => setIsEditingSettings(true)}
+          onDeleted={onGone}
         >
           <MenuItem
             onSelect={() => {
-              if (isSeen) setIsUnpublishing(true);
+              if (isVisibleToStudents) setIsUnpublishing(true);
               else change({ isDraft: !isDraft });
             }}
           >
@@ -79,7 +87,7 @@ export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, 
         </NodeMenu>
       </Row>
       {isUnpublishing && (
-        <ConfirmLoss
+        <ConfirmAccessLoss
           title={`Unpublish “${title}”?`}
           consequence="Students lose access to this lesson. Their progress and answers come back when you publish it again."
           confirm="Unpublish"
@@ -88,7 +96,7 @@ export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, 
           onClose={() => setIsUnpublishing(false)}
         />
       )}
-      {isSetting && <LessonDialog lesson={lesson} onClose={() => setIsSetting(false)} />}
+      {isEditingSettings && <LessonDialog lesson={lesson} onClose={() => setIsEditingSettings(false)} />}
     </li>
   );
 }

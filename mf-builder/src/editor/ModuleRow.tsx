@@ -2,12 +2,12 @@ import { ChevronRight, Clock, GripVertical } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { EditorModule } from '@grove/contracts/courseEditor';
-import { Badge } from '@grove/ui/Badge';
-import { lessonsOf } from './courseOrder.ts';
+import type { EditorModule } from '@grove/contracts/courses/courseEditor';
+import { Badge } from '@grove/ui/display/Badge';
+import { getLessonsOfModule } from './courseOrder.ts';
 import { useEditCourse } from './editorContext.ts';
 import { useSortableRow } from '../sorting/useSortableRow.ts';
-import { InPlaceName } from './InPlaceName.tsx';
+import { InlineNameField } from './InlineNameField.tsx';
 import { ModuleDialog } from './NodeDialogs.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import { Grip, Name, Row } from './nodeRow.ts';
@@ -26,18 +26,18 @@ export function ModuleRow({
   module,
   isOpen,
   onToggle,
-  onGone,
-  newest,
+  onDeleted: onGone,
+  newestId: newest,
   onNamed,
   children,
 }: ModuleRowProps) {
   const { id, title, unlock, sectionId } = module;
   const edit = useEditCourse();
   const listId = useId();
-  const [isNaming, setIsNaming] = useState(newest === id);
-  const [isSetting, setIsSetting] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(newest === id);
+  const [isEditingSettings, setIsEditingSettings] = useState(false);
   const { row, grip } = useSortableRow(id);
-  const count = lessonsOf(course, id).length;
+  const count = getLessonsOfModule(course, id).length;
 
   return (
     <li>
@@ -45,12 +45,12 @@ export function ModuleRow({
         <Grip {...grip} aria-label={`Move ${title}`}>
           <GripVertical size={16} aria-hidden />
         </Grip>
-        {isNaming ? (
-          <InPlaceName
+        {isRenaming ? (
+          <InlineNameField
             label="Module name"
             name={title}
             onDone={(name) => {
-              setIsNaming(false);
+              setIsRenaming(false);
               onNamed();
               if (name !== undefined)
                 void edit({ kind: 'change', node: 'module', id, fields: { title: name } });
@@ -62,7 +62,7 @@ export function ModuleRow({
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={() => onToggle(!isOpen)}
-            onDoubleClick={() => setIsNaming(true)}
+            onDoubleClick={() => setIsRenaming(true)}
           >
             <ChevronRight size={16} aria-hidden />
             <span>
@@ -85,15 +85,15 @@ export function ModuleRow({
           node={module}
           siblings={course.modules.filter((one) => one.sectionId === sectionId).length}
           others={course.sections}
-          onRename={() => setIsNaming(true)}
-          onSettings={() => setIsSetting(true)}
-          onGone={onGone}
+          onRename={() => setIsRenaming(true)}
+          onSettings={() => setIsEditingSettings(true)}
+          onDeleted={onGone}
         />
       </Row>
       <Lessons id={listId} hidden={!isOpen} aria-label={`Lessons in ${title}`}>
         {children}
       </Lessons>
-      {isSetting && <ModuleDialog module={module} onClose={() => setIsSetting(false)} />}
+      {isEditingSettings && <ModuleDialog module={module} onClose={() => setIsEditingSettings(false)} />}
     </li>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { EditorLesson, EditorModule } from '@grove/contracts/courseEditor';
-import { courseTextMax, courseTitleMax, unlockDaysMax } from '@grove/contracts/editorLimits';
-import { problemWithPlanned } from '@grove/contracts/plannedAhead';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { FormActions } from '@grove/ui/FormActions';
-import { Input } from '@grove/ui/Input';
-import { Notice } from '@grove/ui/Notice';
-import { Switch } from '@grove/ui/Switch';
-import { Textarea } from '@grove/ui/Textarea';
-import { localMinute } from '@grove/ui/localMinute';
-import { studentLessonsWithin } from './courseOrder.ts';
+import type { EditorLesson, EditorModule } from '@grove/contracts/courses/courseEditor';
+import { courseTextMax, courseTitleMax, unlockDaysMax } from '@grove/contracts/courses/editorLimits';
+import { getPlannedDateError } from '@grove/contracts/fields/dateRules';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { Input } from '@grove/ui/forms/Input';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Switch } from '@grove/ui/forms/Switch';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import { toDateTimeInput } from '@grove/ui/forms/toDateTimeInput';
+import { getStudentLessons } from './courseOrder.ts';
 import { useCourse, useEditCourse, useOpenForm } from './editorContext.ts';
 import { StudentWork } from './StudentWork.tsx';
 
@@ -21,32 +21,34 @@ export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClos
   const { id, title, subtitle, description, isPreview, isDraft } = lesson;
   const edit = useEditCourse();
   const course = useCourse();
-  const isSeen = course !== undefined && studentLessonsWithin(course, id).length > 0;
+  const isVisibleToStudents = course !== undefined && getStudentLessons(course, id).length > 0;
   const [fields, setFields] = useState({ title, subtitle, description, isPreview, isDraft });
-  const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
+  const updateFields = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
   return (
     <SettingsForm
       title="Lesson settings"
-      isReady={fields.title.trim() !== ''}
+      isValid={fields.title.trim() !== ''}
       onClose={onClose}
-      onSave={() => void edit({ kind: 'change', node: 'lesson', id, fields: changed(fields, lesson) })}
+      onSave={() =>
+        void edit({ kind: 'change', node: 'lesson', id, fields: getChangedFields(fields, lesson) })
+      }
     >
-      <Titles fields={fields} onChange={set} />
+      <Titles fields={fields} onChange={updateFields} />
       <Field label="Description" hint="Shown beside the lesson’s videos.">
         <Textarea
           rows={4}
           maxLength={courseTextMax}
           value={fields.description}
-          onChange={({ target }) => set({ description: target.value })}
+          onChange={({ target }) => updateFields({ description: target.value })}
         />
       </Field>
       <Switch
         label="Published"
         hint="Members see a lesson once it and its course are published."
         checked={!fields.isDraft}
-        onChange={({ target }) => set({ isDraft: !target.checked })}
+        onChange={({ target }) => updateFields({ isDraft: !target.checked })}
       />
-      {isSeen && fields.isDraft && (
+      {isVisibleToStudents && fields.isDraft && (
         <Notice tone="warning" live>
           <p>
             Students lose access to this lesson. Their progress and answers come back when you publish it
@@ -59,7 +61,7 @@ export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClos
         label="Free preview"
         hint="Anyone can open it on the product page before buying."
         checked={fields.isPreview}
-        onChange={({ target }) => set({ isPreview: target.checked })}
+        onChange={({ target }) => updateFields({ isPreview: target.checked })}
       />
     </SettingsForm>
   );
@@ -70,31 +72,35 @@ export function ModuleDialog({ module, onClose }: { module: EditorModule; onClos
   const { id, title, subtitle, unlock } = module;
   const edit = useEditCourse();
   const [fields, setFields] = useState({ title, subtitle });
-  const [day, setDay] = useState(unlock.at === null ? '' : localMinute(unlock.at));
-  const [days, setDays] = useState(unlock.afterDays === null ? '' : String(unlock.afterDays));
-  const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
-  const problem = problemWithPlanned(day);
+  const [opensOn, setOpensOn] = useState(unlock.at === null ? '' : toDateTimeInput(unlock.at));
+  const [opensAfterDays, setOpensAfterDays] = useState(
+    unlock.afterDays === null ? '' : String(unlock.afterDays),
+  );
+  const updateFields = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
+  const problem = getPlannedDateError(opensOn);
 
   function save() {
     const rule = {
-      at: day === '' ? null : new Date(day).toISOString(),
+      at: opensOn === '' ? null : new Date(opensOn).toISOString(),
       afterDays:
-        days === '' || days === '0' ? null : Math.min(Math.abs(Math.trunc(Number(days))), unlockDaysMax),
+        opensAfterDays === '' || opensAfterDays === '0'
+          ? null
+          : Math.min(Math.abs(Math.trunc(Number(opensAfterDays))), unlockDaysMax),
     };
-    const all = changed({ ...fields, unlock: rule }, module);
-    void edit({ kind: 'change', node: 'module', id, fields: all });
+    const changes = getChangedFields({ ...fields, unlock: rule }, module);
+    void edit({ kind: 'change', node: 'module', id, fields: changes });
   }
 
   return (
     <SettingsForm
       title="Module settings"
-      isReady={fields.title.trim() !== '' && problem === undefined}
+      isValid={fields.title.trim() !== '' && problem === undefined}
       onClose={onClose}
       onSave={save}
     >
-      <Titles fields={fields} onChange={set} />
+      <Titles fields={fields} onChange={updateFields} />
       <Field label="Opens on" hint="In your time zone. Leave empty to open it immediately." error={problem}>
-        <Input type="datetime-local" value={day} onChange={({ target }) => setDay(target.value)} />
+        <Input type="datetime-local" value={opensOn} onChange={({ target }) => setOpensOn(target.value)} />
       </Field>
       <Field
         label="Opens after (days)"
@@ -105,20 +111,26 @@ export function ModuleDialog({ module, onClose }: { module: EditorModule; onClos
           min={0}
           max={unlockDaysMax}
           step={1}
-          value={days}
-          onChange={({ target }) => setDays(target.value)}
+          value={opensAfterDays}
+          onChange={({ target }) => setOpensAfterDays(target.value)}
         />
       </Field>
     </SettingsForm>
   );
 }
 
-interface Named {
+interface TitleFields {
   title: string;
   subtitle: string;
 }
 
-function Titles({ fields, onChange }: { fields: Named; onChange: (change: Partial<Named>) => void }) {
+function Titles({
+  fields,
+  onChange,
+}: {
+  fields: TitleFields;
+  onChange: (change: Partial<TitleFields>) => void;
+}) {
   return (
     <>
       <Field label="Title" required>
@@ -141,37 +153,38 @@ function Titles({ fields, onChange }: { fields: Named; onChange: (change: Partia
 
 interface SettingsFormProps {
   title: string;
-  isReady: boolean;
+  isValid: boolean;
   onClose: () => void;
   onSave: () => void;
   children: ReactNode;
 }
 
 /** Not a server form: the editor's queue accepts the change immediately and reports a refusal itself. */
-function SettingsForm({ title, isReady, onClose, onSave, children }: SettingsFormProps) {
+function SettingsForm({ title, isValid, onClose, onSave, children }: SettingsFormProps) {
   useOpenForm();
   return (
     <Dialog open title={title} onOpenChange={onClose}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isReady) return;
+          if (!isValid) return;
           onSave();
           onClose();
         }}
       >
         {children}
-        <FormActions action="Save" isDisabled={!isReady} onCancel={onClose} />
+        <FormActions action="Save" isDisabled={!isValid} onCancel={onClose} />
       </Form>
     </Dialog>
   );
 }
 
 /** The fields that differ from their previous values. */
-function changed<F extends object>(fields: F, before: object): Partial<F> {
-  const was = before as Record<string, unknown>;
-  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(was[name]);
-  return Object.fromEntries(Object.entries(fields).filter(differs)) as Partial<F>;
+function getChangedFields<F extends object>(fields: F, before: object): Partial<F> {
+  const previous = before as Record<string, unknown>;
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(previous[name]);
+  return Object.fromEntries(Object.entries(fields).filter(isChanged)) as Partial<F>;
 }
 
 const Form = styled.form`

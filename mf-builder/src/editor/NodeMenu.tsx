@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, CornerDownRight, Pencil, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { CourseStructure } from '@grove/contracts/courseEditor';
-import { placeOfNode } from '@grove/contracts/courseEdits';
-import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
-import { ConfirmLoss } from './ConfirmLoss.tsx';
-import { studentLessonsWithin } from './courseOrder.ts';
+import type { CourseStructure } from '@grove/contracts/courses/courseEditor';
+import { findNodePosition } from '@grove/contracts/courses/courseEdits';
+import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { ConfirmAccessLoss } from './ConfirmAccessLoss.tsx';
+import { getStudentLessons } from './courseOrder.ts';
 import { useEditCourse } from './editorContext.ts';
 
 interface NodeMenuProps {
@@ -19,7 +19,7 @@ interface NodeMenuProps {
   others: readonly { id: string; title: string }[];
   onRename: () => void;
   onSettings?: () => void;
-  onGone: (title: string) => void;
+  onDeleted: (title: string) => void;
   children?: ReactNode;
 }
 
@@ -32,20 +32,20 @@ export function NodeMenu({
   others,
   onRename,
   onSettings,
-  onGone,
+  onDeleted,
   children,
 }: NodeMenuProps) {
   const edit = useEditCourse();
-  const place = placeOfNode(course, kind, node.id);
+  const position = findNodePosition(course, kind, node.id);
   const target = { node: kind, id: node.id };
   const move = (parentId: string, at: number) => void edit({ kind: 'move', ...target, parentId, at });
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = () => {
     void edit({ kind: 'remove', ...target });
-    onGone(node.title);
+    onDeleted(node.title);
   };
-  if (place === undefined) return null;
-  const { parentId, at } = place;
+  if (position === undefined) return null;
+  const { parentId, at } = position;
   return (
     <>
       <MoreMenu label={`More actions for ${node.title}`}>
@@ -89,31 +89,31 @@ export function NodeMenu({
           icon={<Trash2 size={16} aria-hidden />}
           variant="destructive"
           onSelect={() => {
-            if (studentLessonsWithin(course, node.id).length > 0) setIsAsking(true);
+            if (getStudentLessons(course, node.id).length > 0) setIsConfirming(true);
             else remove();
           }}
         >
           Delete
         </MenuItem>
       </MoreMenu>
-      {isAsking && (
-        <ConfirmLoss
+      {isConfirming && (
+        <ConfirmAccessLoss
           title={`Delete “${node.title}”?`}
-          consequence={lossInWords(studentLessonsWithin(course, node.id).length)}
+          consequence={formatLoss(getStudentLessons(course, node.id).length)}
           confirm="Delete"
           within={node.id}
           onConfirm={remove}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>
   );
 }
 
-function lessonsInWords(count: number): string {
+function formatLessonCount(count: number): string {
   return count === 1 ? 'a lesson' : `${String(count)} lessons`;
 }
 
-function lossInWords(lessons: number): string {
-  return `Students lose access to ${lessonsInWords(lessons)}. Their progress and answers come back if you undo the deletion.`;
+function formatLoss(lessons: number): string {
+  return `Students lose access to ${formatLessonCount(lessons)}. Their progress and answers come back if you undo the deletion.`;
 }

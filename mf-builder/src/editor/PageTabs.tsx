@@ -1,24 +1,24 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { pagesOfLessonMax } from '@grove/contracts/editorLimits';
-import { Button } from '@grove/ui/Button';
-import { MenuItem } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
-import { ConfirmLoss } from './ConfirmLoss.tsx';
-import { studentLessonsWithin } from './courseOrder.ts';
+import { pagesPerLessonMax } from '@grove/contracts/courses/editorLimits';
+import { Button } from '@grove/ui/forms/Button';
+import { MenuItem } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { ConfirmAccessLoss } from './ConfirmAccessLoss.tsx';
+import { getStudentLessons } from './courseOrder.ts';
 import { useCourse } from './editorContext.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { LessonPages } from './useLessonPage.ts';
 
 /** The pages of the lesson as tabs. */
 export function PageTabs({ pages }: { pages: LessonPages }) {
-  const [isNaming, setIsNaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const course = useCourse();
-  const { page: open } = pages;
-  const isSeen =
-    open !== undefined && course !== undefined && studentLessonsWithin(course, open.lessonId).length > 0;
+  const { page: openPage } = pages;
+  const isVisibleToStudents =
+    openPage !== undefined && course !== undefined && getStudentLessons(course, openPage.lessonId).length > 0;
   return (
     <Bar>
       <nav aria-label="Pages of the lesson">
@@ -26,7 +26,7 @@ export function PageTabs({ pages }: { pages: LessonPages }) {
           <Choice
             key={id}
             type="button"
-            aria-current={id === open?.id ? 'page' : undefined}
+            aria-current={id === openPage?.id ? 'page' : undefined}
             onClick={() => pages.choose(id)}
           >
             {title}
@@ -37,20 +37,20 @@ export function PageTabs({ pages }: { pages: LessonPages }) {
         variant="ghost"
         size="sm"
         icon={<Plus size={16} aria-hidden />}
-        disabled={pages.pages.length >= pagesOfLessonMax}
+        disabled={pages.pages.length >= pagesPerLessonMax}
         onClick={pages.add}
       >
         Add Page
       </Button>
-      {open && (
-        <MoreMenu label={`More actions for ${open.title}`}>
-          <MenuItem onSelect={() => setIsNaming(true)}>Rename page</MenuItem>
-          <MenuItem disabled={open.order === 0} onSelect={() => pages.move(open, open.order - 1)}>
+      {openPage && (
+        <MoreMenu label={`More actions for ${openPage.title}`}>
+          <MenuItem onSelect={() => setIsRenaming(true)}>Rename page</MenuItem>
+          <MenuItem disabled={openPage.order === 0} onSelect={() => pages.move(openPage, openPage.order - 1)}>
             Move page left
           </MenuItem>
           <MenuItem
-            disabled={open.order === pages.pages.length - 1}
-            onSelect={() => pages.move(open, open.order + 1)}
+            disabled={openPage.order === pages.pages.length - 1}
+            onSelect={() => pages.move(openPage, openPage.order + 1)}
           >
             Move page right
           </MenuItem>
@@ -58,30 +58,30 @@ export function PageTabs({ pages }: { pages: LessonPages }) {
             variant="destructive"
             disabled={pages.pages.length === 1}
             onSelect={() => {
-              if (isSeen) setIsDeleting(true);
-              else pages.remove(open);
+              if (isVisibleToStudents) setIsDeleting(true);
+              else pages.remove(openPage);
             }}
           >
             Delete page
           </MenuItem>
         </MoreMenu>
       )}
-      {open && isDeleting && (
-        <ConfirmLoss
-          title={`Delete “${open.title}”?`}
+      {openPage && isDeleting && (
+        <ConfirmAccessLoss
+          title={`Delete “${openPage.title}”?`}
           consequence="Students lose access to this page of the lesson. Their answers on it come back if you undo the deletion."
           confirm="Delete"
-          within={open.lessonId}
-          onConfirm={() => pages.remove(open)}
+          within={openPage.lessonId}
+          onConfirm={() => pages.remove(openPage)}
           onClose={() => setIsDeleting(false)}
         />
       )}
-      {open && isNaming && (
+      {openPage && isRenaming && (
         <RenameDialog
           title="Rename page"
-          name={open.title}
-          onClose={() => setIsNaming(false)}
-          onRename={(title) => pages.rename(open, title)}
+          name={openPage.title}
+          onClose={() => setIsRenaming(false)}
+          onRename={(title) => pages.rename(openPage, title)}
         />
       )}
     </Bar>

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { styled } from 'styled-components';
-import { widgetTypes } from '@grove/contracts/widgetRules';
-import type { WidgetType } from '@grove/contracts/widgetRules';
+import { widgetTypes } from '@grove/contracts/courses/widgetRules';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import { widgetIcons, widgetNames } from './widgetNames.ts';
 
 /** The draggable id of a widget type in the palette. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CourseStructure } from '@grove/contracts/courseEditor';
-import { Button } from '@grove/ui/Button';
+import type { CourseStructure } from '@grove/contracts/courses/courseEditor';
+import { Button } from '@grove/ui/forms/Button';
 import { AccessDialog } from './AccessDialog.tsx';
 import { useEditCourse } from './editorContext.ts';
 import { useCourseStudents } from './students.api.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { pageTitleMax } from '@grove/contracts/editorLimits';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
+import { pageTitleMax } from '@grove/contracts/courses/editorLimits';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
 import { useOpenForm } from './editorContext.ts';
 
 interface RenameDialogProps {
@@ -18,22 +18,26 @@ interface RenameDialogProps {
  * refusal itself.
  */
 export function RenameDialog({ title, name, onClose, onRename }: RenameDialogProps) {
-  const [typed, setTyped] = useState(name);
+  const [newName, setNewName] = useState(name);
   useOpenForm();
   return (
     <Dialog size="sm" open title={title} onOpenChange={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() === '') return;
-          onRename(typed.trim());
+          if (newName.trim() === '') return;
+          onRename(newName.trim());
           onClose();
         }}
       >
         <Field label="Name">
-          <Input value={typed} maxLength={pageTitleMax} onChange={({ target }) => setTyped(target.value)} />
+          <Input
+            value={newName}
+            maxLength={pageTitleMax}
+            onChange={({ target }) => setNewName(target.value)}
+          />
         </Field>
-        <Button type="submit" disabled={typed.trim() === ''}>
+        <Button type="submit" disabled={newName.trim() === ''}>
           Rename
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '@grove/ui/Card';
-import { Tabs } from '@grove/ui/Tabs';
+import { Card } from '@grove/ui/layout/Card';
+import { Tabs } from '@grove/ui/navigation/Tabs';
 import { MediaTab } from './MediaTab.tsx';
 
 /** The palette of widgets and the media library. */

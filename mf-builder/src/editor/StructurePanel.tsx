@@ -11,20 +11,20 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CourseStructure, EditorModule } from '@grove/contracts/courseEditor';
-import { placeOfNode } from '@grove/contracts/courseEdits';
-import { dragFromPixels } from '@grove/contracts/editorLimits';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { lessonsOf, modulesInOrder } from './courseOrder.ts';
+import type { CourseStructure, EditorModule } from '@grove/contracts/courses/courseEditor';
+import { findNodePosition } from '@grove/contracts/courses/courseEdits';
+import { dragThresholdPixels } from '@grove/contracts/courses/editorLimits';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { getLessonsOfModule, getOrderedModules } from './courseOrder.ts';
 import { useEditCourse, useEditor } from './editorContext.ts';
 import type { EditorState } from './editorState.ts';
-import { howToDrag } from './howToDrag.ts';
+import { dragInstructions } from './dragInstructions.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { ModuleRow } from './ModuleRow.tsx';
 import { newId } from './newId.ts';
-import { SectionHead } from './SectionHead.tsx';
+import { SectionHeader } from './SectionHeader.tsx';
 
 interface StructurePanelProps {
   course: CourseStructure;
@@ -37,24 +37,24 @@ interface StructurePanelProps {
 export function StructurePanel({ course, lessonId, onChoose }: StructurePanelProps) {
   const editor = useEditor();
   const edit = useEditCourse();
-  const modules = modulesInOrder(course);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() => {
+  const modules = getOrderedModules(course);
+  const [closedModuleIds, setClosedModuleIds] = useState<ReadonlySet<string>>(() => {
     const openId = course.lessons.find(({ id }) => id === lessonId)?.moduleId;
     return new Set(modules.slice(1).flatMap(({ id }) => (id === openId ? [] : id)));
   });
-  const [newest, setNewest] = useState<string>();
-  const [gone, setGone] = useState<Deletion>();
-  const drop = useDrop(course);
+  const [newestId, setNewestId] = useState<string>();
+  const [lastDeletion, setLastDeletion] = useState<Deletion>();
+  const dropNode = useDropNode(course);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: dragFromPixels } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: dragThresholdPixels } }),
     useSensor(KeyboardSensor),
   );
 
   function toggle(moduleId: string, isOpen: boolean) {
-    const next = new Set(closed);
+    const next = new Set(closedModuleIds);
     if (isOpen) next.delete(moduleId);
     else next.add(moduleId);
-    setClosed(next);
+    setClosedModuleIds(next);
   }
 
   function addSection() {
@@ -75,29 +75,30 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
     const id = newId();
     const title = `Module ${String(modules.length + 1)}`;
     void edit({ kind: 'add', node: 'module', id, parentId: sectionId, at, title });
-    setNewest(id);
+    setNewestId(id);
   }
 
   function addLesson({ id: parentId }: EditorModule) {
-    const at = lessonsOf(course, parentId).length;
+    const at = getLessonsOfModule(course, parentId).length;
     const id = newId();
     const title = `Lesson ${String(at + 1)}`;
     void edit({ kind: 'add', node: 'lesson', id, parentId, at, title, pageId: newId() });
     toggle(parentId, true);
-    setNewest(id);
+    setNewestId(id);
     onChoose(id);
   }
 
   const rows = modules.flatMap((module) => [
     module.id,
-    ...(closed.has(module.id) ? [] : lessonsOf(course, module.id).map(({ id }) => id)),
+    ...(closedModuleIds.has(module.id) ? [] : getLessonsOfModule(course, module.id).map(({ id }) => id)),
   ]);
-  const noteGone = (title: string) => setGone({ title, change: lastChange(editor.use.getState()) });
-  const shared = { course, onGone: noteGone, newest, onNamed: () => setNewest(undefined) };
+  const handleDeleted = (title: string) =>
+    setLastDeletion({ title, change: getLastChange(editor.use.getState()) });
+  const sharedProps = { course, onDeleted: handleDeleted, newestId, onNamed: () => setNewestId(undefined) };
   return (
     <Panel as="section" padding="none" aria-label="Course Structure">
       <h2>Course Structure</h2>
-      <Gone deletion={gone} />
+      <DeletionNotice deletion={lastDeletion} />
       {modules.length === 0 ? (
         <EmptyState
           drawing="seedling"
@@ -111,30 +112,30 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
           sensors={sensors}
           collisionDetection={closestCenter}
           accessibility={{
-            announcements: announcementsOf(course),
-            screenReaderInstructions: { draggable: howToDrag },
+            announcements: createAnnouncements(course),
+            screenReaderInstructions: { draggable: dragInstructions },
           }}
-          onDragEnd={drop}
+          onDragEnd={dropNode}
         >
           <SortableContext items={rows} strategy={verticalListSortingStrategy}>
             {course.sections.map((section) => (
               <div key={section.id}>
-                <SectionHead {...shared} section={section} onAddModule={() => addModule(section.id)} />
+                <SectionHeader {...sharedProps} section={section} onAddModule={() => addModule(section.id)} />
                 <Tree>
                   {modules
                     .filter(({ sectionId }) => sectionId === section.id)
                     .map((module) => (
                       <ModuleRow
                         key={module.id}
-                        {...shared}
+                        {...sharedProps}
                         module={module}
-                        isOpen={!closed.has(module.id)}
+                        isOpen={!closedModuleIds.has(module.id)}
                         onToggle={(isOpen) => toggle(module.id, isOpen)}
                       >
-                        {lessonsOf(course, module.id).map((lesson) => (
+                        {getLessonsOfModule(course, module.id).map((lesson) => (
                           <LessonRow
                             key={lesson.id}
-                            {...shared}
+                            {...sharedProps}
                             lesson={lesson}
                             isChosen={lesson.id === lessonId}
                             onChoose={() => onChoose(lesson.id)}
@@ -169,7 +170,7 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
           >
             Add Module
           </Button>
-          <Button variant="ghost" size="sm" onClick={() => setNewest(addSection())}>
+          <Button variant="ghost" size="sm" onClick={() => setNewestId(addSection())}>
             Add Section
           </Button>
         </Foot>
@@ -181,19 +182,19 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
 interface Deletion {
   title: string;
   /** The last undo entry at that time, which is the deletion itself. */
-  change: ReturnType<typeof lastChange>;
+  change: ReturnType<typeof getLastChange>;
 }
 
-function lastChange({ undoable }: EditorState) {
+function getLastChange({ undoable }: EditorState) {
   return undoable.at(-1);
 }
 
 /** Names the last deleted node and offers to undo the deletion until something else changes. */
-function Gone({ deletion }: { deletion: Deletion | undefined }) {
+function DeletionNotice({ deletion }: { deletion: Deletion | undefined }) {
   const editor = useEditor();
-  const last = editor.use(lastChange);
+  const last = editor.use(getLastChange);
   return (
-    <Told role="status">
+    <DeletionMessage role="status">
       {deletion?.change !== undefined && deletion.change === last && (
         <>
           <span>“{deletion.title}” was deleted.</span>
@@ -202,7 +203,7 @@ function Gone({ deletion }: { deletion: Deletion | undefined }) {
           </Button>
         </>
       )}
-    </Told>
+    </DeletionMessage>
   );
 }
 
@@ -210,31 +211,33 @@ function Gone({ deletion }: { deletion: Deletion | undefined }) {
  * Handles drops. A module moves to the index of the module it is dropped on, or of the lesson's module. A
  * lesson moves to the index of the lesson it is dropped on, or to the start of the module.
  */
-function useDrop(course: CourseStructure) {
+function useDropNode(course: CourseStructure) {
   const edit = useEditCourse();
   return ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     const [id, target] = [String(active.id), String(over.id)];
-    const onLesson = course.lessons.find((one) => one.id === target);
+    const targetLesson = course.lessons.find((one) => one.id === target);
     if (course.modules.some((one) => one.id === id)) {
-      const place = placeOfNode(course, 'module', onLesson?.moduleId ?? target);
-      const isItself = (onLesson?.moduleId ?? target) === id;
-      if (place && !isItself) void edit({ kind: 'move', node: 'module', id, ...place });
+      const position = findNodePosition(course, 'module', targetLesson?.moduleId ?? target);
+      const isSameModule = (targetLesson?.moduleId ?? target) === id;
+      if (position && !isSameModule) void edit({ kind: 'move', node: 'module', id, ...position });
       return;
     }
-    const place = onLesson ? placeOfNode(course, 'lesson', target) : { parentId: target, at: 0 };
-    if (place) void edit({ kind: 'move', node: 'lesson', id, ...place });
+    const position = targetLesson ? findNodePosition(course, 'lesson', target) : { parentId: target, at: 0 };
+    if (position) void edit({ kind: 'move', node: 'lesson', id, ...position });
   };
 }
 
-function announcementsOf({ modules, lessons }: CourseStructure) {
-  type Place = Pick<DragEndEvent, 'active' | 'over'>;
-  const nameOf = (id: string | number | undefined) =>
+function createAnnouncements({ modules, lessons }: CourseStructure) {
+  type DragTarget = Pick<DragEndEvent, 'active' | 'over'>;
+  const getNodeTitle = (id: string | number | undefined) =>
     [...modules, ...lessons].find((one) => one.id === id)?.title ?? 'nothing';
   return {
-    onDragStart: ({ active }: Pick<Place, 'active'>) => `Picked up ${nameOf(active.id)}.`,
-    onDragOver: ({ active, over }: Place) => `${nameOf(active.id)} is over ${nameOf(over?.id)}.`,
-    onDragEnd: ({ active, over }: Place) => `${nameOf(active.id)} was dropped on ${nameOf(over?.id)}.`,
+    onDragStart: ({ active }: Pick<DragTarget, 'active'>) => `Picked up ${getNodeTitle(active.id)}.`,
+    onDragOver: ({ active, over }: DragTarget) =>
+      `${getNodeTitle(active.id)} is over ${getNodeTitle(over?.id)}.`,
+    onDragEnd: ({ active, over }: DragTarget) =>
+      `${getNodeTitle(active.id)} was dropped on ${getNodeTitle(over?.id)}.`,
     onDragCancel: () => 'It was not moved.',
   };
 }
@@ -253,7 +256,7 @@ const Tree = styled.ul`
   list-style: none;
 `;
 
-const Told = styled.div`
+const DeletionMessage = styled.div`
   display: flex;
   gap: var(--grove-space-3);
   align-items: center;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useEditor } from './editorContext.ts';
 import { useCourseStudents } from './students.api.ts';
-import { workInWords } from './studentsInWords.ts';
+import { formatStudentWork } from './formatStudents.ts';
 
 /**
  * Shows how many students have progress or answers in a section, module or lesson. Empty while the number
@@ -10,7 +10,7 @@ import { workInWords } from './studentsInWords.ts';
 export function StudentWork({ within }: { within: string }) {
   const courseId = useEditor().use((state) => state.courseId);
   const { data } = useCourseStudents({ courseId, within });
-  return <Line role="status">{data && workInWords(data)}</Line>;
+  return <Line role="status">{data && formatStudentWork(data)}</Line>;
 }
 
 const Line = styled.p`

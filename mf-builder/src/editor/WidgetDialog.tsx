@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { EditorWidget, WidgetForm } from '@grove/contracts/courseEditor';
-import { widgetTextMax } from '@grove/contracts/widgetRules';
+import type { EditorWidget, WidgetForm } from '@grove/contracts/courses/courseEditor';
+import { widgetTextMax } from '@grove/contracts/courses/widgetRules';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { toast } from '@grove/platform/toast';
-import { Dialog } from '@grove/ui/Dialog';
-import { FormActions } from '@grove/ui/FormActions';
-import { LengthNote } from '@grove/ui/LengthNote';
-import { Notice } from '@grove/ui/Notice';
-import { Skeleton } from '@grove/ui/Skeleton';
-import { refuseTooLong } from '@grove/ui/useLengthLimit';
-import { fillWidget } from './changes.ts';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { LengthNote } from '@grove/ui/forms/LengthNote';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
+import { refuseTooLong } from '@grove/ui/forms/useLengthLimit';
+import { updateWidget } from './changes.ts';
 import { useEditor, useOpenForm } from './editorContext.ts';
 import { MediaPicker } from './MediaPicker.tsx';
 import { WidgetFields } from './WidgetFields.tsx';
-import { problemsOf, withDefaults } from './widgetProblems.ts';
+import { getWidgetProblems, withDefaults } from './widgetProblems.ts';
 import { widgetNames } from './widgetNames.ts';
 
 interface WidgetDialogProps {
@@ -32,21 +32,21 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
   useOpenForm();
   // Not a server form: the editor's queue accepts the change and reports a refusal itself.
   const [form, setForm] = useState<WidgetForm>(() => withDefaults(type, widget.settings));
-  const [before] = useState(form);
-  const [opened] = useState(widget.settings);
-  const [isTried, setIsTried] = useState(false);
-  const problems = problemsOf(type, form);
+  const [initialForm] = useState(form);
+  const [initialSettings] = useState(widget.settings);
+  const [hasTriedToSave, setHasTriedToSave] = useState(false);
+  const problems = getWidgetProblems(type, form);
   const change = (fields: WidgetForm) => setForm((now) => ({ ...now, ...fields }));
   const mediaType = type in mediaTypes ? mediaTypes[type as keyof typeof mediaTypes] : undefined;
 
   function save() {
     if (Object.keys(problems).length > 0) {
-      setIsTried(true);
+      setHasTriedToSave(true);
       return;
     }
     // The dialog stays open, so that the input is not lost.
     if (editor.refuses(pageId)) return;
-    editor.make(pageId, fillWidget(id, form, changedFields(form, opened))).then(
+    editor.make(pageId, updateWidget(id, form, changedFields(form, initialSettings))).then(
       () => toast({ title: 'Widget updated', description: 'Your changes have been saved' }),
       () => undefined,
     );
@@ -58,21 +58,21 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
       open
       size={type === 'text' || mediaType !== undefined ? 'lg' : 'md'}
       title={`Edit ${widgetNames[type]}`}
-      isChanged={form.mediaAssetId !== before.mediaAssetId || form.content !== before.content}
+      isChanged={form.mediaAssetId !== initialForm.mediaAssetId || form.content !== initialForm.content}
       onOpenChange={onClose}
     >
       {mediaType !== undefined && (
         <MediaPicker
           type={mediaType}
-          chosenId={form.mediaAssetId}
-          problem={isTried ? problems.mediaAssetId : undefined}
-          onChoose={({ id: mediaAssetId, fileName }) =>
+          selectedId={form.mediaAssetId}
+          problem={hasTriedToSave ? problems.mediaAssetId : undefined}
+          onSelect={({ id: mediaAssetId, fileName }) =>
             change({
               mediaAssetId,
               fileName,
               ...(type === 'video' && { url: '' }),
               ...((type === 'video' || type === 'audio') &&
-                !form.title && { title: withoutEnding(fileName) }),
+                !form.title && { title: removeExtension(fileName) }),
             })
           }
         />
@@ -100,8 +100,10 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
           </LazyScreen>
         )}
         {type === 'text' && <LengthNote length={form.content?.length ?? 0} max={widgetTextMax} />}
-        {isTried && problems.content !== undefined && <Notice tone="danger">{problems.content}</Notice>}
-        <WidgetFields type={type} form={form} problems={isTried ? problems : {}} onChange={change} />
+        {hasTriedToSave && problems.content !== undefined && (
+          <Notice tone="danger">{problems.content}</Notice>
+        )}
+        <WidgetFields type={type} form={form} problems={hasTriedToSave ? problems : {}} onChange={change} />
         <FormActions action="Save" onCancel={onClose} />
       </Form>
     </Dialog>
@@ -119,7 +121,7 @@ function loadRichText() {
   return import('./WidgetRichText.tsx').then((module) => module.WidgetRichText);
 }
 
-function withoutEnding(fileName: string): string {
+function removeExtension(fileName: string): string {
   return fileName.replace(/\.[^.]{1,5}$/, '');
 }
 

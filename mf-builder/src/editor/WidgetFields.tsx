@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { WidgetForm } from '@grove/contracts/courseEditor';
-import { webAddressMax } from '@grove/contracts/limits';
+import type { WidgetForm } from '@grove/contracts/courses/courseEditor';
+import { webAddressMax } from '@grove/contracts/fields/limits';
 import {
   buttonVariants,
   captionMax,
@@ -10,12 +10,12 @@ import {
   questionMax,
   stopwatchSecondsMax,
   widgetTitleMax,
-} from '@grove/contracts/widgetRules';
-import type { WidgetType } from '@grove/contracts/widgetRules';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Select } from '@grove/ui/Select';
-import { Textarea } from '@grove/ui/Textarea';
+} from '@grove/contracts/courses/widgetRules';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import type { WidgetProblems } from './widgetProblems.ts';
 
 interface WidgetFieldsProps {
@@ -98,7 +98,7 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
           max={stopwatchSecondsMax}
           step={1}
           value={form.initialSeconds ?? 0}
-          onChange={({ target }) => onChange({ initialSeconds: secondsIn(target.value) })}
+          onChange={({ target }) => onChange({ initialSeconds: parseSeconds(target.value) })}
         />
       </Field>
     ),
@@ -139,17 +139,17 @@ function Options({ options, problem, onChange }: OptionsProps) {
       <Textarea
         rows={5}
         defaultValue={options.join('\n')}
-        onChange={({ target }) => onChange({ options: linesOf(target.value) })}
+        onChange={({ target }) => onChange({ options: toLines(target.value) })}
       />
     </Field>
   );
 }
 
-function linesOf(text: string): string[] {
+function toLines(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '');
 }
 
-function secondsIn(text: string): number {
+function parseSeconds(text: string): number {
   return Math.min(Math.max(Math.trunc(Number(text)) || 0, 0), stopwatchSecondsMax);
 }

@@ -5,8 +5,8 @@ import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote, Unde
 import type { LucideIcon } from 'lucide-react';
 import { useId, useReducer, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@grove/ui/Button';
-import { Input } from '@grove/ui/Input';
+import { Button } from '@grove/ui/forms/Button';
+import { Input } from '@grove/ui/forms/Input';
 
 interface WidgetRichTextProps {
   label: string;
@@ -17,63 +17,63 @@ interface WidgetRichTextProps {
 const tools: readonly {
   name: string;
   Icon: LucideIcon;
-  isOn: (editor: Editor) => boolean;
-  press: (editor: Editor) => void;
+  isActive: (editor: Editor) => boolean;
+  apply: (editor: Editor) => void;
 }[] = [
   {
     name: 'Bold',
     Icon: Bold,
-    isOn: (one) => one.isActive('bold'),
-    press: (one) => one.chain().focus().toggleBold().run(),
+    isActive: (one) => one.isActive('bold'),
+    apply: (one) => one.chain().focus().toggleBold().run(),
   },
   {
     name: 'Italic',
     Icon: Italic,
-    isOn: (one) => one.isActive('italic'),
-    press: (one) => one.chain().focus().toggleItalic().run(),
+    isActive: (one) => one.isActive('italic'),
+    apply: (one) => one.chain().focus().toggleItalic().run(),
   },
   {
     name: 'Underline',
     Icon: Underline,
-    isOn: (one) => one.isActive('underline'),
-    press: (one) => one.chain().focus().toggleUnderline().run(),
+    isActive: (one) => one.isActive('underline'),
+    apply: (one) => one.chain().focus().toggleUnderline().run(),
   },
   {
     name: 'Heading',
     Icon: Heading2,
-    isOn: (one) => one.isActive('heading', { level: 3 }),
-    press: (one) => one.chain().focus().toggleHeading({ level: 3 }).run(),
+    isActive: (one) => one.isActive('heading', { level: 3 }),
+    apply: (one) => one.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
     name: 'Small heading',
     Icon: Heading3,
-    isOn: (one) => one.isActive('heading', { level: 4 }),
-    press: (one) => one.chain().focus().toggleHeading({ level: 4 }).run(),
+    isActive: (one) => one.isActive('heading', { level: 4 }),
+    apply: (one) => one.chain().focus().toggleHeading({ level: 4 }).run(),
   },
   {
     name: 'Bulleted list',
     Icon: List,
-    isOn: (one) => one.isActive('bulletList'),
-    press: (one) => one.chain().focus().toggleBulletList().run(),
+    isActive: (one) => one.isActive('bulletList'),
+    apply: (one) => one.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'Numbered list',
     Icon: ListOrdered,
-    isOn: (one) => one.isActive('orderedList'),
-    press: (one) => one.chain().focus().toggleOrderedList().run(),
+    isActive: (one) => one.isActive('orderedList'),
+    apply: (one) => one.chain().focus().toggleOrderedList().run(),
   },
   {
     name: 'Quote',
     Icon: Quote,
-    isOn: (one) => one.isActive('blockquote'),
-    press: (one) => one.chain().focus().toggleBlockquote().run(),
+    isActive: (one) => one.isActive('blockquote'),
+    apply: (one) => one.chain().focus().toggleBlockquote().run(),
   },
 ];
 
 /** Edits text with headings, lists, emphasis and links as HTML. The server sanitizes it. */
 export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
   const id = useId();
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setIsLinking] = useState(false);
   const editor = useEditor({
     extensions: [
@@ -90,7 +90,7 @@ export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
-    onTransaction: drawAgain,
+    onTransaction: rerender,
   });
   return (
     <Frame>
@@ -98,16 +98,16 @@ export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
         {label}
       </span>
       <Bar role="toolbar" aria-label="Formatting">
-        {tools.map(({ name, Icon, isOn, press }) => (
+        {tools.map(({ name, Icon, isActive, apply }) => (
           <Button
             key={name}
             variant="ghost"
             size="sm"
             iconOnly
             aria-label={name}
-            aria-pressed={isOn(editor)}
+            aria-pressed={isActive(editor)}
             icon={<Icon size={16} aria-hidden />}
-            onClick={() => press(editor)}
+            onClick={() => apply(editor)}
           />
         ))}
         <Button
@@ -121,23 +121,23 @@ export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
           onClick={() => setIsLinking(!isLinking)}
         />
       </Bar>
-      {isLinking && <LinkAddress editor={editor} onDone={() => setIsLinking(false)} />}
+      {isLinking && <LinkUrlField editor={editor} onDone={() => setIsLinking(false)} />}
       <EditorContent editor={editor} />
     </Frame>
   );
 }
 
 /** Edits the address of the selected link. An empty address removes the link. */
-function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+function LinkUrlField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [url, setUrl] = useState(String(editor.getAttributes('link')['href'] ?? ''));
-  function set() {
-    const words = editor.chain().focus().extendMarkRange('link');
-    if (url.trim() === '') words.unsetLink().run();
-    else words.setLink({ href: url.trim() }).run();
+  function applyLink() {
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (url.trim() === '') chain.unsetLink().run();
+    else chain.setLink({ href: url.trim() }).run();
     onDone();
   }
   return (
-    <Address>
+    <LinkForm>
       <Input
         type="url"
         aria-label="Link URL"
@@ -147,13 +147,13 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          set();
+          applyLink();
         }}
       />
-      <Button size="sm" onClick={set}>
+      <Button size="sm" onClick={applyLink}>
         Set link
       </Button>
-    </Address>
+    </LinkForm>
   );
 }
 
@@ -191,7 +191,7 @@ const Bar = styled.div`
   }
 `;
 
-const Address = styled.div`
+const LinkForm = styled.div`
   display: flex;
   gap: var(--grove-space-2);
   align-items: center;

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import type { EditorWidget, PageWidgets, WidgetForm } from '@grove/contracts/courseEditor';
-import { widgetTypes } from '@grove/contracts/widgetRules';
+import type { EditorWidget, PageWidgets, WidgetForm } from '@grove/contracts/courses/courseEditor';
+import { widgetTypes } from '@grove/contracts/courses/widgetRules';
 import fc from 'fast-check';
 import {
   addWidget,
   applyChange,
-  fillWidget,
+  updateWidget,
   inverseChange,
-  newMemory,
+  createMemory,
   orderWidgets,
   remember,
-  takeWidget,
+  removeWidget,
 } from './changes.ts';
 import type { Change } from './changes.ts';
 import { newId } from './newId.ts';
@@ -40,7 +40,7 @@ test('ids have the database’s format and are unique', () => {
 test('every change to a page can be undone, and the widget indexes stay in sequence', () => {
   fc.assert(
     fc.property(fc.nat(5), fc.array(draw, { maxLength: 30 }), (count, draws) => {
-      const memory = newMemory();
+      const memory = createMemory();
       let now = page(count);
       for (const { kind, which, at, type } of draws) {
         const chosen = now.widgets[which % Math.max(now.widgets.length, 1)]?.id ?? newId();
@@ -48,8 +48,8 @@ test('every change to a page can be undone, and the widget indexes stay in seque
         const ids = now.widgets.map(({ id }) => id);
         const change = [
           addWidget({ id: newId(), pageId, type, settings: {}, orderIndex: at }),
-          takeWidget(chosen),
-          fillWidget(chosen, settings),
+          removeWidget(chosen),
+          updateWidget(chosen, settings),
           orderWidgets(pageId, [...ids.slice(at), ...ids.slice(0, at)]),
         ][kind] as Change;
         const back = inverseChange(now, change);
@@ -69,6 +69,6 @@ test('every change to a page can be undone, and the widget indexes stay in seque
 test('a widget that does not move stays the same object, so that it is not rendered again', () => {
   const before = page(4);
   const [first] = before.widgets;
-  const after = applyChange(before, takeWidget(before.widgets[2]!.id), newMemory());
+  const after = applyChange(before, removeWidget(before.widgets[2]!.id), createMemory());
   expect(after?.widgets[0]).toBe(first);
 });

@@ -5,13 +5,18 @@ import type {
   PageWidgets,
   Step,
   WidgetForm,
-} from '@grove/contracts/courseEditor';
-import { applyCourseEdit, inverseOf, placeOfNode, takenOut } from '@grove/contracts/courseEdits';
-import type { RemovedNodes } from '@grove/contracts/courseEdits';
-import { inOrder, mergeForm } from '@grove/contracts/editedWidgets';
-import type { WidgetType } from '@grove/contracts/widgetRules';
-import { hasId } from './docValues.ts';
-import { shownOf } from './shownOf.ts';
+} from '@grove/contracts/courses/courseEditor';
+import {
+  applyCourseEdit,
+  invertCourseEdit,
+  findNodePosition,
+  collectRemovedNodes,
+} from '@grove/contracts/courses/courseEdits';
+import type { RemovedNodes } from '@grove/contracts/courses/courseEdits';
+import { sortByIds, mergeWidgetForm } from '@grove/contracts/courses/editedWidgets';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
+import { containsId } from './docValues.ts';
+import { previewWidget } from './previewWidget.ts';
 
 interface CourseChange {
   endpoint: 'POST /api/creator/courses/:courseId/edits';
@@ -28,17 +33,17 @@ interface OrderWidgets {
   params: { pageId: string };
   body: { widgetOrders: { id: string; order: number }[] };
 }
-interface FillWidget {
+interface UpdateWidget {
   endpoint: 'PATCH /api/creator/widgets/:widgetId';
   params: { widgetId: string };
   body: { settings: WidgetForm; fields?: readonly (keyof WidgetForm)[] };
 }
-interface TakeWidget {
+interface RemoveWidget {
   endpoint: 'DELETE /api/creator/widgets/:widgetId';
   params: { widgetId: string };
   body: object;
 }
-export type PageChange = AddWidget | OrderWidgets | FillWidget | TakeWidget;
+export type PageChange = AddWidget | OrderWidgets | UpdateWidget | RemoveWidget;
 
 /** A change to a document of the editor, as the request that makes it. */
 export type Change = CourseChange | PageChange;
@@ -58,19 +63,19 @@ export interface Memory {
   nodes: RemovedNodes[];
   widgets: Map<string, EditorWidget>;
   /** Ids of pages that were created in this editor. Their content is known without a request. */
-  madePages: Set<string>;
+  createdPages: Set<string>;
   /** Positions of nodes before their removal, by node id. */
-  places: Map<string, NodePlace>;
+  positions: Map<string, NodePosition>;
 }
 
-export interface NodePlace {
+export interface NodePosition {
   node: 'section' | 'module' | 'lesson' | 'page';
   parentId: string;
   at: number;
 }
 
-export function newMemory(): Memory {
-  return { nodes: [], widgets: new Map(), madePages: new Set(), places: new Map() };
+export function createMemory(): Memory {
+  return { nodes: [], widgets: new Map(), createdPages: new Set(), positions: new Map() };
 }
 
 /** Applies a change to its document. Returns undefined if the target of the change is missing. */
@@ -81,7 +86,10 @@ export function applyChange<D extends Doc>(doc: D, change: Change, memory: Memor
   }
   const page = doc as PageWidgets;
   const widgets = changeWidgets(page.widgets, change, memory);
-  return widgets && ({ ...page, widgets: widgets.map((one, at) => withIndex(one, at)) } as unknown as D);
+  return (
+    widgets &&
+    ({ ...page, widgets: widgets.map((widget, index) => withIndex(widget, index)) } as unknown as D)
+  );
 }
 
 /**
@@ -90,11 +98,11 @@ export function applyChange<D extends Doc>(doc: D, change: Change, memory: Memor
  */
 export function inverseChange(doc: Doc, change: Change): Change | undefined {
   if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') {
-    const edit = inverseOf(doc as CourseStructure, change.body.edit);
+    const edit = invertCourseEdit(doc as CourseStructure, change.body.edit);
     return edit && { ...change, body: { edit } };
   }
   const { widgets } = doc as PageWidgets;
-  if (change.endpoint === 'POST /api/creator/pages/:pageId/widgets') return takeWidget(change.body.id);
+  if (change.endpoint === 'POST /api/creator/pages/:pageId/widgets') return removeWidget(change.body.id);
   if (change.endpoint === 'POST /api/creator/pages/:pageId/widgets/reorder')
     return { ...change, body: { widgetOrders: widgets.map(({ id }, order) => ({ id, order })) } };
   const widget = widgets.find(({ id }) => id === change.params.widgetId);
@@ -113,12 +121,12 @@ export function addWidget({ id, pageId, type, settings, orderIndex }: Omit<Edito
   };
 }
 
-export function takeWidget(widgetId: string): Change {
+export function removeWidget(widgetId: string): Change {
   return { endpoint: 'DELETE /api/creator/widgets/:widgetId', params: { widgetId }, body: {} };
 }
 
 /** @param fields the settings that change. Default: all. */
-export function fillWidget(
+export function updateWidget(
   widgetId: string,
   settings: WidgetForm,
   fields?: readonly (keyof WidgetForm)[],
@@ -146,12 +154,15 @@ function changeWidgets(
       const { id, orderIndex } = change.body;
       if (widgets.some((one) => one.id === id)) return undefined;
       const blank = { ...change.body, shown: null };
-      const widget = memory.widgets.get(id) ?? { ...blank, shown: shownOf(blank, change.body.settings) };
+      const widget = memory.widgets.get(id) ?? {
+        ...blank,
+        shown: previewWidget(blank, change.body.settings),
+      };
       return widgets.toSpliced(orderIndex, 0, widget);
     }
     case 'POST /api/creator/pages/:pageId/widgets/reorder': {
       const orders = change.body.widgetOrders.toSorted((one, other) => one.order - other.order);
-      return inOrder(
+      return sortByIds(
         widgets,
         orders.map(({ id }) => id),
         ({ id }) => id,
@@ -161,22 +172,22 @@ function changeWidgets(
       if (!widgets.some(({ id }) => id === change.params.widgetId)) return undefined;
       return widgets.map((one) => {
         if (one.id !== change.params.widgetId) return one;
-        const settings = mergeForm(one.settings, change.body);
-        return { ...one, settings, shown: shownOf(one, settings) };
+        const settings = mergeWidgetForm(one.settings, change.body);
+        return { ...one, settings, shown: previewWidget(one, settings) };
       });
     }
     case 'DELETE /api/creator/widgets/:widgetId': {
       const { widgetId } = change.params;
-      const taken = widgets.find(({ id }) => id === widgetId);
-      if (taken === undefined) return undefined;
-      return widgets.filter((one) => one !== taken);
+      const removed = widgets.find(({ id }) => id === widgetId);
+      if (removed === undefined) return undefined;
+      return widgets.filter((one) => one !== removed);
     }
   }
 }
 
 /** Returns the same object if the index is unchanged, so that React does not render the widget again. */
-function withIndex(widget: EditorWidget, at: number): EditorWidget {
-  return widget.orderIndex === at ? widget : { ...widget, orderIndex: at };
+function withIndex(widget: EditorWidget, index: number): EditorWidget {
+  return widget.orderIndex === index ? widget : { ...widget, orderIndex: index };
 }
 
 /**
@@ -186,8 +197,8 @@ function withIndex(widget: EditorWidget, at: number): EditorWidget {
 export function remember(doc: Doc, change: Change, memory: Memory) {
   if (change.endpoint === 'DELETE /api/creator/widgets/:widgetId') {
     const { widgetId } = change.params;
-    const taken = (doc as PageWidgets).widgets.find(({ id }) => id === widgetId);
-    if (taken) memory.widgets.set(widgetId, taken);
+    const removed = (doc as PageWidgets).widgets.find(({ id }) => id === widgetId);
+    if (removed) memory.widgets.set(widgetId, removed);
   }
   if (change.endpoint !== 'POST /api/creator/courses/:courseId/edits') return;
   const { edit } = change.body;
@@ -195,14 +206,15 @@ export function remember(doc: Doc, change: Change, memory: Memory) {
 }
 
 /** Stores what another creator has removed from a document, so that it can be restored. */
-export function rememberGone(before: Doc, after: Doc, memory: Memory) {
+export function rememberRemoved(before: Doc, after: Doc, memory: Memory) {
   if ('widgets' in before) {
-    for (const widget of before.widgets) if (!hasId(after, widget.id)) memory.widgets.set(widget.id, widget);
+    for (const widget of before.widgets)
+      if (!containsId(after, widget.id)) memory.widgets.set(widget.id, widget);
     return;
   }
   for (const node of ['page', 'lesson', 'module', 'section'] as const)
     for (const { id } of before[`${node}s`])
-      if (!hasId(after, id)) rememberNode(before, { kind: 'remove', node, id }, memory);
+      if (!containsId(after, id)) rememberNode(before, { kind: 'remove', node, id }, memory);
 }
 
 function rememberNode(
@@ -211,8 +223,8 @@ function rememberNode(
   memory: Memory,
 ) {
   const after = applyCourseEdit(course, edit, memory.nodes);
-  const place = placeOfNode(course, edit.node, edit.id);
-  if (after === undefined || place === undefined) return;
-  memory.nodes.push(takenOut(edit.id, course, after));
-  memory.places.set(edit.id, { node: edit.node, ...place });
+  const position = findNodePosition(course, edit.node, edit.id);
+  if (after === undefined || position === undefined) return;
+  memory.nodes.push(collectRemovedNodes(edit.id, course, after));
+  memory.positions.set(edit.id, { node: edit.node, ...position });
 }

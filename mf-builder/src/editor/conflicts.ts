@@ -1,7 +1,7 @@
-import { isSameValue } from '@grove/contracts/editedFields';
-import type { ConflictingField } from '@grove/contracts/courseEditor';
-import { hasId, valueIn } from './docValues.ts';
-import { fieldsOf } from './editFields.ts';
+import { isSameValue } from '@grove/contracts/courses/editedFields';
+import type { ConflictingField } from '@grove/contracts/courses/courseEditor';
+import { containsId, getFieldValue } from './docValues.ts';
+import { getEditedFields } from './editFields.ts';
 import type { Doc } from './changes.ts';
 import type { EditorState, Line, Refused } from './editorState.ts';
 
@@ -25,7 +25,7 @@ export function conflictsOf(docId: string, lines: DocLines): ConflictingField[] 
 }
 
 /** The number of fields with an unresolved conflict in all documents. */
-export function countUndecided(state: EditorState): number {
+export function countConflicts(state: EditorState): number {
   return Object.keys(state.lines).reduce(
     (sum, docId) => sum + conflictsOf(docId, linesOf(state, docId)).length,
     0,
@@ -39,7 +39,7 @@ export function linesOf({ lines, courseId }: EditorState, docId: string): DocLin
 /** A document as it is stored. A page that was deleted, or whose lesson was deleted, has no widgets. */
 export function storedDoc(docId: string, { line, courseLine }: DocLines): Doc | undefined {
   const [doc, course] = [line?.confirmed, courseLine?.confirmed];
-  const isGone = doc && 'widgets' in doc && course && 'pages' in course && !hasId(course, docId);
+  const isGone = doc && 'widgets' in doc && course && 'pages' in course && !containsId(course, docId);
   return isGone ? { ...doc, widgets: [] } : doc;
 }
 
@@ -49,10 +49,12 @@ export function storedDoc(docId: string, { line, courseLine }: DocLines): Doc | 
  */
 export function openFields(stored: Doc, { change, fields, conflicts }: Refused): ConflictingField[] {
   const known = new Map(conflicts.map((conflict) => [conflict.field, conflict]));
-  const open = [...fieldsOf(change)].filter(([field]) => fields === undefined || fields.includes(field));
+  const open = [...getEditedFields(change)].filter(
+    ([field]) => fields === undefined || fields.includes(field),
+  );
   return open.flatMap(([field, mine]) => {
     const [id = ''] = field.split('.');
-    const theirs = isMissing(stored, field, id) ? null : valueIn(stored, field);
+    const theirs = isMissing(stored, field, id) ? null : getFieldValue(stored, field);
     if (theirs === null ? mine === null : isSameValue(field, mine, theirs)) return [];
     const { by = null, at = null } = known.get(field) ?? known.get(id) ?? conflicts[0] ?? {};
     return [{ field, mine, theirs, by, at }];
@@ -61,5 +63,5 @@ export function openFields(stored: Doc, { change, fields, conflicts }: Refused):
 
 /** Whether the node or widget of a field was deleted. */
 export function isMissing(doc: Doc, field: string, id: string): boolean {
-  return field.includes('.') && id !== 'course' && !hasId(doc, id);
+  return field.includes('.') && id !== 'course' && !containsId(doc, id);
 }

@@ -1,12 +1,12 @@
-import type { CourseStructure, PageWidgets } from '@grove/contracts/courseEditor';
-import { valueInCourse, valueInPage } from '@grove/contracts/editedFields';
+import type { CourseStructure, PageWidgets } from '@grove/contracts/courses/courseEditor';
+import { getCourseValue, getPageValue } from '@grove/contracts/courses/editedFields';
 
 /** The value of a field in a document; null if there is none. */
-export function valueIn(doc: CourseStructure | PageWidgets, field: string): unknown {
-  return 'widgets' in doc ? valueInPage(doc, field) : valueInCourse(doc, field);
+export function getFieldValue(doc: CourseStructure | PageWidgets, field: string): unknown {
+  return 'widgets' in doc ? getPageValue(doc, field) : getCourseValue(doc, field);
 }
 
 /** Whether a document contains a node or widget. */
-export function hasId(doc: CourseStructure | PageWidgets, id: string): boolean {
-  return valueIn(doc, id) !== null;
+export function containsId(doc: CourseStructure | PageWidgets, id: string): boolean {
+  return getFieldValue(doc, id) !== null;
 }

@@ -1,7 +1,11 @@
 import { createContext, use, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courseEditor';
-import type { ConflictingField } from '@grove/contracts/courseEditor';
+import type {
+  CourseEdit,
+  CourseStructure,
+  PageWidgets,
+  ConflictingField,
+} from '@grove/contracts/courses/courseEditor';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 import type { Doc } from './changes.ts';
 import { conflictsOf } from './conflicts.ts';

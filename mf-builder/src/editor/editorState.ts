@@ -1,16 +1,16 @@
 // Over budget: the functions of one editor share its documents, its memory and its undo list.
 import { create } from 'zustand';
 import type { StoreApi, UseBoundStore } from 'zustand';
-import { readEditorQuery } from '@grove/contracts/editorPlace';
-import type { EditorPlace } from '@grove/contracts/editorPlace';
+import { readEditorQuery } from '@grove/contracts/courses/editorQuery';
+import type { EditorTarget } from '@grove/contracts/courses/editorQuery';
 import { shownUserId } from '@grove/platform/shownUser';
 import { isQueueFull, listWrites } from '@grove/platform/writeQueue';
-import { isSameValue } from '@grove/contracts/editedFields';
-import type { ConflictingField } from '@grove/contracts/courseEditor';
-import { valueIn } from './docValues.ts';
-import { fieldsOf } from './editFields.ts';
+import { isSameValue } from '@grove/contracts/courses/editedFields';
+import type { ConflictingField } from '@grove/contracts/courses/courseEditor';
+import { getFieldValue } from './docValues.ts';
+import { getEditedFields } from './editFields.ts';
 import { newId } from './newId.ts';
-import { applyChange, newMemory } from './changes.ts';
+import { applyChange, createMemory } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
 
 /** A change that the server has not answered yet. */
@@ -57,7 +57,7 @@ export interface EditorState {
   undoable: readonly Entry[];
   redoable: readonly Entry[];
   /** The lesson and page on the canvas. Default: the first page of the first lesson. */
-  chosen: EditorPlace;
+  chosen: EditorTarget;
 }
 
 export type StateOfEditor = ReturnType<typeof createEditorState>;
@@ -66,10 +66,10 @@ const emptyLine: Line = { confirmed: undefined, pending: [], refused: [] };
 
 /** Holds the documents of one course's editor and their pending changes on this device. */
 export function createEditorState(courseId: string) {
-  const memory = newMemory();
+  const memory = createMemory();
   const use: UseBoundStore<StoreApi<EditorState>> = create<EditorState>(() => ({
     courseId,
-    lines: readWaiting(courseId),
+    lines: readQueuedChanges(courseId),
     undoable: [],
     redoable: [],
     chosen: readEditorQuery(location.search),
@@ -78,7 +78,7 @@ export function createEditorState(courseId: string) {
    * Edits that an earlier page left in the queue keep their editor id, so that they count as this editor's
    * own.
    */
-  const editor = editorOf(use.getState()) ?? newId();
+  const editor = findEditorId(use.getState()) ?? newId();
   const lineOf = (docId: string) => use.getState().lines[docId] ?? emptyLine;
   const shownDocOf = (docId: string) => shownDoc(lineOf(docId), memory);
 
@@ -126,7 +126,7 @@ export function createEditorState(courseId: string) {
     const after = shownDocOf(docId);
     if (after === undefined) return;
     const isKept = (field: string) => isSameValue(field, nodeValue(before, field), nodeValue(after, field));
-    keepEntries((entry) => entry.docId !== docId || [...fieldsOf(entry.forth).keys()].every(isKept));
+    keepEntries((entry) => entry.docId !== docId || [...getEditedFields(entry.forth).keys()].every(isKept));
   }
 
   return {
@@ -156,11 +156,11 @@ export function countUnsaved({ lines }: EditorState): number {
   return Object.values(lines).reduce((sum, { pending, refused }) => sum + pending.length + refused.length, 0);
 }
 
-export function keyOf(courseId: string, docId: string, stepId: string) {
+export function createWriteKey(courseId: string, docId: string, stepId: string) {
   return `edit ${courseId} ${docId} ${stepId}`;
 }
 
-export function writesOf(courseId: string) {
+export function listCourseWrites(courseId: string) {
   const userId = shownUserId();
   const waiting = userId === undefined ? [] : listWrites(userId);
   return waiting.filter(({ key }) => key.startsWith(`edit ${courseId} `));
@@ -173,16 +173,16 @@ export function isFull(): boolean {
 }
 
 /** The id of a write in the queue; empty if the queue does not have it. */
-export function idOf(key: string): string {
+export function getWriteId(key: string): string {
   const userId = shownUserId();
   const found = userId === undefined ? undefined : listWrites(userId).find((write) => write.key === key);
   return found?.id ?? '';
 }
 
 /** Reads the changes that an earlier page left in the queue. */
-function readWaiting(courseId: string): Record<string, Line> {
+function readQueuedChanges(courseId: string): Record<string, Line> {
   const lines: Record<string, Line> = {};
-  for (const { key, endpoint, params, body, refused } of writesOf(courseId)) {
+  for (const { key, endpoint, params, body, refused } of listCourseWrites(courseId)) {
     const docId = key.split(' ')[2] ?? '';
     const line = (lines[docId] ??= { ...emptyLine, pending: [], refused: [] });
     const change = { endpoint, params, body } as SteppedChange;
@@ -192,7 +192,7 @@ function readWaiting(courseId: string): Record<string, Line> {
   return lines;
 }
 
-function editorOf({ lines }: EditorState): string | undefined {
+function findEditorId({ lines }: EditorState): string | undefined {
   const waiting = Object.values(lines).flatMap(({ pending, refused }) => [...pending, ...refused]);
   return waiting.find(({ change }) => change.body.step.editor !== undefined)?.change.body.step.editor;
 }
@@ -202,7 +202,7 @@ function editorOf({ lines }: EditorState): string | undefined {
  * positions only the parent.
  */
 function nodeValue(doc: Doc, field: string): unknown {
-  const value = valueIn(doc, field);
+  const value = getFieldValue(doc, field);
   if (field.endsWith('.place')) return (value as { parentId?: string } | null)?.parentId;
   return field.includes('.') || field === 'order' ? value : value !== null;
 }

@@ -1,14 +1,14 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/auth';
-import type { CourseEdit, CourseStructure } from '@grove/contracts/courseEditor';
-import { applyCourseEdit } from '@grove/contracts/courseEdits';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { CourseEdit, CourseStructure } from '@grove/contracts/courses/courseEditor';
+import { applyCourseEdit } from '@grove/contracts/courses/courseEdits';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
-import type { Asked } from '@grove/platform/testing/fakeServer';
+import type { ReceivedRequest } from '@grove/platform/testing/fakeServer';
 import { listWrites } from '@grove/platform/writeQueue';
 import { conflictsOf, linesOf } from './conflicts.ts';
 import { countUnsaved, shownDoc } from './editorState.ts';
-import { FullError, createEditorStore } from './editorStore.ts';
+import { QueueFullError, createEditorStore } from './editorStore.ts';
 
 const courseId = 'c'.repeat(24);
 const lessonId = '1'.repeat(24);
@@ -28,11 +28,11 @@ const sage: SessionUser = {
   deletesAt: null,
   can: { openCreatorPortal: true, editSite: true, giveSessions: false },
 };
-const tell = jest.fn();
+const reportProblem = jest.fn();
 
 afterEach(() => {
   localStorage.clear();
-  tell.mockClear();
+  reportProblem.mockClear();
 });
 
 function course(title = 'One', revision = courseId): CourseStructure {
@@ -54,7 +54,7 @@ function course(title = 'One', revision = courseId): CourseStructure {
 }
 
 function openEditor(loaded = course()) {
-  const editor = createEditorStore(courseId, tell);
+  const editor = createEditorStore(courseId, reportProblem);
   editor.load(courseId, loaded);
   const title = () => {
     const shown = shownDoc(editor.use.getState().lines[courseId], editor.memory);
@@ -80,7 +80,7 @@ function makeEdits() {
   let now = course();
   const revisions = [now.revision];
   server.answer(getStructure, () => now);
-  server.answer(postEdit, ({ body }: Asked) => {
+  server.answer(postEdit, ({ body }: ReceivedRequest) => {
     const { step, edit } = body as { step: { id: string; after: string }; edit: CourseEdit };
     expect(revisions).toContain(step.after);
     now = { ...applyCourseEdit(now, edit, [])!, revision: step.id };
@@ -165,7 +165,7 @@ test('changes by others are merged below local changes, and undo does not revert
   server.answer(getStructure, theirs);
   await editor.refresh(courseId);
   expect([title(), editor.use.getState().undoable]).toEqual(['Theirs', []]);
-  const held = server.hold(postEdit);
+  const held = server.defer(postEdit);
   void rename('Mine again');
   server.answer(getStructure, {
     ...theirs,
@@ -184,8 +184,8 @@ test('a change that the device cannot store is reported and not made, and earlie
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   const { editor, title, rename, unsaved } = openEditor();
   for (let at = 1; at <= 200; at += 1) void rename(`Name ${String(at)}`);
-  await expect(rename('One too many')).rejects.toThrow(FullError);
-  expect(tell).toHaveBeenCalledWith({ docId: courseId, error: expect.any(FullError) });
+  await expect(rename('One too many')).rejects.toThrow(QueueFullError);
+  expect(reportProblem).toHaveBeenCalledWith({ docId: courseId, error: expect.any(QueueFullError) });
   editor.undo();
   expect([title(), unsaved()]).toEqual(['Name 200', 200]);
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
@@ -194,7 +194,7 @@ test('a change that the device cannot store is reported and not made, and earlie
 test('only the fields that the server names are in conflict, and the others are sent without them', async () => {
   const theirs = course('Theirs', 'd'.repeat(24));
   const conflict = { field: titleField, mine: 'Mine', theirs: 'Theirs', by: 'Ann', at: null };
-  const refused = server.hold(postEdit);
+  const refused = server.defer(postEdit);
   server.answer(getStructure, theirs);
   const { editor, unsaved } = openEditor();
   const fields = { title: 'Mine', subtitle: 'Mine, too' };
@@ -225,7 +225,7 @@ test('using the other creator’s value removes the own change', async () => {
   rename('Mine').catch(() => undefined);
   await waitFor(() => expect(conflicts()).toHaveLength(1));
   expect(listWrites(sage.id)).toHaveLength(1);
-  editor.useTheirs(courseId, titleField);
+  editor.acceptServerVersion(courseId, titleField);
   expect([title(), unsaved(), listWrites(sage.id)]).toEqual(['Theirs', 0, []]);
   // The overwritten change is no longer on the undo list.
   editor.undo();
@@ -241,18 +241,18 @@ test('an unresolved conflict survives a reload, and resolving it in one tab reso
   await waitFor(() => expect(one.conflicts()).toHaveLength(1));
   const other = openEditor(course('Theirs', 'd'.repeat(24)));
   expect([other.title(), other.conflicts()]).toEqual(['Mine', one.conflicts()]);
-  one.editor.useTheirs(courseId, titleField);
+  one.editor.acceptServerVersion(courseId, titleField);
   other.editor.reconcile();
   await waitFor(() => expect([other.title(), other.unsaved()]).toEqual(['Theirs', 0]));
 });
 
 test('a course stays visible while it cannot be refetched', async () => {
-  const held = server.hold(postEdit);
+  const held = server.defer(postEdit);
   server.drop(getStructure);
   const { editor, title, rename } = openEditor();
   rename('Refused').catch(() => undefined);
   held.refuse('not-found');
-  await waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reportProblem).toHaveBeenCalledTimes(1));
   expect(title()).toBe('One');
   server.answer(getStructure, course('As it is'));
   editor.reconcile();
@@ -262,12 +262,12 @@ test('a course stays visible while it cannot be refetched', async () => {
 test('a refused change is reported, and the changes after it are applied without it', async () => {
   server.answer(getStructure, () => course('Kept', 'd'.repeat(24)));
   server.answer(postEdit, ({ body }) => course('Kept', (body as { step: { id: string } }).step.id));
-  const first = server.hold(postEdit);
+  const first = server.defer(postEdit);
   const { title, rename, unsaved } = openEditor();
   rename('Refused').catch(() => undefined);
   rename('Kept').catch(() => undefined);
   first.refuse('not-found');
   await waitFor(() => expect(unsaved()).toBe(0));
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(reportProblem).toHaveBeenCalledTimes(1);
   expect(title()).toBe('Kept');
 });

@@ -1,19 +1,19 @@
 // Over budget: the functions of one editor share its documents, its memory and its undo list.
-import { undoMax } from '@grove/contracts/editorLimits';
-import type { EditorPlace } from '@grove/contracts/editorPlace';
+import { undoMax } from '@grove/contracts/courses/editorLimits';
+import type { EditorTarget } from '@grove/contracts/courses/editorQuery';
 import { resumeQueue } from '@grove/platform/sendQueue';
 import { addWidget, applyChange, inverseChange, withoutStep } from './changes.ts';
 import type { Change, Doc } from './changes.ts';
 import { isMissing } from './conflicts.ts';
-import { hasId } from './docValues.ts';
-import { fieldsOf, onlyFields } from './editFields.ts';
+import { containsId } from './docValues.ts';
+import { getEditedFields, pickFields } from './editFields.ts';
 import { createEditorState, isFull } from './editorState.ts';
 import { newId } from './newId.ts';
-import { nothing, sendChanges } from './sendChanges.ts';
-import type { TellProblem } from './sendChanges.ts';
+import { ignoreError, sendChanges } from './sendChanges.ts';
+import type { ReportProblem } from './sendChanges.ts';
 
 /** The queue on this device is full. */
-export class FullError extends Error {}
+export class QueueFullError extends Error {}
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
@@ -21,13 +21,13 @@ export type EditorStore = ReturnType<typeof createEditorStore>;
  * Creates the editor of one course. Each change is shown immediately, stored on this device, sent in order
  * and can be undone. Document ids are the ids of the course and its pages.
  */
-export function createEditorStore(courseId: string, tell: TellProblem) {
+export function createEditorStore(courseId: string, reportProblem: ReportProblem) {
   const state = createEditorState(courseId);
   const { memory, use, lineOf, shownDocOf } = state;
   const { getState, setState } = use;
   const { load, learnPage, send, refresh, refreshAll, catchUp, decide, reconcile, followAll } = sendChanges(
     state,
-    tell,
+    reportProblem,
   );
 
   /**
@@ -35,26 +35,28 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
    * not be stored until then.
    */
   function make(docId: string, change: Change): Promise<unknown> {
-    if (isRefused(docId)) return Promise.reject(new FullError());
+    if (isRefused(docId)) return Promise.reject(new QueueFullError());
     const shown = shownDocOf(docId);
     const back = shown && inverseChange(shown, change);
     if (shown === undefined) return Promise.resolve();
     if (back === undefined || !applyChange(shown, change, memory))
       // A change to something that was deleted elsewhere is sent: the server refuses it, and the creator
       // resolves the conflict.
-      return isAboutGone(shown, change) ? send(docId, change) : Promise.resolve();
+      return targetsDeletedNode(shown, change) ? send(docId, change) : Promise.resolve();
     const stepId = newId();
     setState(({ undoable }) => ({
       undoable: [...undoable, { docId, back, forth: change, stepId }].slice(-undoMax),
       redoable: [],
     }));
     // A new value for a field resolves its conflict.
-    for (const field of fieldsOf(change).keys()) decide(docId, field);
+    for (const field of getEditedFields(change).keys()) decide(docId, field);
     return send(docId, change, stepId);
   }
 
-  function isAboutGone(shown: Doc, change: Change): boolean {
-    return [...fieldsOf(change).keys()].some((field) => isMissing(shown, field, field.split('.')[0] ?? ''));
+  function targetsDeletedNode(shown: Doc, change: Change): boolean {
+    return [...getEditedFields(change).keys()].some((field) =>
+      isMissing(shown, field, field.split('.')[0] ?? ''),
+    );
   }
 
   /**
@@ -66,21 +68,21 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     if (change === undefined) return true;
     if (!restoreFor(docId, field, change)) return false;
     decide(docId, field);
-    makeQuietly(docId, change);
+    makeIgnoringErrors(docId, change);
     return true;
   }
 
   function decidable(docId: string, field: string): Change | undefined {
-    const refused = lineOf(docId).refused.findLast(({ change, fields = [...fieldsOf(change).keys()] }) =>
-      fields.includes(field),
+    const refused = lineOf(docId).refused.findLast(
+      ({ change, fields = [...getEditedFields(change).keys()] }) => fields.includes(field),
     );
-    return refused && onlyFields(withoutStep(refused.change), (one) => one === field);
+    return refused && pickFields(withoutStep(refused.change), (one) => one === field);
   }
 
   function restoreFor(docId: string, field: string, change: Change): boolean {
     if (docId !== courseId) {
       const course = shownDocOf(courseId);
-      const isPageThere = course === undefined || hasId(course, docId);
+      const isPageThere = course === undefined || containsId(course, docId);
       return (isPageThere || restoreNode(docId)) && restoreWidget(docId, field);
     }
     if (change.endpoint !== 'POST /api/creator/courses/:courseId/edits') return true;
@@ -98,27 +100,27 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     if (page === undefined || !isMissing(page, field, id)) return true;
     const widget = memory.widgets.get(id);
     if (widget === undefined) return false;
-    makeQuietly(pageId, addWidget(widget));
+    makeIgnoringErrors(pageId, addWidget(widget));
     return true;
   }
 
   /** Restores the deleted ancestor that contains a node, if the node is not in the course. */
   function restoreNode(id: string): boolean {
     const course = shownDocOf(courseId);
-    if (course === undefined || id === courseId || hasId(course, id)) return true;
+    if (course === undefined || id === courseId || containsId(course, id)) return true;
     const taken = memory.nodes.findLast(({ sections, modules, lessons, pages }) =>
       [...sections, ...modules, ...lessons, ...pages].some((node) => node.id === id),
     );
-    const place = memory.places.get(taken?.id ?? '');
+    const place = memory.positions.get(taken?.id ?? '');
     if (taken === undefined || place === undefined) return false;
     const edit = { kind: 'restore', id: taken.id, ...place } as const;
     const endpoint = 'POST /api/creator/courses/:courseId/edits';
-    makeQuietly(courseId, { endpoint, params: { courseId }, body: { edit } });
+    makeIgnoringErrors(courseId, { endpoint, params: { courseId }, body: { edit } });
     return true;
   }
 
-  function makeQuietly(docId: string, change: Change) {
-    make(docId, change).catch(nothing);
+  function makeIgnoringErrors(docId: string, change: Change) {
+    make(docId, change).catch(ignoreError);
   }
 
   return {
@@ -130,7 +132,7 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     learnPage,
     make: (docId: string, change: Change) => {
       const made = make(docId, change);
-      made.catch(nothing);
+      made.catch(ignoreError);
       return made;
     },
     /** Reports that the queue is full if so, and returns whether it is. */
@@ -138,12 +140,12 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     undo: () => step('undoable', 'redoable', 'back'),
     redo: () => step('redoable', 'undoable', 'forth'),
     keepMine,
-    useTheirs: decide,
+    acceptServerVersion: decide,
     refresh,
     refreshAll,
     catchUp,
     /** Opens a lesson or one of its pages on the canvas. */
-    choose: (chosen: EditorPlace) => setState({ chosen }),
+    choose: (chosen: EditorTarget) => setState({ chosen }),
     follow: followAll,
     reconcile,
     flush: () => resumeQueue(),
@@ -152,11 +154,11 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
   /** A change that this device cannot store is not made: it would be lost when the page closes. */
   function isRefused(docId: string): boolean {
     if (!isFull()) return false;
-    tell({ docId, error: new FullError() });
+    reportProblem({ docId, error: new QueueFullError() });
     return true;
   }
 
-  function step(from: 'undoable' | 'redoable', to: 'undoable' | 'redoable', way: 'back' | 'forth') {
+  function step(from: 'undoable' | 'redoable', to: 'undoable' | 'redoable', direction: 'back' | 'forth') {
     const entry = getState()[from].at(-1);
     if (entry === undefined || isRefused(entry.docId)) return;
     const stepId = newId();
@@ -166,6 +168,7 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
       [to]: [...now[to], { ...entry, stepId }],
     }));
     const shown = shownDocOf(entry.docId);
-    if (shown && applyChange(shown, entry[way], memory)) send(entry.docId, entry[way], stepId).catch(nothing);
+    if (shown && applyChange(shown, entry[direction], memory))
+      send(entry.docId, entry[direction], stepId).catch(ignoreError);
   }
 }

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import type { CourseStructure } from '@grove/contracts/courseEditor';
+import type { CourseStructure } from '@grove/contracts/courses/courseEditor';
 
 /** Props that the rows of the structure share. */
 export interface NodeRowProps {
   course: CourseStructure;
   /** Called with the title of the deleted node. */
-  onGone: (title: string) => void;
+  onDeleted: (title: string) => void;
   /** The id of the node that was just added. Its name is being edited. */
-  newest: string | undefined;
+  newestId: string | undefined;
   onNamed: () => void;
 }
 

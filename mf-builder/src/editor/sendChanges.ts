@@ -1,35 +1,35 @@
 // Over budget: the functions of one editor share its documents, its memory and its undo list.
-import type { ConflictingField, EditConflicts, EditorPage } from '@grove/contracts/courseEditor';
-import type { EndpointKey } from '@grove/contracts/wire';
+import type { ConflictingField, EditConflicts, EditorPage } from '@grove/contracts/courses/courseEditor';
+import type { EndpointKey } from '@grove/contracts/api/endpointTypes';
 import { ApiError } from '@grove/platform/call';
-import { dropQueued, queuedCall, queuedWrite } from '@grove/platform/queuedCall';
-import { codeOf } from '@grove/platform/refusal';
+import { discardQueued, queuedCall, getQueuedWrite } from '@grove/platform/queuedCall';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { awaitOutcome } from '@grove/platform/writeOutcomes';
-import { applyChange, remember, rememberGone, withoutStep } from './changes.ts';
+import { applyChange, remember, rememberRemoved, withoutStep } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
 import { linesOf, openFields, storedDoc } from './conflicts.ts';
-import { fieldsOf, onlyFields } from './editFields.ts';
-import { idOf, keyOf, writesOf } from './editorState.ts';
+import { getEditedFields, pickFields } from './editFields.ts';
+import { getWriteId, createWriteKey, listCourseWrites } from './editorState.ts';
 import type { Pending, Refused, StateOfEditor } from './editorState.ts';
 import { fetchDoc } from './fetchDoc.ts';
 import { newId } from './newId.ts';
 
 /** Reports a change that the server has finally refused. */
-export type TellProblem = (problem: { docId: string; error: unknown }) => void;
+export type ReportProblem = (problem: { docId: string; error: unknown }) => void;
 
 /**
  * Sends the changes of an editor in order and merges the server's answers and the changes of other
  * creators.
  */
-export function sendChanges(state: StateOfEditor, tell: TellProblem) {
+export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) {
   const { courseId, editor, memory, use, lineOf, setLine, shownDocOf } = state;
 
   /** Keys of the writes that this device could not store. Other tabs do not know them. */
-  const unkept = new Set<string>();
+  const unstored = new Set<string>();
   /** Ids of the edits that this page made. */
   const made = new Set<string>();
   /** The id of the last edit after which every document was fetched. */
-  let caughtUp: string | undefined;
+  let lastSeenEdit: string | undefined;
   /** Ids of the documents that are being fetched. */
   const fetching = new Set<string>();
 
@@ -52,10 +52,10 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   }
 
   function send(docId: string, change: Change, stepId = newId()): Promise<unknown> {
-    const added = newPageOf(change);
+    const added = getAddedPageId(change);
     // Widgets can be added to a new page before the server has stored it.
     if (added !== undefined && lineOf(added).confirmed === undefined) {
-      memory.madePages.add(added);
+      memory.createdPages.add(added);
       setLine(added, { confirmed: { revision: added, widgets: [] } });
     }
     const line = lineOf(docId);
@@ -63,7 +63,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     if (shown) remember(shown, change, memory);
     const step = { id: stepId, after: state.seenRevision(docId), editor };
     const stepped = { ...change, body: { ...change.body, step } } as SteppedChange;
-    const pending = { key: keyOf(courseId, docId, stepId), change: stepped };
+    const pending = { key: createWriteKey(courseId, docId, stepId), change: stepped };
     made.add(stepId);
     setLine(docId, { pending: [...line.pending, pending] });
     const { endpoint, params, body } = stepped;
@@ -71,27 +71,27 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
       key: pending.key,
       keepRefused: true,
     });
-    if (queuedWrite(pending.key) === undefined) unkept.add(pending.key);
+    if (getQueuedWrite(pending.key) === undefined) unstored.add(pending.key);
     follow(docId, pending, answer);
     return answer;
   }
 
   function follow(docId: string, pending: Pending, answer: Promise<unknown>) {
     answer.then(
-      (told) => settle(docId, pending, told),
+      (response) => settle(docId, pending, response),
       (error: unknown) => refuse(docId, pending, error),
     );
   }
 
-  function settle(docId: string, pending: Pending, told: unknown) {
+  function settle(docId: string, pending: Pending, response: unknown) {
     const line = lineOf(docId);
     const { confirmed } = line;
     const rest = line.pending.filter((one) => one !== pending);
     if (rest.length === line.pending.length) return;
     setLine(docId, {
       pending: rest,
-      confirmed: confirmed && answered(confirmed, pending.change, told, memory),
-      ...(isMerged(told) && { isStale: true }),
+      confirmed: confirmed && applyResponse(confirmed, pending.change, response, memory),
+      ...(isMerged(response) && { isStale: true }),
     });
     if (lineOf(docId).isStale) void refresh(docId);
   }
@@ -101,14 +101,14 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     const rest = line.pending.filter((one) => one !== pending);
     if (rest.length === line.pending.length) return;
     state.forgetEntry(pending.change.body.step.id);
-    if (codeOf(error) === 'changed-elsewhere') {
+    if (getErrorCode(error) === 'changed-elsewhere') {
       const refused = { ...pending, conflicts: conflictsIn(error), isMet: false };
       setLine(docId, { pending: rest, refused: [...line.refused, refused] });
-      sendRest(docId, refused);
+      sendRemainingFields(docId, refused);
     } else {
-      dropQueued(pending.key);
+      discardQueued(pending.key);
       setLine(docId, { pending: rest });
-      tell({ docId, error });
+      reportProblem({ docId, error });
     }
     void refresh(docId);
     // The lesson of the page may have been deleted.
@@ -116,17 +116,17 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   }
 
   /** Sends the fields of a refused change that are not in conflict. */
-  function sendRest(docId: string, { change, conflicts, key }: Refused) {
+  function sendRemainingFields(docId: string, { change, conflicts, key }: Refused) {
     const stepId = change.body.step.id;
     if (conflicts.length === 0 || !made.has(stepId)) return;
     const isRefused = (field: string) =>
       conflicts.some((conflict) => conflict.field === field || !conflict.field.includes('.'));
-    const rest = onlyFields(withoutStep(change), (field) => !isRefused(field));
-    const fields = [...fieldsOf(change).keys()].filter(isRefused);
+    const rest = pickFields(withoutStep(change), (field) => !isRefused(field));
+    const fields = [...getEditedFields(change).keys()].filter(isRefused);
     setLine(docId, {
       refused: lineOf(docId).refused.map((one) => (one.key === key ? { ...one, fields } : one)),
     });
-    if (rest) send(docId, rest).catch(nothing);
+    if (rest) send(docId, rest).catch(ignoreError);
   }
 
   /** Fetches a document that another creator has changed, as soon as no local change is pending. */
@@ -159,9 +159,9 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
    */
   function catchUp(lastEdit: string | null) {
     const revisions = Object.values(use.getState().lines).map(({ confirmed }) => confirmed?.revision);
-    if (lastEdit === null || lastEdit === caughtUp || made.has(lastEdit) || revisions.includes(lastEdit))
+    if (lastEdit === null || lastEdit === lastSeenEdit || made.has(lastEdit) || revisions.includes(lastEdit))
       return;
-    caughtUp = lastEdit;
+    lastSeenEdit = lastEdit;
     refreshAll();
   }
 
@@ -169,7 +169,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   function take(docId: string, doc: Doc) {
     const { confirmed, refused } = lineOf(docId);
     const before = shownDocOf(docId);
-    if (confirmed) rememberGone(confirmed, doc, memory);
+    if (confirmed) rememberRemoved(confirmed, doc, memory);
     setLine(docId, { confirmed: doc, refused: refused.map((one) => ({ ...one, isMet: true })) });
     pruneRefused(docId);
     if (before) state.forgetOverwritten(docId, before);
@@ -181,7 +181,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     if (stored === undefined) return;
     const refused = lineOf(docId).refused.filter((one) => {
       const isOpen = openFields(stored, one).length > 0;
-      if (!isOpen) dropQueued(one.key);
+      if (!isOpen) discardQueued(one.key);
       return isOpen;
     });
     setLine(docId, { refused });
@@ -193,7 +193,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     if (refused.length === 0) return;
     const left = refused.map((one) => ({
       ...one,
-      fields: (one.fields ?? [...fieldsOf(one.change).keys()]).filter((name) => name !== field),
+      fields: (one.fields ?? [...getEditedFields(one.change).keys()]).filter((name) => name !== field),
     }));
     setLine(docId, { refused: left });
     pruneRefused(docId);
@@ -204,8 +204,8 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
    * queue are fetched.
    */
   function reconcile() {
-    const waiting = new Set(writesOf(courseId).map(({ key }) => key));
-    const isKept = ({ key }: Pending) => waiting.has(key) || unkept.has(key);
+    const waiting = new Set(listCourseWrites(courseId).map(({ key }) => key));
+    const isKept = ({ key }: Pending) => waiting.has(key) || unstored.has(key);
     for (const [docId, line] of Object.entries(use.getState().lines)) {
       const pending = line.pending.filter(({ key }) => waiting.has(key));
       const refused = line.refused.filter(isKept);
@@ -218,7 +218,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   /** Follows the outcome of the changes that an earlier page left in the queue. */
   function followAll() {
     for (const [docId, { pending }] of Object.entries(use.getState().lines))
-      for (const one of pending) follow(docId, one, awaitOutcome(idOf(one.key)));
+      for (const one of pending) follow(docId, one, awaitOutcome(getWriteId(one.key)));
   }
 
   return { load, learnPage, send, refresh, refreshAll, catchUp, decide, reconcile, followAll };
@@ -230,30 +230,30 @@ function conflictsIn(error: unknown): ConflictingField[] {
   return details?.conflicts ?? [];
 }
 
-function isMerged(told: unknown): boolean {
-  return typeof told === 'object' && told !== null && 'isMerged' in told;
+function isMerged(response: unknown): boolean {
+  return typeof response === 'object' && response !== null && 'isMerged' in response;
 }
 
 /** The id of the page that a course change adds, on its own or with its lesson. */
-function newPageOf(change: Change): string | undefined {
+function getAddedPageId(change: Change): string | undefined {
   if (change.endpoint !== 'POST /api/creator/courses/:courseId/edits') return undefined;
   const { edit } = change.body;
   if (edit.kind !== 'add') return undefined;
   return edit.node === 'page' ? edit.id : edit.pageId;
 }
 
-function answered(confirmed: Doc, change: SteppedChange, told: unknown, memory: Memory): Doc {
-  if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') return told as Doc;
+function applyResponse(confirmed: Doc, change: SteppedChange, response: unknown, memory: Memory): Doc {
+  if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') return response as Doc;
   const applied = applyChange(confirmed, change, memory) ?? confirmed;
   // A merged answer includes edits that this page has not seen. The base revision stays until the page is
   // fetched.
-  const revision = isMerged(told) ? confirmed.revision : change.body.step.id;
+  const revision = isMerged(response) ? confirmed.revision : change.body.step.id;
   const page = { ...applied, revision } as Extract<Doc, { widgets: unknown }>;
-  if (!('type' in (told as object))) return page;
-  const widget = told as (typeof page.widgets)[number];
+  if (!('type' in (response as object))) return page;
+  const widget = response as (typeof page.widgets)[number];
   return { ...page, widgets: page.widgets.map((one) => (one.id === widget.id ? widget : one)) };
 }
 
-export function nothing() {
+export function ignoreError() {
   // The refusal is reported where it is handled.
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CourseStudents } from '@grove/contracts/courseChecks';
+import type { CourseStudents } from '@grove/contracts/courses/courseChecks';
 import { call } from '@grove/platform/call';
 
-interface Counted {
+interface StudentCountQuery {
   courseId: string;
   /** A section, module or lesson. Default: the whole course. */
   within?: string | undefined;
@@ -10,7 +10,7 @@ interface Counted {
 }
 
 /** Counts the students of a course, and those with progress or answers in a part of it. */
-export function useCourseStudents({ courseId, within, isEnabled = true }: Counted) {
+export function useCourseStudents({ courseId, within, isEnabled = true }: StudentCountQuery) {
   return useQuery<CourseStudents>({
     queryKey: ['/api/creator/courses', courseId, 'students', within ?? ''],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { EditorPage } from '@grove/contracts/courseEditor';
+import type { EditorPage } from '@grove/contracts/courses/courseEditor';
 import { call } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { useCourse, useEditCourse, useEditor } from './editorContext.ts';
 import { newId } from './newId.ts';
@@ -28,13 +28,13 @@ export function useLessonPage(lessonId: string): LessonPages {
   const choose = (pageId: string) => editor.choose({ lessonId, pageId });
   const pages = course?.pages.filter((page) => page.lessonId === lessonId) ?? [];
   const page = pages.find(({ id }) => id === chosenId) ?? pages[0];
-  const known = useKnown();
+  const confirmedCourse = useConfirmedCourse();
 
-  const isEmpty = known?.lessons.some(({ id }) => id === lessonId) && pages.length === 0;
+  const isEmpty = confirmedCourse?.lessons.some(({ id }) => id === lessonId) && pages.length === 0;
   const addFirst = useEffectEvent(() => {
     call('POST /api/creator/lessons/:lessonId/pages', { params: { lessonId }, body: { lessonId } }).then(
       editor.learnPage,
-      tell,
+      showError,
     );
   });
   useEffect(() => {
@@ -46,8 +46,8 @@ export function useLessonPage(lessonId: string): LessonPages {
     page,
     isStored:
       page !== undefined &&
-      !editor.memory.madePages.has(page.id) &&
-      known?.pages.some(({ id }) => id === page.id) === true,
+      !editor.memory.createdPages.has(page.id) &&
+      confirmedCourse?.pages.some(({ id }) => id === page.id) === true,
     choose,
     add: () => {
       const [id, at] = [newId(), pages.length];
@@ -62,7 +62,7 @@ export function useLessonPage(lessonId: string): LessonPages {
 }
 
 /** The course as the server last returned it. */
-function useKnown() {
+function useConfirmedCourse() {
   const editor = useEditor();
   return editor.use(({ courseId, lines }) => {
     const confirmed = lines[courseId]?.confirmed;
@@ -70,6 +70,6 @@ function useKnown() {
   });
 }
 
-function tell(error: Error) {
-  toast({ variant: 'destructive', title: 'Error', description: `${inPlainWords(error)}.` });
+function showError(error: Error) {
+  toast({ variant: 'destructive', title: 'Error', description: `${getErrorMessage(error)}.` });
 }

@@ -12,7 +12,7 @@ import {
   Timer,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { WidgetType } from '@grove/contracts/widgetRules';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 
 /** Display name of each widget type. */
 export const widgetNames: Record<WidgetType, string> = {

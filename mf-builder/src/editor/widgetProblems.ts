@@ -1,5 +1,5 @@
-import type { WidgetForm } from '@grove/contracts/courseEditor';
-import { tooLong } from '@grove/contracts/fieldRules';
+import type { WidgetForm } from '@grove/contracts/courses/courseEditor';
+import { tooLongMessage } from '@grove/contracts/fields/fieldRules';
 import {
   frameHosts,
   hostedVideoPatterns,
@@ -8,8 +8,8 @@ import {
   optionsMax,
   widgetTextMax,
   widgetTitleMax,
-} from '@grove/contracts/widgetRules';
-import type { WidgetType } from '@grove/contracts/widgetRules';
+} from '@grove/contracts/courses/widgetRules';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 
 /** Error messages for the fields of a widget. */
 export type WidgetProblems = { [Name in keyof WidgetForm]?: string };
@@ -23,12 +23,13 @@ export function withDefaults(type: WidgetType, settings: WidgetForm): WidgetForm
 }
 
 /** Validates the same rules as the server. */
-export function problemsOf(type: WidgetType, form: WidgetForm): WidgetProblems {
+export function getWidgetProblems(type: WidgetType, form: WidgetForm): WidgetProblems {
   return problemsByType[type](form);
 }
 
 const problemsByType: Record<WidgetType, (form: WidgetForm) => WidgetProblems> = {
-  text: ({ content = '' }) => (content.length > widgetTextMax ? { content: tooLong(widgetTextMax) } : {}),
+  text: ({ content = '' }) =>
+    content.length > widgetTextMax ? { content: tooLongMessage(widgetTextMax) } : {},
   image: fileProblem,
   video: (form) => (form.url ? hostProblem(form.url) : fileProblem(form)),
   audio: fileProblem,
@@ -43,11 +44,11 @@ const problemsByType: Record<WidgetType, (form: WidgetForm) => WidgetProblems> =
   typeform: ({ url = '' }) =>
     frameHosts.typeform.test(url) ? {} : { url: 'Please enter a URL such as https://….typeform.com/…' },
   question: ({ question, options = [] }) => ({
-    ...wordsProblem(question),
+    ...questionProblem(question),
     ...optionsProblem(options),
   }),
   opinionScale: ({ question, min = 0, max = 0 }) => ({
-    ...wordsProblem(question),
+    ...questionProblem(question),
     ...(min >= max && { max: 'The high end must be above the low end' }),
   }),
 };
@@ -56,7 +57,7 @@ function noProblem(): WidgetProblems {
   return {};
 }
 
-function wordsProblem(question = ''): WidgetProblems {
+function questionProblem(question = ''): WidgetProblems {
   return question.trim() === '' ? { question: 'Please enter a question' } : {};
 }
 
@@ -66,9 +67,11 @@ function optionsProblem(options: readonly string[]): WidgetProblems {
     return {
       options: `Please use at most ${String(optionsMax)} options. You have ${String(options.length)}.`,
     };
-  const long = options.find((option) => option.length > widgetTitleMax);
-  if (long === undefined) return {};
-  return { options: `${tooLong(widgetTitleMax)} in each option. “${long.slice(0, 30)}…” is longer.` };
+  const longOption = options.find((option) => option.length > widgetTitleMax);
+  if (longOption === undefined) return {};
+  return {
+    options: `${tooLongMessage(widgetTitleMax)} in each option. “${longOption.slice(0, 30)}…” is longer.`,
+  };
 }
 
 function fileProblem({ mediaAssetId, mediaUrl }: WidgetForm): WidgetProblems {

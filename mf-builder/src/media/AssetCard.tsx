@@ -1,30 +1,30 @@
 import { styled } from 'styled-components';
-import { fileSize } from '@grove/contracts/fileSize';
-import type { MediaAsset } from '@grove/contracts/media';
+import { formatFileSize } from '@grove/contracts/fields/formats';
+import type { MediaAsset } from '@grove/contracts/files/media';
 import { AssetPicture } from './AssetPicture.tsx';
 
 interface AssetCardProps {
   asset: MediaAsset;
-  isChosen: boolean;
+  isSelected: boolean;
   /** Whether opening the file chooses it. */
-  isChoice: boolean;
+  isSelectable: boolean;
   onOpen: () => void;
 }
 
 /** A file in the grid of the media library. */
-export function AssetCard({ asset, isChosen, isChoice, onOpen }: AssetCardProps) {
+export function AssetCard({ asset, isSelected, isSelectable, onOpen }: AssetCardProps) {
   const { fileName, usedIn } = asset;
   return (
     <Item>
-      <Tile type="button" aria-pressed={isChoice ? isChosen : undefined} onClick={onOpen}>
-        <Words>
+      <Tile type="button" aria-pressed={isSelectable ? isSelected : undefined} onClick={onOpen}>
+        <Caption>
           <Name title={fileName}>{fileName}</Name>
           <Small>
-            {fileSize(asset.fileSize)}
+            {formatFileSize(asset.fileSize)}
             {usedIn.length > 0 &&
               ` · used ${usedIn.length === 1 ? 'once' : `${String(usedIn.length)} times`}`}
           </Small>
-        </Words>
+        </Caption>
         <AssetPicture asset={asset} />
       </Tile>
     </Item>
@@ -62,7 +62,7 @@ const Tile = styled.button`
  * Displayed below the picture. In the DOM it comes first, so that screen readers read the name before the
  * duration.
  */
-const Words = styled.span`
+const Caption = styled.span`
   display: grid;
   order: 1;
   gap: 2px;

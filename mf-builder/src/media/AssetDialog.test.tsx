@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import type { MediaAsset } from '@grove/contracts/media';
+import type { MediaAsset } from '@grove/contracts/files/media';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { AssetDialog } from './AssetDialog.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { fileSize } from '@grove/contracts/fileSize';
-import type { MediaAsset, MediaUse } from '@grove/contracts/media';
+import { formatFileSize } from '@grove/contracts/fields/formats';
+import type { MediaAsset, MediaUse } from '@grove/contracts/files/media';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
 import { CaptionsField } from './CaptionsField.tsx';
 import { useDeleteAsset } from './media.api.ts';
 
@@ -20,14 +20,14 @@ export function AssetDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
         if (!isOpen) onClose();
       }}
       title={fileName}
-      description={`${fileSize(asset.fileSize)} · ${asset.mimeType}${pixels}`}
+      description={`${formatFileSize(asset.fileSize)} · ${asset.mimeType}${pixels}`}
       size="lg"
       actions={<DeleteButton asset={asset} onDeleted={onClose} />}
     >
       <Body>
         <Preview asset={asset} />
         {asset.fileType === 'video' && <CaptionsField asset={asset} />}
-        <Uses asset={asset} />
+        <UsageList asset={asset} />
       </Body>
     </Dialog>
   );
@@ -57,15 +57,15 @@ function Preview({ asset }: { asset: MediaAsset }) {
   );
 }
 
-function Uses({ asset: { usedIn } }: { asset: MediaAsset }) {
+function UsageList({ asset: { usedIn } }: { asset: MediaAsset }) {
   if (usedIn.length === 0) return <p>Not used anywhere yet.</p>;
   return (
     <section aria-labelledby="media-uses">
       <h3 id="media-uses">Used in</h3>
       <ul>
-        {usedIn.map((use, at) => (
-          <li key={at}>
-            <Link to={pathOfUse(use)}>{use.title}</Link> ({use.kind})
+        {usedIn.map((use, index) => (
+          <li key={index}>
+            <Link to={getUsePath(use)}>{use.title}</Link> ({use.kind})
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ function Uses({ asset: { usedIn } }: { asset: MediaAsset }) {
 }
 
 /** The path of the page on which a creator changes this use of the file. */
-function pathOfUse(use: MediaUse): string {
+function getUsePath(use: MediaUse): string {
   if ('courseId' in use) return pathTo('courseEditor', { courseId: use.courseId });
   return pathTo(use.kind === 'product' ? 'creatorContent' : 'pageBuilder');
 }
@@ -84,16 +84,16 @@ function pathOfUse(use: MediaUse): string {
  * button.
  */
 function DeleteButton({ asset, onDeleted }: { asset: MediaAsset; onDeleted: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useDeleteAsset();
   if (asset.usedIn.length > 0)
-    return <Kept>To delete this file, first remove it from everything that uses it.</Kept>;
-  if (!isAsked) {
+    return <InUseNote>To delete this file, first remove it from everything that uses it.</InUseNote>;
+  if (!isConfirming) {
     return (
       <Button
         variant="destructive"
         onClick={() => {
-          setAsked(true);
+          setConfirming(true);
         }}
       >
         Delete
@@ -105,7 +105,7 @@ function DeleteButton({ asset, onDeleted }: { asset: MediaAsset; onDeleted: () =
       <Button
         variant="ghost"
         onClick={() => {
-          setAsked(false);
+          setConfirming(false);
         }}
       >
         Keep it
@@ -151,7 +151,7 @@ const Body = styled.div`
   }
 `;
 
-const Kept = styled.p`
+const InUseNote = styled.p`
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

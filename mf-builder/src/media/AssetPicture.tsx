@@ -1,7 +1,7 @@
 import { FileText, Film, Image, Music } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { MediaAsset } from '@grove/contracts/media';
-import type { MediaType } from '@grove/contracts/mediaRules';
+import type { MediaAsset } from '@grove/contracts/files/media';
+import type { MediaType } from '@grove/contracts/files/mediaRules';
 
 const icons: Record<MediaType, typeof Film> = { image: Image, video: Film, audio: Music, file: FileText };
 
@@ -11,17 +11,21 @@ const icons: Record<MediaType, typeof Film> = { image: Image, video: Film, audio
  */
 export function AssetPicture({ asset }: { asset: MediaAsset }) {
   const { fileType, sources, posterUrl } = asset;
-  const shown = sources.find(({ width }) => width >= 320)?.url ?? sources.at(-1)?.url ?? posterUrl;
+  const imageUrl = sources.find(({ width }) => width >= 320)?.url ?? sources.at(-1)?.url ?? posterUrl;
   const Icon = icons[fileType];
   return (
     <Frame>
-      {shown ? <img src={shown} alt="" loading="lazy" decoding="async" /> : <Icon size={40} aria-hidden />}
-      {asset.durationSeconds !== null && <Duration>{inMinutes(asset.durationSeconds)}</Duration>}
+      {imageUrl ? (
+        <img src={imageUrl} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Icon size={40} aria-hidden />
+      )}
+      {asset.durationSeconds !== null && <Duration>{formatDuration(asset.durationSeconds)}</Duration>}
     </Frame>
   );
 }
 
-function inMinutes(seconds: number): string {
+function formatDuration(seconds: number): string {
   const rest = String(seconds % 60).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${String(minutes)}:${rest}`;

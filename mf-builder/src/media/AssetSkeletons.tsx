@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 
 const count = 8;
 
@@ -7,8 +7,8 @@ const count = 8;
 export function AssetSkeletons() {
   return (
     <Grid aria-hidden>
-      {Array.from({ length: count }, (_, at) => (
-        <Skeleton key={at} height="11.5rem" shape="card" />
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height="11.5rem" shape="card" />
       ))}
     </Grid>
   );

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { captionsRule } from '@grove/contracts/fileRules';
-import type { MediaAsset } from '@grove/contracts/media';
+import { captionsRule } from '@grove/contracts/files/fileRules';
+import type { MediaAsset } from '@grove/contracts/files/media';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { CaptionsField } from './CaptionsField.tsx';

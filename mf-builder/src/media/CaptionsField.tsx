@@ -1,33 +1,33 @@
-import { captionsRule } from '@grove/contracts/fileRules';
-import type { MediaAsset } from '@grove/contracts/media';
-import { inPlainWords } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
-import { FileField } from '@grove/ui/FileField';
+import { captionsRule } from '@grove/contracts/files/fileRules';
+import type { MediaAsset } from '@grove/contracts/files/media';
+import { getErrorMessage } from '@grove/platform/requestErrors';
+import { Button } from '@grove/ui/forms/Button';
+import { FileField } from '@grove/ui/forms/FileField';
 import { useSetCaptions } from './media.api.ts';
 
 /** Edits the captions of a video, which are uploaded as a WebVTT file. */
 export function CaptionsField({ asset: { id, captionsUrl } }: { asset: MediaAsset }) {
-  const set = useSetCaptions();
-  const has = captionsUrl !== null;
+  const setCaptions = useSetCaptions();
+  const hasCaptions = captionsUrl !== null;
   return (
     <FileField
       label="Captions"
-      action={has ? 'Replace captions' : 'Add captions'}
+      action={hasCaptions ? 'Replace captions' : 'Add captions'}
       rule={captionsRule}
-      problem={set.error === null ? undefined : inPlainWords(set.error)}
-      progress={set.isPending ? null : undefined}
+      problem={setCaptions.error === null ? undefined : getErrorMessage(setCaptions.error)}
+      progress={setCaptions.isPending ? null : undefined}
       onFile={(file) => {
         void file.text().then((captions) => {
-          set.mutate({ id, captions });
+          setCaptions.mutate({ id, captions });
         });
       }}
       actions={
-        has && (
+        hasCaptions && (
           <Button
             variant="ghost"
             size="sm"
             onClick={() => {
-              set.mutate({ id, captions: null });
+              setCaptions.mutate({ id, captions: null });
             }}
           >
             Remove captions

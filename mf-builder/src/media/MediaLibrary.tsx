@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { MediaAsset } from '@grove/contracts/media';
-import { mediaAccept, mediaAcceptOf } from '@grove/contracts/mediaRules';
-import type { MediaType } from '@grove/contracts/mediaRules';
+import type { MediaAsset } from '@grove/contracts/files/media';
+import { mediaAccept, mediaAcceptByType } from '@grove/contracts/files/mediaRules';
+import type { MediaType } from '@grove/contracts/files/mediaRules';
 import { QueryState } from '@grove/platform/QueryState';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { FileButton } from '@grove/ui/FileButton';
-import { ListToolbar } from '@grove/ui/ListToolbar';
-import { ShowMore } from '@grove/ui/ShowMore';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { FileButton } from '@grove/ui/forms/FileButton';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { AssetCard } from './AssetCard.tsx';
 import { AssetDialog } from './AssetDialog.tsx';
 import { AssetSkeletons } from './AssetSkeletons.tsx';
-import { FetchDialog } from './FetchDialog.tsx';
-import { Buttons, Top } from './MediaTop.tsx';
+import { AddFromWebDialog } from './AddFromWebDialog.tsx';
+import { ToolbarButtons, MediaToolbar } from './MediaToolbar.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useMediaAssets } from './media.api.ts';
 import { typeLabels } from './typeLabels.ts';
-import { uploaderOf, useUploads } from './uploads.ts';
+import { getUploader, useUploads } from './uploads.ts';
 
 /** The filters of the list. An empty string means no filter. */
-interface Asked {
+interface MediaFilters {
   search: string;
   type: string;
 }
@@ -31,32 +31,37 @@ interface MediaLibraryProps {
   /**
    * The filters and their setter if they are stored elsewhere, such as in the URL. Default: local state.
    */
-  kept?: [asked: Asked, ask: (change: Partial<Asked>) => void];
+  filterState?: [asked: MediaFilters, ask: (change: Partial<MediaFilters>) => void];
   /** Lists only files of this type. */
   type?: MediaType;
   /** The id of the chosen file. */
-  chosenId?: string | undefined;
+  selectedId?: string | undefined;
   /** Called with the chosen file. Without it, a file opens in a dialog with its actions. */
-  onChoose?: (asset: MediaAsset) => void;
+  onSelect?: (asset: MediaAsset) => void;
 }
 
 /** The files of the creators: upload by button, drop and paste; search, view and delete. */
-export function MediaLibrary({ kept, type: only, chosenId, onChoose }: MediaLibraryProps) {
-  const own = useAsked();
-  const [{ search, type: askedType }, ask] = kept ?? own;
+export function MediaLibrary({
+  filterState,
+  type: fixedType,
+  selectedId,
+  onSelect: onChoose,
+}: MediaLibraryProps) {
+  const localFilters = useLocalFilters();
+  const [{ search, type: typeFilter }, setFilters] = filterState ?? localFilters;
   const [openId, setOpenId] = useState<string>();
-  const chosenType = typeLabels.find(({ value }) => value === askedType)?.value;
-  const type = only ?? chosenType;
+  const selectedType = typeLabels.find(({ value }) => value === typeFilter)?.value;
+  const type = fixedType ?? selectedType;
   const query = useMediaAssets({ type, search });
   const list = useRef<HTMLUListElement>(null);
   const upload = useUploadFiles();
   const assets = query.data?.pages.flatMap((page) => page.assets) ?? [];
-  const open = assets.find(({ id }) => id === openId);
-  const isNarrowed = search !== '' || chosenType !== undefined;
+  const openAsset = assets.find(({ id }) => id === openId);
+  const isFiltered = search !== '' || selectedType !== undefined;
 
   return (
     <DropArea onFiles={upload}>
-      <Top>
+      <MediaToolbar>
         <ListToolbar
           label="Media library"
           search={{
@@ -64,32 +69,32 @@ export function MediaLibrary({ kept, type: only, chosenId, onChoose }: MediaLibr
             placeholder: 'Search files',
             value: search,
             onSearch: (text) => {
-              ask({ search: text });
+              setFilters({ search: text });
             },
           }}
-          choices={only === undefined ? [typeChoice(chosenType, ask)] : []}
-          count={isNarrowed && query.data ? assets.length : undefined}
+          choices={fixedType === undefined ? [createTypeChoice(selectedType, setFilters)] : []}
+          count={isFiltered && query.data ? assets.length : undefined}
           hasMore={query.hasNextPage}
         />
-        <Buttons>
-          <FetchDialog />
+        <ToolbarButtons>
+          <AddFromWebDialog />
           <FileButton
             what="Files to upload"
-            accept={only === undefined ? mediaAccept : mediaAcceptOf[only]}
+            accept={fixedType === undefined ? mediaAccept : mediaAcceptByType[fixedType]}
             multiple
             onFiles={upload}
             icon={<Upload size={18} aria-hidden />}
           >
             Upload files
           </FileButton>
-        </Buttons>
-      </Top>
+        </ToolbarButtons>
+      </MediaToolbar>
       <UploadList />
       <QueryState
         query={query}
         skeleton={<AssetSkeletons />}
         isEmpty={() => assets.length === 0}
-        empty={<NoAssets isNarrowed={isNarrowed} />}
+        empty={<NoAssets isFiltered={isFiltered} />}
       >
         {() => (
           <>
@@ -98,8 +103,8 @@ export function MediaLibrary({ kept, type: only, chosenId, onChoose }: MediaLibr
                 <AssetCard
                   key={asset.id}
                   asset={asset}
-                  isChosen={asset.id === chosenId}
-                  isChoice={onChoose !== undefined}
+                  isSelected={asset.id === selectedId}
+                  isSelectable={onChoose !== undefined}
                   onOpen={() => {
                     if (onChoose) onChoose(asset);
                     else setOpenId(asset.id);
@@ -111,9 +116,9 @@ export function MediaLibrary({ kept, type: only, chosenId, onChoose }: MediaLibr
           </>
         )}
       </QueryState>
-      {open && (
+      {openAsset && (
         <AssetDialog
-          asset={open}
+          asset={openAsset}
           onClose={() => {
             setOpenId(undefined);
           }}
@@ -123,28 +128,28 @@ export function MediaLibrary({ kept, type: only, chosenId, onChoose }: MediaLibr
   );
 }
 
-function useAsked() {
-  const [asked, setAsked] = useState<Asked>({ search: '', type: '' });
-  const ask = (change: Partial<Asked>) => {
-    setAsked((before) => ({ ...before, ...change }));
+function useLocalFilters() {
+  const [filters, setFilterValues] = useState<MediaFilters>({ search: '', type: '' });
+  const setFilters = (change: Partial<MediaFilters>) => {
+    setFilterValues((current) => ({ ...current, ...change }));
   };
-  return [asked, ask] as const;
+  return [filters, setFilters] as const;
 }
 
-function typeChoice(value: MediaType | undefined, ask: (change: Partial<Asked>) => void) {
+function createTypeChoice(value: MediaType | undefined, setFilters: (change: Partial<MediaFilters>) => void) {
   const options = [{ value: '', label: 'All types' }, ...typeLabels];
   return {
     label: 'Type',
     options,
     value: value ?? '',
     onChoose: (type: string) => {
-      ask({ type });
+      setFilters({ type });
     },
   };
 }
 
-function NoAssets({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title="No files found" text="Try another name or type." />;
+function NoAssets({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title="No files found" text="Try another name or type." />;
   return (
     <EmptyState
       drawing="seedling"
@@ -158,11 +163,11 @@ function NoAssets({ isNarrowed }: { isNarrowed: boolean }) {
 function useUploadFiles(): (files: readonly File[]) => void {
   const cache = useQueryClient();
   useEffect(() => {
-    uploaderOf(cache).catch(() => undefined);
+    getUploader(cache).catch(() => undefined);
   }, [cache]);
   return (files) => {
     if (files.length === 0) return;
-    uploaderOf(cache).then(
+    getUploader(cache).then(
       (uploader) => {
         uploader.add(files);
       },
@@ -172,7 +177,7 @@ function useUploadFiles(): (files: readonly File[]) => void {
 }
 
 function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const isUploading = useUploads().length > 0;
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);
@@ -182,13 +187,13 @@ function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => 
     onFiles(files);
   });
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => {
+    const handlePaste = (event: ClipboardEvent) => {
       paste(event);
     };
     // On the document, because a paste reaches the area itself only if something in it has the focus.
-    document.addEventListener('paste', listen);
+    document.addEventListener('paste', handlePaste);
     return () => {
-      document.removeEventListener('paste', listen);
+      document.removeEventListener('paste', handlePaste);
     };
   }, []);
   return (
@@ -196,18 +201,18 @@ function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => 
       role="group"
       aria-label="Media library"
       aria-busy={isUploading}
-      data-over={isOver}
+      data-over={isDraggedOver}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files') || event.isDefaultPrevented()) return;
         // Without this, the browser would open the file instead of this page.
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
       onDragLeave={() => {
-        setOver(false);
+        setDraggedOver(false);
       }}
       onDrop={(event) => {
-        setOver(false);
+        setDraggedOver(false);
         if (event.dataTransfer.files.length === 0 || event.isDefaultPrevented()) return;
         event.preventDefault();
         onFiles(Array.from(event.dataTransfer.files));

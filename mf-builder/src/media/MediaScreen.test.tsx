@@ -1,4 +1,4 @@
-import './testing/forgetfulFiles.ts';
+import './testing/fakeIndexedDb.ts';
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -17,42 +17,42 @@ beforeEach(() => {
   server.answer('GET /api/creator/upload-settings', { companionUrl: null });
 });
 
-function show(library: ReactNode) {
+function renderLibrary(library: ReactNode) {
   render(<QueryClientProvider client={createQueryClient()}>{library}</QueryClientProvider>);
 }
 
 const typeField = () => screen.getByLabelText<HTMLSelectElement>('Type');
-const choose = (value: string) => fireEvent.change(typeField(), { target: { value } });
-const lastAsked = () => server.sent(list).at(-1)?.query;
+const chooseType = (value: string) => fireEvent.change(typeField(), { target: { value } });
+const getLastQuery = () => server.sent(list).at(-1)?.query;
 
 test('the filters of the library are stored in the URL', async () => {
-  show(<MediaScreen />);
+  renderLibrary(<MediaScreen />);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('leaf');
   expect(typeField().value).toBe('image');
   await screen.findByText('No files found');
-  expect(lastAsked()).toEqual({ search: 'leaf', type: 'image' });
-  choose('video');
+  expect(getLastQuery()).toEqual({ search: 'leaf', type: 'image' });
+  chooseType('video');
   expect(location.search).toBe('?search=leaf&type=video');
   await waitFor(() => {
-    expect(lastAsked()).toEqual({ search: 'leaf', type: 'video' });
+    expect(getLastQuery()).toEqual({ search: 'leaf', type: 'video' });
   });
-  choose('');
+  chooseType('');
   expect(location.search).toBe('?search=leaf');
 });
 
 test('an unknown type in the URL is ignored', async () => {
   history.replaceState(null, '', '/creator/media?type=smell');
-  show(<MediaScreen />);
+  renderLibrary(<MediaScreen />);
   await screen.findByText('No files yet');
-  expect(lastAsked()).toEqual({});
+  expect(getLastQuery()).toEqual({});
 });
 
 test('inside an editor, the library does not change the URL', async () => {
-  show(<MediaLibrary />);
+  renderLibrary(<MediaLibrary />);
   await screen.findByText('No files yet');
-  choose('audio');
+  chooseType('audio');
   await waitFor(() => {
-    expect(lastAsked()).toEqual({ type: 'audio' });
+    expect(getLastQuery()).toEqual({ type: 'audio' });
   });
   expect(location.search).toBe('?search=leaf&type=image');
 });

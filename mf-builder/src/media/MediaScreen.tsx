@@ -1,9 +1,9 @@
 import { useListQuery } from '@grove/platform/useListQuery';
 import { MediaLibrary } from './MediaLibrary.tsx';
 
-const names = ['search', 'type'] as const;
+const queryParams = ['search', 'type'] as const;
 
 /** The media library below its header. Its filters are stored in the URL. */
 export function MediaScreen() {
-  return <MediaLibrary kept={useListQuery(names)} />;
+  return <MediaLibrary filterState={useListQuery(queryParams)} />;
 }

@@ -1,19 +1,19 @@
-import { ListToolbarSkeleton } from '@grove/ui/ListToolbarSkeleton';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { ListToolbarSkeleton } from '@grove/ui/lists/ListToolbarSkeleton';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { AssetSkeletons } from './AssetSkeletons.tsx';
-import { Buttons, Top } from './MediaTop.tsx';
+import { ToolbarButtons, MediaToolbar } from './MediaToolbar.tsx';
 
 /** The skeleton of the media library while its code is loading. */
 export function MediaSkeleton() {
   return (
     <SkeletonGroup>
-      <Top>
+      <MediaToolbar>
         <ListToolbarSkeleton search choice />
-        <Buttons>
+        <ToolbarButtons>
           <Skeleton width="9.5rem" height="2.5rem" shape="control" />
           <Skeleton width="9rem" height="2.5rem" shape="control" />
-        </Buttons>
-      </Top>
+        </ToolbarButtons>
+      </MediaToolbar>
       <AssetSkeletons />
     </SkeletonGroup>
   );

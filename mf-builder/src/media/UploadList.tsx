@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { fileSize } from '@grove/contracts/fileSize';
-import { Button } from '@grove/ui/Button';
-import { FileButton } from '@grove/ui/FileButton';
-import { ProgressBar } from '@grove/ui/ProgressBar';
+import { formatFileSize } from '@grove/contracts/fields/formats';
+import { Button } from '@grove/ui/forms/Button';
+import { FileButton } from '@grove/ui/forms/FileButton';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
 import type { Uploader } from './createUploader.ts';
 import type { UploadRow } from './uploadRules.ts';
-import { uploaderOf, useUploads } from './uploads.ts';
+import { getUploader, useUploads } from './uploads.ts';
 
 /** The list of the uploads with their progress. */
 export function UploadList() {
   const rows = useUploads();
   const cache = useQueryClient();
   if (rows.length === 0) return null;
-  function tell(what: (uploader: Uploader) => void) {
-    uploaderOf(cache).then(what, () => undefined);
+  function withUploader(command: (uploader: Uploader) => void) {
+    getUploader(cache).then(command, () => undefined);
   }
   return (
     <List aria-label="Uploads">
       {rows.map((row) => (
         <Row key={row.id}>
-          <Words>
+          <UploadInfo>
             <strong>{row.name}</strong>
-            <small>{inWords(row)}</small>
-          </Words>
+            <small>{formatUploadState(row)}</small>
+          </UploadInfo>
           <Buttons>
             {row.canPause && (row.state === 'uploading' || row.state === 'paused') && (
               <Button
@@ -36,7 +36,7 @@ export function UploadList() {
                   row.state === 'paused' ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />
                 }
                 onClick={() => {
-                  tell(({ pause }) => {
+                  withUploader(({ pause }) => {
                     pause(row.id);
                   });
                 }}
@@ -48,7 +48,7 @@ export function UploadList() {
                 size="sm"
                 icon={<RotateCcw size={16} aria-hidden />}
                 onClick={() => {
-                  tell(({ retry }) => {
+                  withUploader(({ retry }) => {
                     retry(row.id);
                   });
                 }}
@@ -62,7 +62,7 @@ export function UploadList() {
               <FileButton
                 what={`${row.name}, to resume its upload`}
                 onFiles={(files) => {
-                  tell(({ add }) => {
+                  withUploader(({ add }) => {
                     add(files);
                   });
                 }}
@@ -80,7 +80,7 @@ export function UploadList() {
               aria-label={`Cancel ${row.name}`}
               icon={<X size={16} aria-hidden />}
               onClick={() => {
-                tell(({ cancel }) => {
+                withUploader(({ cancel }) => {
                   cancel(row.id);
                 });
               }}
@@ -99,13 +99,14 @@ export function UploadList() {
   );
 }
 
-function inWords({ state, bytes, percent, problem }: UploadRow): string {
+function formatUploadState({ state, bytes, percent, problem }: UploadRow): string {
   if (state === 'failed') return `Upload failed: ${problem ?? 'Failed to upload file. Please try again.'}`;
-  if (state === 'waiting') return `Waiting for a connection at ${percent.toFixed(0)}% of ${fileSize(bytes)}`;
+  if (state === 'waiting')
+    return `Waiting for a connection at ${percent.toFixed(0)}% of ${formatFileSize(bytes)}`;
   if (state === 'lost') return 'Choose the file again to resume the upload';
-  if (state === 'paused') return `Paused at ${percent.toFixed(0)}% of ${fileSize(bytes)}`;
+  if (state === 'paused') return `Paused at ${percent.toFixed(0)}% of ${formatFileSize(bytes)}`;
   if (state === 'adding') return 'Almost done: processing the file';
-  return `${percent.toFixed(0)}% of ${fileSize(bytes)}`;
+  return `${percent.toFixed(0)}% of ${formatFileSize(bytes)}`;
 }
 
 const List = styled.ul`
@@ -127,7 +128,7 @@ const Row = styled.li`
   background: var(--grove-surface);
 `;
 
-const Words = styled.span`
+const UploadInfo = styled.span`
   display: grid;
   min-inline-size: 0;
 

@@ -1,15 +1,15 @@
 import Uppy from '@uppy/core';
 import type { Body, Meta, UppyFile } from '@uppy/core';
 import GoldenRetriever from '@uppy/golden-retriever';
-import { mediaAccept, mediaBytesMax } from '@grove/contracts/mediaRules';
+import { mediaAccept, mediaBytesMax } from '@grove/contracts/files/mediaRules';
 import { toast } from '@grove/platform/toast';
-import { KeepingAwsS3, sendPart } from './KeepingAwsS3.ts';
-import { createRegistrar } from './registrar.ts';
-import type { Register } from './registrar.ts';
-import type { RemoteFile } from './remoteFile.ts';
-import { fetchRemoteFiles } from './remoteFiles.ts';
-import { createRetries } from './retries.ts';
-import { multipartAbove, partBytes, refuseTooLarge, retryDelays, rowOf } from './uploadRules.ts';
+import { ResumableAwsS3, sendPart } from './ResumableAwsS3.ts';
+import { createRegistrar } from './createRegistrar.ts';
+import type { Register } from './createRegistrar.ts';
+import type { RemoteFile } from './findRemoteFile.ts';
+import { createRemoteFileAdder } from './createRemoteFileAdder.ts';
+import { createRetries } from './createRetries.ts';
+import { multipartAbove, getPartBytes, assertFileSize, retryDelays, toUploadRow } from './uploadRules.ts';
 import type { UploadRow } from './uploadRules.ts';
 
 type File = UppyFile<Meta, Body>;
@@ -24,7 +24,7 @@ export interface Uploader {
   retry: (id: string) => void;
 }
 
-export interface UploaderParts {
+export interface UploaderOptions {
   /** The name under which the browser stores the files. Each user has their own. */
   store: string;
   /** Null if no companion runs. Every file is then sent in one piece. */
@@ -33,14 +33,14 @@ export interface UploaderParts {
   register: Register;
 }
 
-const daysKept = 7 * 24 * 60 * 60 * 1_000;
+const retentionMs = 7 * 24 * 60 * 60 * 1_000;
 /**
  * GoldenRetriever passes these options to its IndexedDBStore, whose types declare the size limits. A file
  * over a limit would be missing after a reload.
  */
-const keptFiles = {
+const fileStoreOptions = {
   name: 'uppy-blobs',
-  expires: daysKept,
+  expires: retentionMs,
   maxFileSize: mediaBytesMax.video,
   maxTotalSize: 4 * mediaBytesMax.video,
 };
@@ -49,24 +49,25 @@ const keptFiles = {
  * Creates the uploader of the media library. Large files are sent in parts. Uploads resume after a reload,
  * a pause or a lost connection.
  */
-export function createUploader({ store, companionUrl, onRows, register }: UploaderParts): Uploader {
+export function createUploader({ store, companionUrl, onRows, register }: UploaderOptions): Uploader {
   const uppy = new Uppy<Meta, Body>({
     id: store,
     autoProceed: true,
     allowMultipleUploadBatches: true,
     restrictions: { allowedFileTypes: mediaAccept.split(','), maxFileSize: mediaBytesMax.video },
     onBeforeFileAdded: (file, files) => {
-      refuseTooLarge(file);
+      assertFileSize(file);
       // Uppy's default: a file that is in the list already is a duplicate.
       return !Object.hasOwn(files, file.id);
     },
   });
-  const show = () => onRows(uppy.getFiles().map((file) => rowOf(file, retries.isWaiting(file.id))));
-  const retries = createRetries(uppy, show);
+  const updateRows = () =>
+    onRows(uppy.getFiles().map((file) => toUploadRow(file, retries.isWaiting(file.id))));
+  const retries = createRetries(uppy, updateRows);
   const registrar = createRegistrar(uppy, register);
 
-  equip(uppy, companionUrl);
-  const addRemote = companionUrl === null ? undefined : fetchRemoteFiles(uppy, companionUrl);
+  installPlugins(uppy, companionUrl);
+  const addRemote = companionUrl === null ? undefined : createRemoteFileAdder(uppy, companionUrl);
   uppy.on('file-added', ({ id, isRestored }) => {
     // A restored file whose content was missing has its content back. Uppy does not start it by itself,
     // because it is not new.
@@ -79,9 +80,9 @@ export function createUploader({ store, companionUrl, onRows, register }: Upload
     uppy.emit('restore-confirmed');
   });
   uppy.on('info-visible', () => {
-    say(uppy);
+    showMessages(uppy);
   });
-  uppy.on('state-update', show);
+  uppy.on('state-update', updateRows);
 
   return {
     add(files) {
@@ -99,36 +100,36 @@ export function createUploader({ store, companionUrl, onRows, register }: Upload
       uppy.removeFile(id);
     },
     retry: (id) => {
-      retries.forget(id);
-      if (!registrar.again(id)) void uppy.retryUpload(id);
+      retries.reset(id);
+      if (!registrar.registerAgain(id)) void uppy.retryUpload(id);
     },
   };
 }
 
 /** Installs the plugins that send files and that restore uploads after a reload. */
-function equip(uppy: Uppy<Meta, Body>, companionUrl: string | null): void {
-  uppy.use(KeepingAwsS3, {
+function installPlugins(uppy: Uppy<Meta, Body>, companionUrl: string | null): void {
+  uppy.use(ResumableAwsS3, {
     // Without a companion no file is sent in parts, so the endpoint is never used.
     endpoint: companionUrl ?? location.origin,
     limit: 6,
     retryDelays,
     uploadPartBytes: sendPart,
     shouldUseMultipart: (file: File) => companionUrl !== null && (file.size ?? 0) > multipartAbove,
-    getChunkSize: ({ size }: { size: number }) => partBytes(size),
+    getChunkSize: ({ size }: { size: number }) => getPartBytes(size),
   });
-  uppy.use(GoldenRetriever, { expires: daysKept, indexedDB: keptFiles });
+  uppy.use(GoldenRetriever, { expires: retentionMs, indexedDB: fileStoreOptions });
 }
 
 /** Shows Uppy's messages in a single toast, because a toast replaces the previous one. */
-function say(uppy: Uppy<Meta, Body>): void {
-  const failed = uppy.getFiles().map(({ name }) => uppy.i18n('failedToUpload', { file: name }));
+function showMessages(uppy: Uppy<Meta, Body>): void {
+  const failureMessages = uppy.getFiles().map(({ name }) => uppy.i18n('failedToUpload', { file: name }));
   // The list of uploads shows failures in more detail, and some of them recover by themselves.
-  const told = uppy.getState().info.filter(({ message }) => !failed.includes(message));
-  if (told.length === 0) return;
-  const isError = told.some(({ type }) => type === 'error');
+  const messages = uppy.getState().info.filter(({ message }) => !failureMessages.includes(message));
+  if (messages.length === 0) return;
+  const isError = messages.some(({ type }) => type === 'error');
   toast({
     title: isError ? 'Upload' : 'Uploads',
-    description: told.map(({ message }) => message).join('. '),
+    description: messages.map(({ message }) => message).join('. '),
     ...(isError && { variant: 'destructive' as const }),
   });
 }

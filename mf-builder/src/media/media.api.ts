@@ -1,10 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { MediaAsset } from '@grove/contracts/media';
-import type { MediaType } from '@grove/contracts/mediaRules';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { MediaAsset } from '@grove/contracts/files/media';
+import type { MediaType } from '@grove/contracts/files/mediaRules';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 import { useWrite } from '@grove/platform/useWrite';
@@ -36,22 +36,22 @@ export function refreshMedia(cache: QueryClient): Promise<void> {
 const deleteAsset = defineWrite({
   name: 'delete media asset',
   request: ({ id }: MediaAsset) => request('DELETE /api/creator/media/:mediaId', { params: { mediaId: id } }),
-  shows: [
+  queryUpdates: [
     {
       // After a refusal, the refetched list shows where the file is used now.
       queries: () => ({ queryKey: mediaKey }),
       settle: (list: MediaPages, _answer, { id }) =>
-        changeAssets(list, (assets) => assets.filter((one) => one.id !== id)),
+        changeAssets(list, (assets) => assets.filter((asset) => asset.id !== id)),
     },
   ],
   refused: {
     title: 'Error',
     describe: (error) =>
-      codeOf(error) === 'media-in-use'
+      getErrorCode(error) === 'media-in-use'
         ? 'Failed to delete media asset: it is in use'
         : 'Failed to delete media asset',
   },
-  succeeded: () => {
+  onAccepted: () => {
     toast({ title: 'Media deleted', description: 'Media asset has been removed' });
   },
 });
@@ -74,11 +74,11 @@ const setCaptions = defineWrite({
     if (captions === null) return request('DELETE /api/creator/media/:mediaId/captions', { params });
     return request('PUT /api/creator/media/:mediaId/captions', { params, body: { captions } });
   },
-  shows: [
+  queryUpdates: [
     {
       queries: () => ({ queryKey: mediaKey }),
       settle: (list: MediaPages, changed) =>
-        changeAssets(list, (assets) => assets.map((one) => (one.id === changed.id ? changed : one))),
+        changeAssets(list, (assets) => assets.map((asset) => (asset.id === changed.id ? changed : asset))),
     },
   ],
 });

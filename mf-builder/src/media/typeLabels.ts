@@ -1,4 +1,4 @@
-import type { MediaType } from '@grove/contracts/mediaRules';
+import type { MediaType } from '@grove/contracts/files/mediaRules';
 
 export const typeLabels: readonly { value: MediaType; label: string }[] = [
   { value: 'image', label: 'Images' },

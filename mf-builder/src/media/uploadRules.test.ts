@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { ErrorCode } from '@grove/contracts/endpoint';
+import type { ErrorCode } from '@grove/contracts/api/endpoint';
 import { ApiError } from '@grove/platform/call';
-import { canTryAgain, isForgotten, partBytes } from './uploadRules.ts';
+import { isRetryable, isUnknownUpload, getPartBytes } from './uploadRules.ts';
 
 const megabyte = 1_048_576;
 
@@ -10,8 +10,8 @@ test.each([
   [5_120 * megabyte, 8 * megabyte],
   [200_000 * megabyte, 20 * megabyte],
 ])('a file of %d bytes has parts of %d', (size, expected) => {
-  expect(partBytes(size)).toBe(expected);
-  expect(Math.ceil(size / partBytes(size))).toBeLessThanOrEqual(10_000);
+  expect(getPartBytes(size)).toBe(expected);
+  expect(Math.ceil(size / getPartBytes(size))).toBeLessThanOrEqual(10_000);
 });
 
 // Answers of the companion are tested with the uploader.
@@ -21,12 +21,12 @@ test.each([
   [501, false],
   [403, false],
 ])('whether storage status %i is retried: %s', (status, expected) => {
-  expect(canTryAgain(Object.assign(new Error('Non 2xx'), { source: { status } }))).toBe(expected);
+  expect(isRetryable(Object.assign(new Error('Non 2xx'), { source: { status } }))).toBe(expected);
 });
 
 test.each([
   ['the companion’s', { code: 'refused' as ErrorCode }, true],
   ['a proxy’s', {}, false],
 ])('whether %s 404 means that the upload is unknown', (_, source, expected) => {
-  expect(isForgotten({ cause: new ApiError(404, 'Not found', source) })).toBe(expected);
+  expect(isUnknownUpload({ cause: new ApiError(404, 'Not found', source) })).toBe(expected);
 });

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { uploadStoreOf } from '@grove/contracts/mediaRules';
+import { getUploadStoreName } from '@grove/contracts/files/mediaRules';
 import { call } from '@grove/platform/call';
 import { shownUserId } from '@grove/platform/shownUser';
 import { addAsset } from './addAsset.ts';
 import type { Uploader } from './createUploader.ts';
 import { refreshMedia } from './media.api.ts';
-import { shareUploader } from './sharedUploader.ts';
+import { shareUploader } from './shareUploader.ts';
 import type { UploadRow } from './uploadRules.ts';
 
 // Module state, not state of a component: uploads continue while the creator visits other screens.
@@ -31,8 +31,8 @@ export function useUploads(): readonly UploadRow[] {
  * The uploader of the page. It is loaded on first use and resumes the uploads that an earlier page left
  * unfinished.
  */
-export function uploaderOf(cache: QueryClient): Promise<Uploader> {
-  uploader ??= load(cache).catch((error: unknown) => {
+export function getUploader(cache: QueryClient): Promise<Uploader> {
+  uploader ??= loadUploader(cache).catch((error: unknown) => {
     uploader = undefined;
     throw error;
   });
@@ -40,7 +40,7 @@ export function uploaderOf(cache: QueryClient): Promise<Uploader> {
 }
 
 /** The base address of the companion; null if none runs. */
-export async function companionUrlOf(cache: QueryClient): Promise<string | null> {
+export async function getCompanionUrl(cache: QueryClient): Promise<string | null> {
   const { companionUrl } = await cache.query({
     queryKey: ['/api/creator/upload-settings'],
     queryFn: () => call('GET /api/creator/upload-settings'),
@@ -49,27 +49,27 @@ export async function companionUrlOf(cache: QueryClient): Promise<string | null>
   return companionUrl;
 }
 
-async function load(cache: QueryClient): Promise<Uploader> {
+async function loadUploader(cache: QueryClient): Promise<Uploader> {
   const [{ createUploader }, companionUrl] = await Promise.all([
     import('./createUploader.ts'),
-    companionUrlOf(cache),
+    getCompanionUrl(cache),
   ]);
-  const store = uploadStoreOf(shownUserId() ?? '');
+  const store = getUploadStoreName(shownUserId() ?? '');
   return shareUploader({
     name: store,
-    onRows(now) {
-      rows = now;
+    onRows(newRows) {
+      rows = newRows;
       for (const listener of listeners) listener();
     },
     onChanged: () => void refreshMedia(cache),
-    start: (tell) =>
+    start: (publish) =>
       createUploader({
         store,
         companionUrl,
-        onRows: tell.rows,
+        onRows: publish.rows,
         register: (file) =>
           addAsset(file, async () => {
-            tell.changed();
+            publish.changed();
             await refreshMedia(cache);
           }),
       }),

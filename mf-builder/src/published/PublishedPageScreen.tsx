@@ -1,8 +1,8 @@
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Page } from '@grove/ui/Page';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Page } from '@grove/ui/layout/Page';
 import { PublishedPageSkeleton } from './PublishedPageSkeleton.tsx';
 import { PublishedSections } from './PublishedSections.tsx';
 import { usePublishedPage } from './published.api.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 
 /** The skeleton of a page whose sections are loading. */
 export function PublishedPageSkeleton() {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { Section } from '@grove/contracts/site';
-import { sectionSlots } from '@grove/contracts/sectionSlots';
-import { sectionColours, sectionStyle } from '@grove/ui/tokens';
+import type { Section } from '@grove/contracts/site/site';
+import { sectionSlots } from '@grove/contracts/releases/skeletonSlots';
+import { sectionColours, sectionStyle } from '@grove/ui/theme/tokens';
 import { SafeHtml } from '@grove/widgets/SafeHtml';
 import { SectionMedia } from './SectionMedia.tsx';
 import { Showcase } from './Showcase.tsx';
@@ -15,7 +15,7 @@ export function PublishedSection({ section, isFirst }: { section: Section; isFir
   const theme = useSectionTheme();
   const { id, type, title, content, settings } = section;
   const isShowcase = type === 'products_showcase';
-  const hasWords = title !== '' || content !== '';
+  const hasText = title !== '' || content !== '';
   return (
     <Band
       data-section={id}
@@ -24,14 +24,14 @@ export function PublishedSection({ section, isFirst }: { section: Section; isFir
       aria-label={title || undefined}
     >
       <Inner>
-        {hasWords && (
-          <Words
+        {hasText && (
+          <TextBlock
             data-alone={settings.media === undefined && !isShowcase}
             data-sheet={sectionColours(section, theme).onSheet}
           >
             {title !== '' && <Heading as={isFirst ? 'h1' : 'h2'}>{title}</Heading>}
             {content !== '' && <Prose html={content} />}
-          </Words>
+          </TextBlock>
         )}
         {settings.media !== undefined && <SectionMedia media={settings.media} />}
         {isShowcase && (
@@ -43,17 +43,17 @@ export function PublishedSection({ section, isFirst }: { section: Section; isFir
 }
 
 /** The text of a section as plain HTML, with slots that the server fills for the first paint. */
-export function SectionShape({ heading }: { heading: 'h1' | 'h2' }) {
+export function SectionTemplate({ heading }: { heading: 'h1' | 'h2' }) {
   const { id, type, alone, sheet, title, content, media } = sectionSlots;
   return (
     <Band data-section={id} data-type={type}>
       <Inner>
-        <Words data-alone={alone} data-sheet={sheet}>
+        <TextBlock data-alone={alone} data-sheet={sheet}>
           <Heading as={heading}>{title}</Heading>
           <Prose as="div" html="">
             {content}
           </Prose>
-        </Words>
+        </TextBlock>
         <template data-media={media} />
       </Inner>
     </Band>
@@ -93,7 +93,7 @@ const Inner = styled.div`
 `;
 
 /** If the section contains only text, it flows through the configured number of columns. */
-const Words = styled.div`
+const TextBlock = styled.div`
   inline-size: 100%;
   margin-inline: var(--before, auto) var(--after, auto);
   color: var(--body-color, inherit);

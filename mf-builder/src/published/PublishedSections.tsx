@@ -1,4 +1,4 @@
-import type { Section } from '@grove/contracts/site';
+import type { Section } from '@grove/contracts/site/site';
 import { PublishedSection } from './PublishedSection.tsx';
 
 interface PublishedSectionsProps {
@@ -9,11 +9,11 @@ interface PublishedSectionsProps {
 
 /** The sections of a page. The first section contains the main heading if it has a title. */
 export function PublishedSections({ sections, isBelow = false }: PublishedSectionsProps) {
-  return sections.map((section, at) => (
+  return sections.map((section, index) => (
     <PublishedSection
       key={section.id}
       section={section}
-      isFirst={!isBelow && at === 0 && section.title !== ''}
+      isFirst={!isBelow && index === 0 && section.title !== ''}
     />
   ));
 }

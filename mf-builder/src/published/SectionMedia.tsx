@@ -1,25 +1,25 @@
 import { styled } from 'styled-components';
-import { sectionSlots } from '@grove/contracts/sectionSlots';
+import { sectionSlots } from '@grove/contracts/releases/skeletonSlots';
 import { SectionVideo } from './SectionVideo.tsx';
-import { galleryStyle, hasFrames, imageStyle, safeAddress } from '@grove/ui/tokens';
-import type { Media } from '@grove/ui/tokens';
+import { galleryStyle, hasFrames, imageStyle, toSafeUrl } from '@grove/ui/theme/tokens';
+import type { Media } from '@grove/ui/theme/tokens';
 
 type Image = NonNullable<Media['images']>[number];
 
 /** The pictures of a section, separately or as a gallery, and its video. */
 export function SectionMedia({ media }: { media: Media }) {
-  const images = (media.images ?? []).filter(({ url }) => safeAddress(url) !== undefined);
+  const images = (media.images ?? []).filter(({ url }) => toSafeUrl(url) !== undefined);
   return (
     <>
       {images.length > 0 && media.galleryLayout !== undefined && <Gallery images={images} media={media} />}
       {media.galleryLayout === undefined &&
-        images.map((image, at) => <Single key={`${image.url} ${String(at)}`} image={image} />)}
+        images.map((image, index) => <SingleImage key={`${image.url} ${String(index)}`} image={image} />)}
       {media.videoUrl !== undefined && <SectionVideo media={media} />}
     </>
   );
 }
 
-function Single({ image }: { image: Image }) {
+function SingleImage({ image }: { image: Image }) {
   return (
     <Figure data-position={image.position} data-size={image.size}>
       <Picture image={image} />
@@ -52,8 +52,8 @@ function Gallery({ images, media }: { images: Image[]; media: Media }) {
       style={galleryStyle(media)}
       {...(isCarousel && { tabIndex: 0, 'aria-label': 'Images (scrolls horizontally)' })}
     >
-      {images.map((image, at) => (
-        <li key={`${image.url} ${String(at)}`} data-position={image.position}>
+      {images.map((image, index) => (
+        <li key={`${image.url} ${String(index)}`} data-position={image.position}>
           <Picture image={image} />
         </li>
       ))}
@@ -62,7 +62,7 @@ function Gallery({ images, media }: { images: Image[]; media: Media }) {
 }
 
 /** A slot for a picture, which the server fills for the first paint. */
-export function PictureShape() {
+export function PictureTemplate() {
   const { position, size, picture } = sectionSlots;
   return (
     <Figure data-position={position} data-size={size}>
@@ -72,7 +72,7 @@ export function PictureShape() {
 }
 
 /** A slot for a gallery, which the server fills for the first paint. */
-export function GalleryShape() {
+export function GalleryTemplate() {
   const { layout, framed, pictures } = sectionSlots;
   return (
     <GalleryList role="list" data-layout={layout} data-framed={framed}>

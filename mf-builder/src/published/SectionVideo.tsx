@@ -1,20 +1,20 @@
 import { styled } from 'styled-components';
-import { embedAddress } from './embedAddress.ts';
-import { safeAddress, videoWidth } from '@grove/ui/tokens';
-import type { Media } from '@grove/ui/tokens';
+import { getEmbedUrl } from './getEmbedUrl.ts';
+import { toSafeUrl, videoWidth } from '@grove/ui/theme/tokens';
+import type { Media } from '@grove/ui/theme/tokens';
 
 /** The video of a section: a file of this site or an embedded player. */
 export function SectionVideo({ media }: { media: Media }) {
   const { videoType = 'direct', videoUrl = '', videoPosition = 'center' } = media;
-  const file = videoType === 'direct' ? safeAddress(videoUrl) : undefined;
-  const frame = videoType === 'direct' ? undefined : embedAddress(videoType, videoUrl);
-  if (file === undefined && frame === undefined) return null;
+  const fileUrl = videoType === 'direct' ? toSafeUrl(videoUrl) : undefined;
+  const embedUrl = videoType === 'direct' ? undefined : getEmbedUrl(videoType, videoUrl);
+  if (fileUrl === undefined && embedUrl === undefined) return null;
   return (
-    <Place data-position={videoPosition} style={{ '--width': videoWidth(media) }}>
-      {file !== undefined && <video src={file} controls preload="metadata" />}
-      {frame !== undefined && (
+    <VideoFrame data-position={videoPosition} style={{ '--width': videoWidth(media) }}>
+      {fileUrl !== undefined && <video src={fileUrl} controls preload="metadata" />}
+      {embedUrl !== undefined && (
         <iframe
-          src={frame}
+          src={embedUrl}
           title="Video"
           loading="lazy"
           allow="fullscreen; picture-in-picture"
@@ -22,11 +22,11 @@ export function SectionVideo({ media }: { media: Media }) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       )}
-    </Place>
+    </VideoFrame>
   );
 }
 
-const Place = styled.div`
+const VideoFrame = styled.div`
   grid-column: 1 / -1;
   inline-size: max(min(100%, 18rem), var(--width));
 

@@ -1,20 +1,20 @@
 import { styled } from 'styled-components';
-import type { LibraryProduct } from '@grove/contracts/library';
-import { sectionSlots } from '@grove/contracts/sectionSlots';
-import { productTypeLabel } from '@grove/contracts/productTypeLabel';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
+import { sectionSlots } from '@grove/contracts/releases/skeletonSlots';
+import { getProductTypeLabel } from '@grove/contracts/shop/productRules';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card, cardLink } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ProductCard, ProductGrid } from '@grove/ui/ProductCard';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, cardLink } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ProductCard, ProductGrid } from '@grove/ui/display/ProductCard';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { useShowcase } from './published.api.ts';
 
 /** The number of products unless the section has more columns. */
-const shown = 3;
+const defaultCount = 3;
 
 interface ShowcaseProps {
   columns: number | undefined;
@@ -26,7 +26,7 @@ interface ShowcaseProps {
 export function Showcase({ columns, level }: ShowcaseProps) {
   const showcase = useShowcase();
   return (
-    <Whole>
+    <FullWidth>
       <QueryState
         query={showcase}
         skeleton={<Skeleton shape="card" height="24rem" />}
@@ -39,18 +39,18 @@ export function Showcase({ columns, level }: ShowcaseProps) {
       >
         {({ products }) => (
           <>
-            <Shelf role="list" data-columns={columns} style={{ '--shelf': String(columns ?? 1) }}>
-              {products.slice(0, Math.max(shown, columns ?? 1)).map((product) => (
+            <ShowcaseGrid role="list" data-columns={columns} style={{ '--shelf': String(columns ?? 1) }}>
+              {products.slice(0, Math.max(defaultCount, columns ?? 1)).map((product) => (
                 <ShowcaseCard key={product.id} {...{ product, level }} />
               ))}
-            </Shelf>
+            </ShowcaseGrid>
             <Button as={Link} to={pathTo('library')} variant="secondary">
               See all
             </Button>
           </>
         )}
       </QueryState>
-    </Whole>
+    </FullWidth>
   );
 }
 
@@ -58,7 +58,7 @@ function ShowcaseCard({ product, level }: { product: LibraryProduct } & Pick<Sho
   return (
     <ProductCard
       product={product}
-      typeLabel={productTypeLabel(product)}
+      typeLabel={getProductTypeLabel(product)}
       level={level}
       title={
         <Link to={pathTo('product', { productId: product.id })} className={cardLink}>
@@ -75,15 +75,15 @@ function ShowcaseCard({ product, level }: { product: LibraryProduct } & Pick<Sho
 }
 
 /** A slot for the names of the products, which the server fills for the first paint. */
-export function ShowcaseShape() {
+export function ShowcaseTemplate() {
   return (
-    <Whole>
-      <Shelf role="list">{sectionSlots.products}</Shelf>
-    </Whole>
+    <FullWidth>
+      <ShowcaseGrid role="list">{sectionSlots.products}</ShowcaseGrid>
+    </FullWidth>
   );
 }
 
-const Whole = styled.div`
+const FullWidth = styled.div`
   display: grid;
   grid-column: 1 / -1;
   gap: var(--gap);
@@ -99,7 +99,7 @@ const Whole = styled.div`
 `;
 
 /** Uses the configured number of columns from a width of 768 pixels. */
-const Shelf = styled(ProductGrid)`
+const ShowcaseGrid = styled(ProductGrid)`
   gap: var(--gap);
   align-items: var(--align);
 

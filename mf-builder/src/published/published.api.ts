@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublishedPage } from '@grove/contracts/site';
-import type { PageName } from '@grove/contracts/siteDefaults';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { PublishedPage } from '@grove/contracts/site/site';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 
 /** Fetches the published sections of a page. */
 export function usePublishedPage(page: PageName) {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Theme } from '@grove/contracts/site';
+import type { Theme } from '@grove/contracts/site/site';
 import { readPageData } from '@grove/platform/pageData';
 
 /** The theme of a draft, which overrides the published theme. */

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import { sectionContentMax } from '@grove/contracts/limits';
-import { sectionTypeLabels } from '@grove/contracts/siteDefaults';
-import type { PageName, SectionType } from '@grove/contracts/siteDefaults';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import { sectionContentMax } from '@grove/contracts/fields/limits';
+import { sectionTypeLabels } from '@grove/contracts/site/siteDefaults';
+import type { PageName, SectionType } from '@grove/contracts/site/siteDefaults';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { FormActions } from '@grove/ui/FormActions';
-import { Input } from '@grove/ui/Input';
-import { LengthNote } from '@grove/ui/LengthNote';
-import { Notice } from '@grove/ui/Notice';
-import { Select } from '@grove/ui/Select';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { Input } from '@grove/ui/forms/Input';
+import { LengthNote } from '@grove/ui/forms/LengthNote';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Select } from '@grove/ui/forms/Select';
 import { RichText } from './RichText.tsx';
 import { useCreateSection } from './sections.api.ts';
 
@@ -58,38 +58,38 @@ function AddSection({ page, onDone, onFormat }: AddSectionProps) {
     defaultValues: { type: 'hero_text', title: '', content: '' },
   });
   const form = useServerForm(fields, {
-    send: ({ title, ...words }) =>
+    send: ({ title, ...texts }) =>
       create.mutateAsync(
-        { ...words, title: title.trim(), isVisible: true, settings: {}, page },
+        { ...texts, title: title.trim(), isVisible: true, settings: {}, page },
         { onSuccess: onDone },
       ),
-    refusedBehind: ({ title }) => `The section ${title} was not created.`,
+    lateRefusalPrefix: ({ title }) => `The section ${title} was not created.`,
   });
   const [title, content] = useWatch({ control: fields.control, name: ['title', 'content'] });
   const isUntitled = title.trim() === '';
   // Registers the validation rule: the rich text editor is not an input that could be registered by itself.
   form.field('content', fieldRules.sectionContent);
-  const wrongContent = form.errorOf('content');
+  const contentError = form.getError('content');
   return (
     <Form noValidate onSubmit={form.submit}>
-      <Field label="Section type" error={form.errorOf('type')}>
+      <Field label="Section type" error={form.getError('type')}>
         <Select options={types} {...form.field('type')} />
       </Field>
-      <Field label="Title" required error={form.errorOf('title')}>
+      <Field label="Title" required error={form.getError('title')}>
         <Input autoComplete="off" {...form.field('title', fieldRules.newSectionTitle)} />
       </Field>
       <RichText
         label="Content"
         html=""
         onChange={(html) => {
-          fields.setValue('content', html, { shouldValidate: wrongContent !== undefined });
+          fields.setValue('content', html, { shouldValidate: contentError !== undefined });
           onFormat();
         }}
       />
       <LengthNote length={content.length} max={sectionContentMax} />
-      {wrongContent !== undefined && <Notice tone="danger">{wrongContent}</Notice>}
+      {contentError !== undefined && <Notice tone="danger">{contentError}</Notice>}
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <FormActions action="Create" isPending={form.isUnderWay} isDisabled={isUntitled} onCancel={onDone} />
+      <FormActions action="Create" isPending={form.isPending} isDisabled={isUntitled} onCancel={onDone} />
     </Form>
   );
 }

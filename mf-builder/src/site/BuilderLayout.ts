@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Page } from '@grove/ui/Page';
+import { Page } from '@grove/ui/layout/Page';
 
 /** A page wide enough for the preview beside the controls. */
 export const Wide = styled(Page)`

@@ -3,40 +3,40 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { SiteDraft } from '@grove/contracts/site';
+import type { SiteDraft } from '@grove/contracts/site/site';
 import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
 import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
-import { ConflictPanel } from '@grove/ui/ConflictPanel';
-import { keepFocus } from '@grove/ui/keepFocus';
-import { conflictsOf, toConflicts } from '@grove/ui/mergeEdits';
-import { Page } from '@grove/ui/Page';
-import { PageHeader } from '@grove/ui/PageHeader';
-import { Tabs } from '@grove/ui/Tabs';
-import { useAskBeforeUnload } from '@grove/ui/useLeaveGuard';
-import { typingIsKept } from '@grove/ui/watchTyping';
+import { Button } from '@grove/ui/forms/Button';
+import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
+import { findConflicts, toConflicts } from '@grove/ui/editing/mergeEdits';
+import { Page } from '@grove/ui/layout/Page';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
+import { Tabs } from '@grove/ui/navigation/Tabs';
+import { useWarnBeforeUnload } from '@grove/ui/editing/useLeaveGuard';
+import { unguardedInput } from '@grove/ui/editing/watchTyping';
 import { Columns, Wide } from './BuilderLayout.ts';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
-import { DraftState } from './DraftState.tsx';
-import { EarlierStates } from './EarlierStates.tsx';
+import { DraftStatus } from './DraftStatus.tsx';
+import { VersionHistory } from './VersionHistory.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { SectionsTab } from './SectionsTab.tsx';
 import { ThemeTab } from './ThemeTab.tsx';
 import { pagePreviewPath } from './pagePreviewPath.ts';
-import { showDraftFailure, useLoadDraft, usePublish, useSaveTheme, useSiteDraft } from './site.api.ts';
+import { showDraftFailure, useFetchDraft, usePublish, useSaveTheme, useSiteDraft } from './site.api.ts';
 import { themeParts } from './themeParts.tsx';
-import { useBuilderPlace } from './useBuilderPlace.ts';
+import { useBuilderView } from './useBuilderView.ts';
 import { useThemeEdit } from './useThemeEdit.ts';
 
 /** The screen on which creators edit the theme and the sections of the public pages. */
 export function BuilderScreen() {
   const draft = useSiteDraft();
   useTitle('Member Page Builder');
-  if (codeOf(draft.error) === 'forbidden')
+  if (getErrorCode(draft.error) === 'forbidden')
     return (
       <Page>
         <CreatorsOnly area="The Member Page Builder" />
@@ -52,38 +52,38 @@ export function BuilderScreen() {
 }
 
 function Builder({ draft }: { draft: SiteDraft }) {
-  const [place, go] = useBuilderPlace();
+  const [view, setView] = useBuilderView();
   // Unsaved changes to the theme are kept here, so that switching to the sections tab does not discard
   // them.
-  const { edit, ...edited } = useThemeEdit(draft.theme);
-  const [selected, select] = useState<string>();
+  const { edit, ...themeEdit } = useThemeEdit(draft.theme);
+  const [selected, setSelected] = useState<string>();
   const save = useSaveTheme();
-  const load = useLoadDraft();
+  const load = useFetchDraft();
   // The conflict panel is shown only after an attempt to save, because it takes the focus.
   const [attempts, setAttempts] = useState(0);
-  useAskBeforeUnload(edit !== undefined);
+  useWarnBeforeUnload(edit !== undefined);
   const theme = edit?.mine ?? draft.theme;
   /**
    * Saves the edited theme and returns the saved draft. Merges the changes of other creators.
    * @throws Error if a conflict has to be resolved first, or if saving failed.
    */
-  async function saveAll(over = draft): Promise<SiteDraft> {
-    const merged = edited.mergeWith(over.theme);
-    if (merged === undefined) return over;
-    if (conflictsOf(themeParts, merged).length > 0) {
+  async function saveAll(base = draft): Promise<SiteDraft> {
+    const merged = themeEdit.mergeWith(base.theme);
+    if (merged === undefined) return base;
+    if (findConflicts(themeParts, merged).length > 0) {
       setAttempts(attempts + 1);
       throw new Error('The user has to resolve conflicts first');
     }
     try {
-      const saved = await save.mutateAsync({ ...merged.mine, revision: over.themeRevision });
-      edited.drop();
+      const saved = await save.mutateAsync({ ...merged.mine, revision: base.themeRevision });
+      themeEdit.discard();
       setAttempts(0);
       // The last revision seen here plus this save. If others have changed the draft since, publishing is
       // refused.
       return { ...saved, revision: draft.revision + 1 };
     } catch (error) {
-      const latest = codeOf(error) === 'changed-elsewhere' ? await load() : over;
-      if (latest.themeRevision !== over.themeRevision) return saveAll(latest);
+      const latest = getErrorCode(error) === 'changed-elsewhere' ? await load() : base;
+      if (latest.themeRevision !== base.themeRevision) return saveAll(latest);
       showDraftFailure(error as Error);
       throw error;
     }
@@ -92,32 +92,32 @@ function Builder({ draft }: { draft: SiteDraft }) {
     <>
       <PageHeader
         title="Member Page Builder"
-        text={<DraftState draft={draft} isEdited={edit !== undefined} />}
+        text={<DraftStatus draft={draft} isEdited={edit !== undefined} />}
         actions={
           <Actions
             draft={draft}
             isEdited={edit !== undefined}
             isSaving={save.isPending}
-            page={place.page}
+            page={view.page}
             saveAll={saveAll}
           />
         }
       />
-      <Conflicts ref={keepFocus}>
+      <Conflicts ref={preserveFocus}>
         <ConflictPanel
           conflicts={edit && attempts > 0 ? toConflicts(themeParts, edit) : []}
           attempts={attempts}
-          onKeepMine={edited.keepMine}
-          onUseTheirs={edited.useTheirs}
+          onKeepMine={themeEdit.keepMine}
+          onUseTheirs={themeEdit.acceptServerVersion}
         />
       </Conflicts>
       <Columns>
-        <div {...typingIsKept}>
+        <div {...unguardedInput}>
           <Tabs
             label="Theme and sections"
-            value={place.tab}
+            value={view.tab}
             onValueChange={(tab) => {
-              go({ tab });
+              setView({ tab });
             }}
             tabs={[
               {
@@ -127,10 +127,10 @@ function Builder({ draft }: { draft: SiteDraft }) {
                   <ThemeTab
                     theme={theme}
                     isEdited={edit !== undefined}
-                    onChange={edited.change}
+                    onChange={themeEdit.change}
                     isSaving={save.isPending}
                     onSave={() => {
-                      saveAll().catch(toldAlready);
+                      saveAll().catch(ignoreReportedFailure);
                     }}
                   />
                 ),
@@ -141,12 +141,12 @@ function Builder({ draft }: { draft: SiteDraft }) {
                 content: (
                   <SectionsTab
                     theme={theme}
-                    page={place.page}
+                    page={view.page}
                     onPage={(page) => {
-                      go({ page });
+                      setView({ page });
                     }}
                     selected={selected}
-                    onSelect={select}
+                    onSelect={setSelected}
                   />
                 ),
               },
@@ -155,11 +155,11 @@ function Builder({ draft }: { draft: SiteDraft }) {
         </div>
         <PreviewPane
           theme={theme}
-          page={place.page}
+          page={view.page}
           selected={selected}
           onSelect={(id) => {
-            go({ tab: 'sections' });
-            select(id);
+            setView({ tab: 'sections' });
+            setSelected(id);
           }}
         />
       </Columns>
@@ -184,7 +184,7 @@ interface ActionsProps {
 
 function Actions({ draft, isEdited, isSaving, page, saveAll }: ActionsProps) {
   const publish = usePublish();
-  const isAsking = useIsFetching({ queryKey: ['/api/creator/site'], exact: true }) > 0;
+  const isRefetching = useIsFetching({ queryKey: ['/api/creator/site'], exact: true }) > 0;
   const [isOpen, setOpen] = useState(false);
   async function publishAll() {
     const { revision } = await saveAll();
@@ -211,7 +211,7 @@ function Actions({ draft, isEdited, isSaving, page, saveAll }: ActionsProps) {
           event.preventDefault();
           saveAll().then(() => {
             navigate(pagePreviewPath(page));
-          }, toldAlready);
+          }, ignoreReportedFailure);
         }}
       >
         Preview
@@ -219,18 +219,18 @@ function Actions({ draft, isEdited, isSaving, page, saveAll }: ActionsProps) {
       <Button
         icon={<Upload size={16} aria-hidden />}
         loading={publish.isPending || isSaving}
-        disabled={isAsking || (!draft.isChanged && !isEdited && draft.publishedAt !== null)}
+        disabled={isRefetching || (!draft.isChanged && !isEdited && draft.publishedAt !== null)}
         onClick={() => {
-          publishAll().catch(toldAlready);
+          publishAll().catch(ignoreReportedFailure);
         }}
       >
         Publish Changes
       </Button>
-      <EarlierStates open={isOpen} onOpenChange={setOpen} saveAll={saveAll} />
+      <VersionHistory open={isOpen} onOpenChange={setOpen} saveAll={saveAll} />
     </>
   );
 }
 
-function toldAlready() {
+function ignoreReportedFailure() {
   // The mutation has reported the failure.
 }

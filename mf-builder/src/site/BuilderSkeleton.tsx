@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { PageHeader } from '@grove/ui/PageHeader';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { Columns } from './BuilderLayout.ts';
 
 /** The skeleton of the builder. */
@@ -10,9 +10,9 @@ export function BuilderSkeleton() {
       <PageHeader
         title="Member Page Builder"
         text={
-          <Room aria-hidden>
+          <TextPlaceholder aria-hidden>
             <span>Everything is published. Last published 20 Nov 2026.</span>
-          </Room>
+          </TextPlaceholder>
         }
         actions={['13rem', '7.5rem', '11rem'].map((width) => (
           <Skeleton key={width} width={width} height="2.5rem" shape="control" />
@@ -20,10 +20,10 @@ export function BuilderSkeleton() {
       />
       <SkeletonGroup>
         <Columns>
-          <Parts>
+          <Stack>
             <Skeleton width="14rem" height="2.75rem" shape="control" />
             <Skeleton shape="card" height="32rem" />
-          </Parts>
+          </Stack>
           <Skeleton shape="card" height="32rem" />
         </Columns>
       </SkeletonGroup>
@@ -32,7 +32,7 @@ export function BuilderSkeleton() {
 }
 
 /** A gray block with the size of the hidden text. */
-const Room = styled.span`
+const TextPlaceholder = styled.span`
   display: block;
   inline-size: fit-content;
   border-radius: var(--grove-radius);
@@ -44,7 +44,7 @@ const Room = styled.span`
 `;
 
 /** The tabs and their content. */
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: var(--grove-space-5);
 `;

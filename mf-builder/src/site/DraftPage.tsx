@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { Section } from '@grove/contracts/site';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { Section } from '@grove/contracts/site/site';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { PublishedSections } from '../published/PublishedSections.tsx';
 
 interface DraftPageProps {

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { tooLong } from '@grove/contracts/fieldRules';
-import { sectionContentMax, sectionTitleMax } from '@grove/contracts/limits';
-import type { DraftSection, Theme } from '@grove/contracts/site';
-import { codeOf } from '@grove/platform/refusal';
-import { Collapsible } from '@grove/ui/Collapsible';
-import { ConflictPanel } from '@grove/ui/ConflictPanel';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { FormActions } from '@grove/ui/FormActions';
-import { Input } from '@grove/ui/Input';
-import { LengthNote } from '@grove/ui/LengthNote';
-import { Notice } from '@grove/ui/Notice';
-import { useMergedEdit } from '@grove/ui/useMergedEdit';
+import { tooLongMessage } from '@grove/contracts/fields/fieldRules';
+import { sectionContentMax, sectionTitleMax } from '@grove/contracts/fields/limits';
+import type { DraftSection, Theme } from '@grove/contracts/site/site';
+import { getErrorCode } from '@grove/platform/requestErrors';
+import { Collapsible } from '@grove/ui/layout/Collapsible';
+import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { Input } from '@grove/ui/forms/Input';
+import { LengthNote } from '@grove/ui/forms/LengthNote';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { RichText } from './RichText.tsx';
 import { sectionParts } from './sectionParts.tsx';
 import type { Editable } from './sectionParts.tsx';
 import { showDraftFailure } from './site.api.ts';
 import { StyleControls } from './StyleControls.tsx';
-import { useLoadSection, useUpdateSection } from './sections.api.ts';
+import { useFetchSection, useUpdateSection } from './sections.api.ts';
 
 interface EditSectionDialogProps {
   section: DraftSection;
@@ -53,18 +53,18 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
   // State instead of form fields, because the changes of other creators are merged into it.
   const [mine, setMine] = useState<Editable>(section);
   // Used as a key: RichText reads its text only once.
-  const [textsMerged, setTextsMerged] = useState(0);
-  const [isTried, setTried] = useState(false);
+  const [mergeCount, setMergeCount] = useState(0);
+  const [hasTriedToSave, setTriedToSave] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
   const update = useUpdateSection(section.page);
-  const load = useLoadSection(section);
+  const load = useFetchSection(section);
   const edit = useMergedEdit<Editable, DraftSection>({
     ...{ parts: sectionParts, from: section, mine, load },
     change: (merged) => {
       setMine(merged);
-      if (merged.content !== mine.content) setTextsMerged((before) => before + 1);
+      if (merged.content !== mine.content) setMergeCount((before) => before + 1);
     },
-    isConflict: (error) => codeOf(error) === 'changed-elsewhere',
+    isConflict: (error) => getErrorCode(error) === 'changed-elsewhere',
   });
   const { title, content, settings } = mine;
   const change = (part: Partial<Editable>) => {
@@ -72,15 +72,15 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
     onChange();
   };
   async function save() {
-    setTried(true);
+    setTriedToSave(true);
     if (content.length > sectionContentMax) return;
     try {
       const isSaved = await edit.save(({ mine: changed, theirs: { revision } }) =>
-        update.mutateAsync({ sectionId: section.id, ...textsOf(changed), revision }),
+        update.mutateAsync({ sectionId: section.id, ...toEditable(changed), revision }),
       );
       if (isSaved) onClose();
     } catch (error) {
-      if (codeOf(error) === 'not-found') setDeleted(true);
+      if (getErrorCode(error) === 'not-found') setDeleted(true);
       else showDraftFailure(error as Error);
     }
   }
@@ -104,7 +104,7 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
             />
           </Field>
           <RichText
-            key={textsMerged}
+            key={mergeCount}
             label="Content"
             html={content}
             onChange={(html) => {
@@ -112,8 +112,8 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
             }}
           />
           <LengthNote length={content.length} max={sectionContentMax} />
-          {isTried && content.length > sectionContentMax && (
-            <Notice tone="danger">{tooLong(sectionContentMax)}, including its formatting.</Notice>
+          {hasTriedToSave && content.length > sectionContentMax && (
+            <Notice tone="danger">{tooLongMessage(sectionContentMax)}, including its formatting.</Notice>
           )}
           <Collapsible title="Style Controls" level={3}>
             <StyleControls
@@ -125,7 +125,7 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
             />
           </Collapsible>
         </Controls>
-        <Beside>
+        <PreviewColumn>
           <PreviewFrame
             title="Section preview"
             theme={theme}
@@ -133,7 +133,7 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
             width={640}
             height="24rem"
           />
-        </Beside>
+        </PreviewColumn>
       </Columns>
       <ConflictPanel {...edit.panel} />
       {isDeleted && (
@@ -146,7 +146,7 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
   );
 }
 
-function textsOf({ title, content, settings }: Editable): Editable {
+function toEditable({ title, content, settings }: Editable): Editable {
   return { title, content, settings };
 }
 
@@ -174,7 +174,7 @@ const Controls = styled.div`
   min-inline-size: 0;
 `;
 
-const Beside = styled.div`
+const PreviewColumn = styled.div`
   min-inline-size: 0;
 
   @media (min-width: 768px) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { font as stackOf } from '@grove/ui/tokens';
+import { font as getFontStack } from '@grove/ui/theme/tokens';
 
 interface FontChoiceProps {
   label: string;
@@ -30,7 +30,7 @@ export function FontChoice({ label, fonts, value, sample, onChange }: FontChoice
           />
           <span>
             {font}
-            <Sample aria-hidden style={{ fontFamily: stackOf(font) }}>
+            <Sample aria-hidden style={{ fontFamily: getFontStack(font) }}>
               {sample}
             </Sample>
           </span>

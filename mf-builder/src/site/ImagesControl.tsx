@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { altMax } from '@grove/contracts/attachmentRules';
-import { sectionImagesMax } from '@grove/contracts/limits';
-import { imageControls } from '@grove/contracts/styleControls';
-import type { SectionImage } from '@grove/contracts/styleControls';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Select } from '@grove/ui/Select';
-import { ImageAddress } from './ImageAddress.tsx';
+import { altMax } from '@grove/contracts/community/attachmentRules';
+import { sectionImagesMax } from '@grove/contracts/fields/limits';
+import { imageControls } from '@grove/contracts/site/styleControls';
+import type { SectionImage } from '@grove/contracts/site/styleControls';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
+import { ImageUrlField } from './ImageUrlField.tsx';
 
 interface ImagesControlProps {
   images: SectionImage[];
@@ -19,23 +19,27 @@ interface ImagesControlProps {
 
 /** Edits the pictures of a section and their order, with the position and size of each. */
 export function ImagesControl({ images, isFramed, onChange }: ImagesControlProps) {
-  const replace = (at: number, change: Partial<SectionImage>) => {
-    onChange(images.map((image, place) => (place === at ? { ...image, ...change } : image)));
+  const updateImage = (index: number, change: Partial<SectionImage>) => {
+    onChange(images.map((image, imageIndex) => (imageIndex === index ? { ...image, ...change } : image)));
   };
-  const without = (at: number) => images.toSpliced(at, 1);
+  const removeAt = (index: number) => images.toSpliced(index, 1);
   return (
     <Set>
       <legend>Images</legend>
       {!isFramed && images.length > 0 && (
         <small>In a gallery, each image has a position and a size once an aspect ratio is chosen.</small>
       )}
-      {images.map((image, at) => (
-        <Item key={at} aria-label={`Image ${String(at + 1)}`} role="group">
-          <ImageAddress
+      {images.map((image, index) => (
+        <Item key={index} aria-label={`Image ${String(index + 1)}`} role="group">
+          <ImageUrlField
             label="Image"
             value={image.url}
             onChange={(url = '', asset) => {
-              replace(at, { url, width: asset?.width ?? undefined, height: asset?.height ?? undefined });
+              updateImage(index, {
+                url,
+                width: asset?.width ?? undefined,
+                height: asset?.height ?? undefined,
+              });
             }}
           />
           <Field label="Alt text" hint="Describes the image for people who can’t see it">
@@ -43,7 +47,7 @@ export function ImagesControl({ images, isFramed, onChange }: ImagesControlProps
               value={image.alt}
               maxLength={altMax}
               onChange={({ target }) => {
-                replace(at, { alt: target.value });
+                updateImage(index, { alt: target.value });
               }}
             />
           </Field>
@@ -53,14 +57,14 @@ export function ImagesControl({ images, isFramed, onChange }: ImagesControlProps
                 name="position"
                 value={image.position}
                 onChange={(position) => {
-                  replace(at, { position: position as SectionImage['position'] });
+                  updateImage(index, { position: position as SectionImage['position'] });
                 }}
               />
               <ImageChoice
                 name="size"
                 value={image.size}
                 onChange={(size) => {
-                  replace(at, { size: size as SectionImage['size'] });
+                  updateImage(index, { size: size as SectionImage['size'] });
                 }}
               />
             </Pair>
@@ -70,26 +74,26 @@ export function ImagesControl({ images, isFramed, onChange }: ImagesControlProps
               {...{ variant: 'ghost', size: 'sm', iconOnly: true }}
               icon={<ArrowUp size={16} aria-hidden />}
               aria-label="Move image up"
-              disabled={at === 0}
+              disabled={index === 0}
               onClick={() => {
-                onChange(without(at).toSpliced(at - 1, 0, image));
+                onChange(removeAt(index).toSpliced(index - 1, 0, image));
               }}
             />
             <Button
               {...{ variant: 'ghost', size: 'sm', iconOnly: true }}
               icon={<ArrowDown size={16} aria-hidden />}
               aria-label="Move image down"
-              disabled={at === images.length - 1}
+              disabled={index === images.length - 1}
               onClick={() => {
-                onChange(without(at).toSpliced(at + 1, 0, image));
+                onChange(removeAt(index).toSpliced(index + 1, 0, image));
               }}
             />
             <Button
               {...{ variant: 'ghost', size: 'sm' }}
               icon={<Trash2 size={16} aria-hidden />}
               onClick={() => {
-                const left = without(at);
-                onChange(left.length === 0 ? undefined : left);
+                const remaining = removeAt(index);
+                onChange(remaining.length === 0 ? undefined : remaining);
               }}
             >
               Remove
@@ -121,11 +125,11 @@ interface ImageChoiceProps {
 
 function ImageChoice({ name, value, onChange }: ImageChoiceProps) {
   const { label, options, names } = imageControls[name];
-  const named: Readonly<Record<string, string>> = names;
+  const optionNames: Readonly<Record<string, string>> = names;
   return (
     <Field label={label}>
       <Select
-        options={options.map((option) => ({ value: option, label: named[option] ?? option }))}
+        options={options.map((option) => ({ value: option, label: optionNames[option] ?? option }))}
         value={value}
         onChange={({ target }) => {
           onChange(target.value);

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { pageLabels, pageNames } from '@grove/contracts/siteDefaults';
+import { pageLabels, pageNames } from '@grove/contracts/site/siteDefaults';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { BackLink } from '@grove/ui/BackLink';
+import { BackLink } from '@grove/ui/navigation/BackLink';
 import { pagePreviewPath } from './pagePreviewPath.ts';
 
 /**

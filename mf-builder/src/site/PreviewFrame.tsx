@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { styled, StyleSheetManager } from 'styled-components';
-import type { Section, Theme } from '@grove/contracts/site';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { Section, Theme } from '@grove/contracts/site/site';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { useMode } from '@grove/platform/theme';
 import type { Mode } from '@grove/platform/theme';
-import { GlobalStyle } from '@grove/ui/GlobalStyle';
-import { themeCss } from '@grove/ui/tokens';
+import { GlobalStyle } from '@grove/ui/theme/GlobalStyle';
+import { themeCss } from '@grove/ui/theme/tokens';
 import { SectionTheme } from '../published/sectionTheme.ts';
 import { DraftPage } from './DraftPage.tsx';
-import { useStyle } from './useStyle.ts';
+import { useStyleElement } from './useStyleElement.ts';
 
 interface PreviewFrameProps {
   title: string;
@@ -32,22 +32,22 @@ interface PreviewFrameProps {
 const blank = '<!doctype html><html lang="en"><head></head><body></body></html>';
 
 /** Previews sections in a window of any width, rendered by the components that members see. */
-export function PreviewFrame({ title, width, height, ...shown }: PreviewFrameProps) {
+export function PreviewFrame({ title, width, height, ...previewProps }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [into, setInto] = useState<Document>();
-  const [room, setRoom] = useState(width);
+  const [frameDocument, setFrameDocument] = useState<Document>();
+  const [availableWidth, setAvailableWidth] = useState(width);
   useLayoutEffect(() => {
-    const place = frame.current?.parentElement;
-    if (!place) return;
+    const container = frame.current?.parentElement;
+    if (!container) return;
     const observer = new ResizeObserver(() => {
-      setRoom(place.clientWidth);
+      setAvailableWidth(container.clientWidth);
     });
-    observer.observe(place);
+    observer.observe(container);
     return () => {
       observer.disconnect();
     };
   }, []);
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, availableWidth / width);
   return (
     <Window style={{ blockSize: height }}>
       <iframe
@@ -58,49 +58,50 @@ export function PreviewFrame({ title, width, height, ...shown }: PreviewFramePro
           inlineSize: `${String(width)}px`,
           blockSize: `${String(100 / scale)}%`,
           transform: `scale(${String(scale)})`,
-          marginInlineStart: `${String(Math.max(0, (room - width * scale) / 2))}px`,
+          marginInlineStart: `${String(Math.max(0, (availableWidth - width * scale) / 2))}px`,
         }}
         onLoad={() => {
-          setInto(frame.current?.contentDocument ?? undefined);
+          setFrameDocument(frame.current?.contentDocument ?? undefined);
         }}
       />
-      {into !== undefined && createPortal(<Shown into={into} {...shown} />, into.body)}
+      {frameDocument !== undefined &&
+        createPortal(<FrameContent frameDocument={frameDocument} {...previewProps} />, frameDocument.body)}
     </Window>
   );
 }
 
-type ShownProps = Omit<PreviewFrameProps, 'title' | 'width' | 'height'> & { into: Document };
+type FrameContentProps = Omit<PreviewFrameProps, 'title' | 'width' | 'height'> & { frameDocument: Document };
 
-function Shown({ into, theme, page, sections, mode, selected, onSelect }: ShownProps) {
-  const ownMode = useMode();
-  const shownMode = mode ?? ownMode;
-  const [faces] = useState(fontFaces);
-  useStyle(into, `${faces}${frameCss}`);
-  useStyle(into, themeCss(theme));
+function FrameContent({ frameDocument, theme, page, sections, mode, selected, onSelect }: FrameContentProps) {
+  const pageMode = useMode();
+  const shownMode = mode ?? pageMode;
+  const [fontFaceCss] = useState(readFontFaces);
+  useStyleElement(frameDocument, `${fontFaceCss}${frameCss}`);
+  useStyleElement(frameDocument, themeCss(theme));
   useLayoutEffect(() => {
-    into.documentElement.setAttribute('class', shownMode);
-  }, [into, shownMode]);
+    frameDocument.documentElement.setAttribute('class', shownMode);
+  }, [frameDocument, shownMode]);
   useEffect(() => {
-    const found = [...into.querySelectorAll('[data-section]')];
-    for (const section of found)
+    const sectionElements = [...frameDocument.querySelectorAll('[data-section]')];
+    for (const section of sectionElements)
       section.toggleAttribute('data-selected', section.getAttribute('data-section') === selected);
-  }, [into, selected, sections]);
+  }, [frameDocument, selected, sections]);
   // Only when the selection changes, not when the sections are rendered again.
   useEffect(() => {
-    showWithin(into);
-  }, [into, selected]);
+    scrollToSelected(frameDocument);
+  }, [frameDocument, selected]);
   /** Prevents navigation in the preview. A click selects the section. */
-  function choose(event: MouseEvent) {
+  function selectSection(event: MouseEvent) {
     event.preventDefault();
     event.stopPropagation();
     const id = (event.target as Element).closest('[data-section]')?.getAttribute('data-section');
     if (id) onSelect?.(id);
   }
   return (
-    <StyleSheetManager target={into.head}>
+    <StyleSheetManager target={frameDocument.head}>
       <SectionTheme value={theme}>
         <GlobalStyle />
-        <div onClickCapture={choose}>
+        <div onClickCapture={selectSection}>
           <DraftPage page={page} sections={sections} />
         </div>
       </SectionTheme>
@@ -112,11 +113,14 @@ function Shown({ into, theme, page, sections, mode, selected, onSelect }: ShownP
  * Scrolls the selected section into view within the frame. `scrollIntoView` would also scroll the
  * surrounding page.
  */
-function showWithin(page: Document) {
-  const [place, view] = [page.querySelector('[data-selected]')?.getBoundingClientRect(), page.defaultView];
-  if (place === undefined || view === null) return;
-  if (place.top >= 0 && place.bottom <= view.innerHeight) return;
-  view.scrollBy(0, place.top - Math.max(0, (view.innerHeight - place.height) / 2));
+function scrollToSelected(frameDocument: Document) {
+  const [rect, view] = [
+    frameDocument.querySelector('[data-selected]')?.getBoundingClientRect(),
+    frameDocument.defaultView,
+  ];
+  if (rect === undefined || view === null) return;
+  if (rect.top >= 0 && rect.bottom <= view.innerHeight) return;
+  view.scrollBy(0, rect.top - Math.max(0, (view.innerHeight - rect.height) / 2));
 }
 
 const frameCss =
@@ -125,7 +129,7 @@ const frameCss =
   '[data-section][data-selected]{outline:3px solid var(--grove-focus);outline-offset:-3px}';
 
 /** The font faces of the surrounding page. The document of the frame needs its own copy. */
-function fontFaces(): string {
+function readFontFaces(): string {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   return rules
     .filter((rule) => rule instanceof CSSFontFaceRule)

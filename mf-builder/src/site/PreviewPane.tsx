@@ -1,11 +1,11 @@
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Theme } from '@grove/contracts/site';
-import { pageLabels } from '@grove/contracts/siteDefaults';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { Theme } from '@grove/contracts/site/site';
+import { pageLabels } from '@grove/contracts/site/siteDefaults';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { useMode } from '@grove/platform/theme';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { useSections } from './sections.api.ts';
 
@@ -28,11 +28,11 @@ export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProp
   const [device, setDevice] = useState<(typeof devices)[number]['name']>(() =>
     innerWidth < 768 ? 'Phone' : 'Desktop',
   );
-  const ownMode = useMode();
-  const [chosenMode, setMode] = useState<typeof ownMode>();
-  const mode = chosenMode ?? ownMode;
+  const pageMode = useMode();
+  const [chosenMode, setMode] = useState<typeof pageMode>();
+  const mode = chosenMode ?? pageMode;
   const { data: sections = [] } = useSections(page);
-  const shown = sections.filter(({ isVisible }) => isVisible);
+  const visibleSections = sections.filter(({ isVisible }) => isVisible);
   const width = devices.find(({ name }) => name === device)?.width ?? 1280;
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
@@ -69,7 +69,7 @@ export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProp
       <PreviewFrame
         title={`Preview of ${pageLabels[page]}`}
         theme={theme}
-        {...{ page, sections: shown }}
+        {...{ page, sections: visibleSections }}
         width={width}
         height="min(75vh, 48rem)"
         mode={mode}

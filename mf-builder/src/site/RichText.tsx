@@ -5,11 +5,11 @@ import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote } fro
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { webAddress } from '@grove/contracts/siteDefaults';
-import { Button } from '@grove/ui/Button';
-import { controlLook, Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Textarea } from '@grove/ui/Textarea';
+import { webAddressPattern } from '@grove/contracts/site/siteDefaults';
+import { Button } from '@grove/ui/forms/Button';
+import { controlStyle, Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Textarea } from '@grove/ui/forms/Textarea';
 
 interface RichTextProps {
   label: string;
@@ -24,11 +24,11 @@ const linkOptions = { openOnClick: false, autolink: false, HTMLAttributes: { tar
 export function RichText(props: RichTextProps) {
   // The rich text editor would drop elements that it does not know. Text with such elements is edited as
   // HTML.
-  const [isForeign] = useState(() => /<(img|figure|figcaption|div|span)\b/i.test(props.html));
-  return isForeign ? <HtmlField {...props} /> : <RichField {...props} />;
+  const [hasUnsupportedElements] = useState(() => /<(img|figure|figcaption|div|span)\b/i.test(props.html));
+  return hasUnsupportedElements ? <HtmlEditor {...props} /> : <RichTextEditor {...props} />;
 }
 
-function HtmlField({ label, html, onChange }: RichTextProps) {
+function HtmlEditor({ label, html, onChange }: RichTextProps) {
   return (
     <Field label={label} hint="HTML">
       <Textarea
@@ -42,7 +42,7 @@ function HtmlField({ label, html, onChange }: RichTextProps) {
   );
 }
 
-function RichField({ label, html, onChange }: RichTextProps) {
+function RichTextEditor({ label, html, onChange }: RichTextProps) {
   const id = useId();
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: linkOptions })],
@@ -60,17 +60,17 @@ function RichField({ label, html, onChange }: RichTextProps) {
   return (
     <Root>
       <Label id={id}>{label}</Label>
-      <Tools editor={editor} label={label} />
-      <Paper>
+      <Toolbar editor={editor} label={label} />
+      <EditorSurface>
         <EditorContent editor={editor} />
-      </Paper>
+      </EditorSurface>
     </Root>
   );
 }
 
-function Tools({ editor, label }: { editor: Editor; label: string }) {
+function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   const [isLinking, setLinking] = useState(false);
-  const is = useEditorState({
+  const active = useEditorState({
     editor,
     selector: () => ({
       bold: editor.isActive('bold'),
@@ -83,50 +83,70 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
       link: editor.isActive('link'),
     }),
   });
-  const run = () => editor.chain().focus();
+  const startChain = () => editor.chain().focus();
   const size = 16;
   return (
     <>
       <Bar role="toolbar" aria-label={`${label} formatting`}>
-        <Tool name="Bold" on={is.bold} press={() => run().toggleBold().run()}>
+        <ToolButton name="Bold" isActive={active.bold} onPress={() => startChain().toggleBold().run()}>
           <Bold size={size} aria-hidden />
-        </Tool>
-        <Tool name="Italic" on={is.italic} press={() => run().toggleItalic().run()}>
+        </ToolButton>
+        <ToolButton name="Italic" isActive={active.italic} onPress={() => startChain().toggleItalic().run()}>
           <Italic size={size} aria-hidden />
-        </Tool>
-        <Tool name="Heading" on={is.h2} press={() => run().toggleHeading({ level: 2 }).run()}>
+        </ToolButton>
+        <ToolButton
+          name="Heading"
+          isActive={active.h2}
+          onPress={() => startChain().toggleHeading({ level: 2 }).run()}
+        >
           <Heading2 size={size} aria-hidden />
-        </Tool>
-        <Tool name="Small heading" on={is.h3} press={() => run().toggleHeading({ level: 3 }).run()}>
+        </ToolButton>
+        <ToolButton
+          name="Small heading"
+          isActive={active.h3}
+          onPress={() => startChain().toggleHeading({ level: 3 }).run()}
+        >
           <Heading3 size={size} aria-hidden />
-        </Tool>
-        <Tool name="Bulleted list" on={is.bullets} press={() => run().toggleBulletList().run()}>
+        </ToolButton>
+        <ToolButton
+          name="Bulleted list"
+          isActive={active.bullets}
+          onPress={() => startChain().toggleBulletList().run()}
+        >
           <List size={size} aria-hidden />
-        </Tool>
-        <Tool name="Numbered list" on={is.numbers} press={() => run().toggleOrderedList().run()}>
+        </ToolButton>
+        <ToolButton
+          name="Numbered list"
+          isActive={active.numbers}
+          onPress={() => startChain().toggleOrderedList().run()}
+        >
           <ListOrdered size={size} aria-hidden />
-        </Tool>
-        <Tool name="Quote" on={is.quote} press={() => run().toggleBlockquote().run()}>
+        </ToolButton>
+        <ToolButton
+          name="Quote"
+          isActive={active.quote}
+          onPress={() => startChain().toggleBlockquote().run()}
+        >
           <Quote size={size} aria-hidden />
-        </Tool>
-        <Tool
+        </ToolButton>
+        <ToolButton
           name="Link"
-          on={is.link}
-          press={() => {
-            if (is.link) run().unsetLink().run();
+          isActive={active.link}
+          onPress={() => {
+            if (active.link) startChain().unsetLink().run();
             else setLinking(true);
           }}
         >
           <Link2 size={size} aria-hidden />
-        </Tool>
+        </ToolButton>
       </Bar>
       {isLinking && (
         <LinkField
-          onDone={(address) => {
+          onDone={(url) => {
             setLinking(false);
-            if (address !== undefined)
-              run()
-                .setLink({ href: address, target: targetOf(address) })
+            if (url !== undefined)
+              startChain()
+                .setLink({ href: url, target: getLinkTarget(url) })
                 .run();
           }}
         />
@@ -135,34 +155,34 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
   );
 }
 
-function targetOf(address: string): string | null {
-  const isElsewhere = /^https:/i.test(address) && URL.parse(address)?.origin !== location.origin;
-  return isElsewhere ? '_blank' : null;
+function getLinkTarget(url: string): string | null {
+  const isExternal = /^https:/i.test(url) && URL.parse(url)?.origin !== location.origin;
+  return isExternal ? '_blank' : null;
 }
 
-function LinkField({ onDone }: { onDone: (address?: string) => void }) {
-  const [address, setAddress] = useState('');
-  const isFit = webAddress.test(address) || /^mailto:[^\s"'<>]+$/.test(address);
-  const done = () => {
-    if (isFit) onDone(address);
+function LinkField({ onDone }: { onDone: (url?: string) => void }) {
+  const [url, setUrl] = useState('');
+  const isValid = webAddressPattern.test(url) || /^mailto:[^\s"'<>]+$/.test(url);
+  const submit = () => {
+    if (isValid) onDone(url);
   };
   return (
-    <Linking>
+    <LinkForm>
       <Field label="Link to" hint="https://… or a page on this site, such as /library">
         <Input
-          value={address}
+          value={url}
           autoFocus
           onChange={({ target }) => {
-            setAddress(target.value.trim());
+            setUrl(target.value.trim());
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            done();
+            submit();
           }}
         />
       </Field>
-      <Button size="sm" disabled={!isFit} onClick={done}>
+      <Button size="sm" disabled={!isValid} onClick={submit}>
         Set link
       </Button>
       <Button
@@ -174,27 +194,27 @@ function LinkField({ onDone }: { onDone: (address?: string) => void }) {
       >
         Cancel
       </Button>
-    </Linking>
+    </LinkForm>
   );
 }
 
-interface ToolProps {
+interface ToolButtonProps {
   name: string;
-  on: boolean;
-  press: () => void;
+  isActive: boolean;
+  onPress: () => void;
   children: ReactNode;
 }
 
-function Tool({ name, on, press, children }: ToolProps) {
+function ToolButton({ name, isActive, onPress, children }: ToolButtonProps) {
   return (
     <Button
-      variant={on ? 'secondary' : 'ghost'}
+      variant={isActive ? 'secondary' : 'ghost'}
       size="sm"
       iconOnly
       icon={children}
       aria-label={name}
-      aria-pressed={on}
-      onClick={press}
+      aria-pressed={isActive}
+      onClick={onPress}
     />
   );
 }
@@ -217,7 +237,7 @@ const Bar = styled.div`
   gap: var(--grove-space-1);
 `;
 
-const Linking = styled.div`
+const LinkForm = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -228,9 +248,9 @@ const Linking = styled.div`
   }
 `;
 
-const Paper = styled.div`
+const EditorSurface = styled.div`
   .ProseMirror {
-    ${controlLook}
+    ${controlStyle}
     min-block-size: 7rem;
     max-block-size: 40vh;
     overflow-y: auto;

@@ -11,13 +11,13 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { DraftSection } from '@grove/contracts/site';
-import { fixedSectionLabel, fixedSections } from '@grove/contracts/siteDefaults';
-import type { PageName } from '@grove/contracts/siteDefaults';
-import { Badge } from '@grove/ui/Badge';
-import { EmptyState } from '@grove/ui/EmptyState';
+import type { DraftSection } from '@grove/contracts/site/site';
+import { fixedSectionLabel, fixedSections } from '@grove/contracts/site/siteDefaults';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
+import { Badge } from '@grove/ui/display/Badge';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { SectionRow } from './SectionRow.tsx';
-import { idsOf, useReorderSections, useToggleSection } from './sections.api.ts';
+import { getIds, useReorderSections, useToggleSection } from './sections.api.ts';
 
 interface SectionListProps {
   page: PageName;
@@ -40,13 +40,13 @@ export function SectionList({ page, sections, selected, onSelect, onEdit, onDele
     useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
     useSensor(KeyboardSensor),
   );
-  const ids = useMemo(() => idsOf(sections), [sections]);
-  const announcements = useMemo(() => announce(sections), [sections]);
+  const ids = useMemo(() => getIds(sections), [sections]);
+  const announcements = useMemo(() => createAnnouncements(sections), [sections]);
   function move(from: number, to: number) {
     if (from === to || to < 0 || to >= sections.length) return;
     reorder.mutate({ sections: arrayMove(sections, from, to), was: ids });
   }
-  function drop({ active, over }: DragEndEvent) {
+  function handleDragEnd({ active, over }: DragEndEvent) {
     if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   }
   const fixed = page === 'home' ? fixedSections : [];
@@ -54,24 +54,24 @@ export function SectionList({ page, sections, selected, onSelect, onEdit, onDele
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={drop}
+      onDragEnd={handleDragEnd}
       accessibility={{ announcements }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <List role="list" aria-label="Sections">
           {fixed.filter(({ orderIndex }) => orderIndex === 0).map(FixedRow)}
-          {sections.map((section, at) => (
+          {sections.map((section, index) => (
             <SectionRow
               key={section.id}
               section={section}
               isSelected={section.id === selected}
-              isFirst={at === 0}
-              isLast={at === sections.length - 1}
+              isFirst={index === 0}
+              isLast={index === sections.length - 1}
               onSelect={onSelect}
               onEdit={onEdit}
               onDelete={onDelete}
               onMove={(step) => {
-                move(at, at + step);
+                move(index, index + step);
               }}
               onToggle={() => {
                 toggle.mutate({ id: section.id, isVisible: !section.isVisible });
@@ -103,20 +103,20 @@ function FixedRow({ title }: { title: string }) {
 }
 
 /** The announcements for screen readers during a drag. */
-function announce(sections: DraftSection[]): Announcements {
-  const name = (id: unknown) => sections.find((section) => section.id === id)?.title ?? 'The section';
-  const place = (id: unknown) => String(sections.findIndex((section) => section.id === id) + 1);
+function createAnnouncements(sections: DraftSection[]): Announcements {
+  const getTitle = (id: unknown) => sections.find((section) => section.id === id)?.title ?? 'The section';
+  const getPosition = (id: unknown) => String(sections.findIndex((section) => section.id === id) + 1);
   return {
-    onDragStart: ({ active }) => `${name(active.id)} was picked up.`,
+    onDragStart: ({ active }) => `${getTitle(active.id)} was picked up.`,
     onDragOver: ({ active, over }) =>
       over === null
         ? undefined
-        : `${name(active.id)} is at position ${place(over.id)} of ${String(sections.length)}.`,
+        : `${getTitle(active.id)} is at position ${getPosition(over.id)} of ${String(sections.length)}.`,
     onDragEnd: ({ active, over }) =>
       over === null
-        ? `${name(active.id)} was not moved.`
-        : `${name(active.id)} was moved to position ${place(over.id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} was not moved.`,
+        ? `${getTitle(active.id)} was not moved.`
+        : `${getTitle(active.id)} was moved to position ${getPosition(over.id)}.`,
+    onDragCancel: ({ active }) => `${getTitle(active.id)} was not moved.`,
   };
 }
 

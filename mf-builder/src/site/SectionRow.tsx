@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { DraftSection } from '@grove/contracts/site';
-import { sectionTypeLabels } from '@grove/contracts/siteDefaults';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { MenuItem } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
+import type { DraftSection } from '@grove/contracts/site/site';
+import { sectionTypeLabels } from '@grove/contracts/site/siteDefaults';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { MenuItem } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { useSortableRow } from '../sorting/useSortableRow.ts';
 
 interface SectionRowProps {

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { DraftSection } from '@grove/contracts/site';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { DraftSection } from '@grove/contracts/site/site';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { SectionsTab } from './SectionsTab.tsx';
 
 const server = startFakeServer({ theme: defaultTheme });
-const asked = 'GET /api/creator/sections';
+const endpoint = 'GET /api/creator/sections';
 
 const house: DraftSection = {
   id: 'a'.repeat(24),
@@ -24,7 +24,7 @@ const house: DraftSection = {
   revision: 4,
 };
 
-function show(page: PageName = 'home') {
+function renderTab(page: PageName = 'home') {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SectionsTab
@@ -43,8 +43,8 @@ const lastToast = () => {
 };
 
 test('the fixed hero is first, and the other fixed sections follow the creatorâ€™s sections', async () => {
-  server.answer(asked, [house]);
-  show();
+  server.answer(endpoint, [house]);
+  renderTab();
   const list = await screen.findByRole('list', { name: 'Sections' });
   await within(list).findByText('House');
   const rows = within(list).getAllByRole('listitem');
@@ -58,17 +58,17 @@ test('the fixed hero is first, and the other fixed sections follow the creatorâ€
 });
 
 test('sections that fail to load show an error and can be retried', async () => {
-  server.refuse(asked, 'unavailable');
-  show();
+  server.refuse(endpoint, 'unavailable');
+  renderTab();
   expect(await screen.findByText('Failed to fetch sections')).toBeTruthy();
-  server.answer(asked, [house]);
+  server.answer(endpoint, [house]);
   fireEvent.click(screen.getByRole('button', { name: /retry|try again/i }));
   expect(await screen.findByText('House')).toBeTruthy();
 });
 
 test('a new section can have any type; a failure is shown in the dialog and keeps the input', async () => {
-  server.answer(asked, []);
-  show('about');
+  server.answer(endpoint, []);
+  renderTab('about');
   fireEvent.click(await screen.findByRole('button', { name: 'Add Section' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Section' });
   const names = within(dialog).getAllByRole('option');
@@ -86,8 +86,8 @@ test('a new section can have any type; a failure is shown in the dialog and keep
 });
 
 test('an error about a section is shown at its field, and the input stays', async () => {
-  server.answer(asked, []);
-  show('about');
+  server.answer(endpoint, []);
+  renderTab('about');
   fireEvent.click(await screen.findByRole('button', { name: 'Add Section' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Section' }));
   const title = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Title/ });
@@ -103,15 +103,15 @@ test('an error about a section is shown at its field, and the input stays', asyn
 });
 
 test('a section that someone else changed is not deleted, and a toast says so', async () => {
-  server.answer(asked, [house]);
+  server.answer(endpoint, [house]);
   server.answer('GET /api/creator/site', {
     ...{ theme: defaultTheme, themeRevision: 0, revision: 4 },
     ...{ isChanged: true, publishedAt: null },
   });
   server.refuse('DELETE /api/creator/section/:sectionId', 'changed-elsewhere');
-  show();
+  renderTab();
   fireEvent.keyDown(await screen.findByRole('button', { name: 'More actions for House' }), { key: 'Enter' });
-  server.answer(asked, [{ ...house, title: 'Rewritten', revision: 5 }]);
+  server.answer(endpoint, [{ ...house, title: 'Rewritten', revision: 5 }]);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await waitFor(() => {
     expect(lastToast()).toEqual(['Error', expect.stringMatching(/Someone else.*not deleted/)]);
@@ -135,12 +135,12 @@ describe('an edit of a section', () => {
   });
 
   async function edit(title: string) {
-    server.answer(asked, [house]);
+    server.answer(endpoint, [house]);
     server.answer('GET /api/creator/site', {
       ...{ theme: defaultTheme, themeRevision: 0, revision: 4 },
       ...{ isChanged: true, publishedAt: null },
     });
-    show();
+    renderTab();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit House' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Section' }));
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
@@ -152,7 +152,7 @@ describe('an edit of a section', () => {
     const { field, press } = await edit('Mine');
     server.refuse(patch, 'changed-elsewhere');
     const theirs = { ...house, title: 'Theirs', settings: { spacing: { gap: 40 } }, revision: 5 };
-    server.answer(asked, [theirs]);
+    server.answer(endpoint, [theirs]);
     press('Save Changes');
     await screen.findByRole('group', { name: /^Someone else changed Title\./ });
     expect(field.value).toBe('Mine');
@@ -171,7 +171,7 @@ describe('an edit of a section', () => {
   test('reports that someone else deleted the section and keeps the input', async () => {
     const { field, press } = await edit('Mine');
     server.refuse(patch, 'not-found');
-    server.answer(asked, []);
+    server.answer(endpoint, []);
     press('Save Changes');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else deleted this section/);
     expect(field.value).toBe('Mine');

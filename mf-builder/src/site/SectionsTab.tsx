@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { DraftSection, Theme } from '@grove/contracts/site';
-import { pageLabels, pageNames } from '@grove/contracts/siteDefaults';
-import type { PageName } from '@grove/contracts/siteDefaults';
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
+import type { DraftSection, Theme } from '@grove/contracts/site/site';
+import { pageLabels, pageNames } from '@grove/contracts/site/siteDefaults';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
+import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
 import { QueryState } from '@grove/platform/QueryState';
-import { inDetail } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
-import { Notice } from '@grove/ui/Notice';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { Tabs } from '@grove/ui/Tabs';
+import { getErrorDetail } from '@grove/platform/requestErrors';
+import { Button } from '@grove/ui/forms/Button';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { Tabs } from '@grove/ui/navigation/Tabs';
 import { AddSectionDialog } from './AddSectionDialog.tsx';
 import { EditSectionDialog } from './EditSectionDialog.tsx';
 import { SectionList } from './SectionList.tsx';
-import { useDeleteSection, useSections, useUndelete } from './sections.api.ts';
+import { useDeleteSection, useSections, useRestoreSection } from './sections.api.ts';
 
 interface SectionsTabProps {
   theme: Theme;
@@ -46,21 +46,21 @@ type PageSectionsProps = Omit<SectionsTabProps, 'onPage'>;
 function PageSections({ theme, page, selected, onSelect }: PageSectionsProps) {
   const sections = useSections(page);
   const remove = useDeleteSection(page);
-  const undelete = useUndelete(page);
+  const restore = useRestoreSection(page);
   const [isAdding, setAdding] = useState(false);
-  const [edited, setEdited] = useState<DraftSection>();
-  const [deleted, setDeleted] = useState<DraftSection>();
+  const [editedSection, setEditedSection] = useState<DraftSection>();
+  const [deletedSection, setDeletedSection] = useState<DraftSection>();
   if (sections.data === undefined && sections.error !== null)
     return (
       <ErrorPanel
         title="Failed to fetch sections"
         text="Your work is saved on the server. Please try again in a moment."
-        detail={inDetail(sections.error)}
+        detail={getErrorDetail(sections.error)}
         onRetry={() => void sections.refetch()}
       />
     );
   return (
-    <Parts>
+    <Stack>
       <Button
         variant="secondary"
         icon={<Plus size={16} aria-hidden />}
@@ -70,16 +70,16 @@ function PageSections({ theme, page, selected, onSelect }: PageSectionsProps) {
       >
         Add Section
       </Button>
-      {deleted !== undefined && (
+      {deletedSection !== undefined && (
         <Notice live>
-          “{deleted.title}” was deleted.{' '}
+          “{deletedSection.title}” was deleted.{' '}
           <Button
             size="sm"
             variant="ghost"
             onClick={() => {
-              undelete.mutate(deleted, {
+              restore.mutate(deletedSection, {
                 onSuccess: () => {
-                  setDeleted(undefined);
+                  setDeletedSection(undefined);
                 },
               });
             }}
@@ -88,18 +88,18 @@ function PageSections({ theme, page, selected, onSelect }: PageSectionsProps) {
           </Button>
         </Notice>
       )}
-      <QueryState query={sections} skeleton={<Loading />} isEmpty={never}>
+      <QueryState query={sections} skeleton={<Loading />} isEmpty={isNeverEmpty}>
         {(list) => (
           <SectionList
             page={page}
             sections={list}
             selected={selected}
             onSelect={onSelect}
-            onEdit={setEdited}
+            onEdit={setEditedSection}
             onDelete={(section) => {
               remove.mutate(section, {
                 onSuccess: () => {
-                  setDeleted(section);
+                  setDeletedSection(section);
                 },
               });
             }}
@@ -114,22 +114,22 @@ function PageSections({ theme, page, selected, onSelect }: PageSectionsProps) {
           }}
         />
       )}
-      {edited !== undefined && (
+      {editedSection !== undefined && (
         <EditSectionDialog
-          key={edited.id}
-          section={sections.data?.find(({ id }) => id === edited.id) ?? edited}
+          key={editedSection.id}
+          section={sections.data?.find(({ id }) => id === editedSection.id) ?? editedSection}
           theme={theme}
           onClose={() => {
-            setEdited(undefined);
+            setEditedSection(undefined);
           }}
         />
       )}
-    </Parts>
+    </Stack>
   );
 }
 
 /** Prevents the empty state: the fixed sections are always shown. */
-const never = () => false;
+const isNeverEmpty = () => false;
 
 function Loading() {
   return (
@@ -139,7 +139,7 @@ function Loading() {
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-4);

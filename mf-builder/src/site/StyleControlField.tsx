@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SectionType } from '@grove/contracts/siteDefaults';
-import type { SectionImage, StyleControl } from '@grove/contracts/styleControls';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { Select } from '@grove/ui/Select';
-import { Slider } from '@grove/ui/Slider';
-import { hasFrames } from '@grove/ui/tokens';
-import type { Media } from '@grove/ui/tokens';
-import { ColourInput } from './ColourInput.tsx';
-import { ImageAddress } from './ImageAddress.tsx';
+import type { SectionType } from '@grove/contracts/site/siteDefaults';
+import type { SectionImage, StyleControl } from '@grove/contracts/site/styleControls';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { Select } from '@grove/ui/forms/Select';
+import { Slider } from '@grove/ui/forms/Slider';
+import { hasFrames } from '@grove/ui/theme/tokens';
+import type { Media } from '@grove/ui/theme/tokens';
+import { ColorInput } from './ColorInput.tsx';
+import { ImageUrlField } from './ImageUrlField.tsx';
 import { ImagesControl } from './ImagesControl.tsx';
-import { VideoAddress } from './VideoAddress.tsx';
+import { VideoUrlField } from './VideoUrlField.tsx';
 
 interface StyleControlFieldProps<Control extends StyleControl = StyleControl> {
   control: Control;
@@ -21,32 +21,32 @@ interface StyleControlFieldProps<Control extends StyleControl = StyleControl> {
   /** Undefined if not set. */
   value: unknown;
   /** All values of the control's group. */
-  neighbours: Readonly<Record<string, unknown>>;
+  groupValues: Readonly<Record<string, unknown>>;
   onChange: (value: unknown) => void;
 }
 
-type Of<Kind extends StyleControl['kind']> = Pick<
+type FieldProps<Kind extends StyleControl['kind']> = Pick<
   StyleControlFieldProps<Extract<StyleControl, { kind: Kind }>>,
   'control' | 'value' | 'onChange'
 >;
 
 /** The input for a style control, according to its kind in the contract. */
-export function StyleControlField({ control, type, value, neighbours, onChange }: StyleControlFieldProps) {
+export function StyleControlField({ control, type, value, groupValues, onChange }: StyleControlFieldProps) {
   switch (control.kind) {
     case 'choice':
       return <ChoiceField {...{ control, value, onChange }} />;
     case 'range':
       return <RangeField {...{ control, value, onChange }} unset={control.unset?.[type]} />;
     case 'colour':
-      return <ColourField {...{ control, value, onChange }} />;
+      return <ColorField {...{ control, value, onChange }} />;
     case 'address':
       return control.of === 'image' ? (
-        <ImageAddress label={control.label} value={textOf(value)} onChange={onChange} />
+        <ImageUrlField label={control.label} value={toText(value)} onChange={onChange} />
       ) : (
-        <VideoAddress
+        <VideoUrlField
           label={control.label}
-          value={textOf(value)}
-          type={neighbours['videoType'] as Media['videoType']}
+          value={toText(value)}
+          type={groupValues['videoType'] as Media['videoType']}
           onChange={onChange}
         />
       );
@@ -54,26 +54,27 @@ export function StyleControlField({ control, type, value, neighbours, onChange }
       return (
         <ImagesControl
           images={(value ?? []) as SectionImage[]}
-          isFramed={hasFrames(neighbours)}
+          isFramed={hasFrames(groupValues)}
           onChange={onChange}
         />
       );
   }
 }
 
-function ChoiceField({ control, value, onChange }: Of<'choice'>) {
-  const name = (option: string) => control.names?.[option] ?? option;
+function ChoiceField({ control, value, onChange }: FieldProps<'choice'>) {
+  const getName = (option: string) => control.names?.[option] ?? option;
   const note = control.defaultNote === undefined ? '' : `, ${control.defaultNote}`;
-  const usual = control.default === undefined ? 'Theme default' : `Default (${name(control.default)}${note})`;
+  const defaultLabel =
+    control.default === undefined ? 'Theme default' : `Default (${getName(control.default)}${note})`;
   const options = [
-    { value: '', label: usual },
-    ...control.options.map((option) => ({ value: option, label: name(option) })),
+    { value: '', label: defaultLabel },
+    ...control.options.map((option) => ({ value: option, label: getName(option) })),
   ];
   return (
     <Field label={control.label}>
       <Select
         options={options}
-        value={textOf(value)}
+        value={toText(value)}
         onChange={({ target }) => {
           onChange(target.value === '' ? undefined : target.value);
         }}
@@ -83,7 +84,12 @@ function ChoiceField({ control, value, onChange }: Of<'choice'>) {
 }
 
 /** @param unset the text for the value while nothing is set, if it differs from the default. */
-function RangeField({ control, value, unset, onChange }: Of<'range'> & { unset: string | undefined }) {
+function RangeField({
+  control,
+  value,
+  unset,
+  onChange,
+}: FieldProps<'range'> & { unset: string | undefined }) {
   const { label, min, max, step, unit } = control;
   const isSet = typeof value === 'number';
   const shown = isSet ? value : control.default;
@@ -102,12 +108,12 @@ function RangeField({ control, value, unset, onChange }: Of<'range'> & { unset: 
   );
 }
 
-function ColourField({ control, value, onChange }: Of<'colour'>) {
+function ColorField({ control, value, onChange }: FieldProps<'colour'>) {
   const isSet = typeof value === 'string' && value !== '';
   return (
     <Clearable {...{ isSet, onChange }} label={control.label}>
       <Field label={control.label} hint={isSet ? undefined : 'Theme default'}>
-        <ColourInput label={control.label} value={isSet ? value : 'FFFFFF'} onChange={onChange} />
+        <ColorInput label={control.label} value={isSet ? value : 'FFFFFF'} onChange={onChange} />
       </Field>
     </Clearable>
   );
@@ -141,7 +147,7 @@ function Clearable({ label, isSet, onChange, children }: ClearableProps) {
   );
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const Row = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { SectionType } from '@grove/contracts/siteDefaults';
-import { styleControls } from '@grove/contracts/styleControls';
-import type { SectionSettings, StyleControl, StyleGroupName } from '@grove/contracts/styleControls';
-import { Tabs } from '@grove/ui/Tabs';
-import { typingIsKept } from '@grove/ui/watchTyping';
+import type { SectionType } from '@grove/contracts/site/siteDefaults';
+import { styleControls } from '@grove/contracts/site/styleControls';
+import type { SectionSettings, StyleControl, StyleGroupName } from '@grove/contracts/site/styleControls';
+import { Tabs } from '@grove/ui/navigation/Tabs';
+import { unguardedInput } from '@grove/ui/editing/watchTyping';
 import { StyleControlField } from './StyleControlField.tsx';
 
 interface StyleControlsProps {
@@ -19,7 +19,7 @@ const groups = Object.entries(styleControls) as [StyleGroupName, (typeof styleCo
 /** All style controls of a section, grouped as in the contract. */
 export function StyleControls({ type, settings, onChange }: StyleControlsProps) {
   return (
-    <div {...typingIsKept}>
+    <div {...unguardedInput}>
       <Tabs
         label="Style Controls"
         tabs={groups.map(([name, { label, controls }]) => ({
@@ -31,7 +31,7 @@ export function StyleControls({ type, settings, onChange }: StyleControlsProps) 
               type={type}
               values={settings[name] ?? {}}
               onChange={(values) => {
-                onChange(withGroup(settings, name, values));
+                onChange(replaceGroup(settings, name, values));
               }}
             />
           ),
@@ -49,19 +49,19 @@ interface GroupProps {
 }
 
 function Group({ type, controls, values, onChange }: GroupProps) {
-  const shown = Object.entries(controls).filter(
+  const visibleControls = Object.entries(controls).filter(
     ([, { when, unless }]) =>
       (when === undefined || when.is.includes(String(values[when.control]))) &&
       (unless === undefined || !unless.is.includes(String(values[unless.control]))),
   );
   return (
     <Fields>
-      {shown.map(([name, control]) => (
+      {visibleControls.map(([name, control]) => (
         <StyleControlField
           key={name}
           {...{ control, type }}
           value={values[name]}
-          neighbours={values}
+          groupValues={values}
           onChange={(value) => {
             onChange({ ...values, [name]: value });
           }}
@@ -72,10 +72,10 @@ function Group({ type, controls, values, onChange }: GroupProps) {
 }
 
 /** Replaces the values of a group. Omits unset values and an empty group. */
-function withGroup(settings: SectionSettings, name: StyleGroupName, values: Values): SectionSettings {
-  const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+function replaceGroup(settings: SectionSettings, name: StyleGroupName, values: Values): SectionSettings {
+  const definedValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const { [name]: _, ...others } = settings;
-  return Object.keys(set).length === 0 ? others : { ...others, [name]: set };
+  return Object.keys(definedValues).length === 0 ? others : { ...others, [name]: definedValues };
 }
 
 const Fields = styled.div`

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
  * A color with its digits.
  * @param colour six hexadecimal digits, with or without '#'.
  */
-export function Swatch({ colour }: { colour: string }) {
-  const hex = `#${colour.replace('#', '').toUpperCase()}`;
+export function Swatch({ color }: { color: string }) {
+  const hex = `#${color.replace('#', '').toUpperCase()}`;
   return (
     <Pair>
       <Dot style={{ background: hex }} />

@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Theme } from '@grove/contracts/site';
-import { defaultTheme, themeColours } from '@grove/contracts/siteDefaults';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { Notice } from '@grove/ui/Notice';
-import { checkTheme } from '@grove/ui/tokens';
+import type { Theme } from '@grove/contracts/site/site';
+import { defaultTheme, themeColorNames } from '@grove/contracts/site/siteDefaults';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { checkTheme } from '@grove/ui/theme/tokens';
 import { FontChoice } from './FontChoice.tsx';
-import { ThemeColour } from './ThemeColour.tsx';
+import { ThemeColor } from './ThemeColor.tsx';
 import { fontChoices } from './themeLabels.ts';
 
 interface ThemeTabProps {
@@ -35,13 +35,13 @@ export function ThemeTab({ theme, isEdited, onChange, isSaving, onSave }: ThemeT
     >
       <Group>
         <h2>Colors</h2>
-        {themeColours.map((name) => (
-          <ThemeColour
+        {themeColorNames.map((name) => (
+          <ThemeColor
             key={name}
             name={name}
             theme={theme}
-            onChange={(colour) => {
-              onChange({ ...theme, colors: { ...theme.colors, [name]: colour } });
+            onChange={(color) => {
+              onChange({ ...theme, colors: { ...theme.colors, [name]: color } });
             }}
           />
         ))}

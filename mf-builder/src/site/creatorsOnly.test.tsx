@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { pathTo } from '@grove/platform/pathTo';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';

@@ -1,4 +1,4 @@
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { pathTo } from '@grove/platform/pathTo';
 
 /** The path of the preview of a draft page. */

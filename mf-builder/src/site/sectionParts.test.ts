@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { conflictsOf, mergeEdits, toConflicts } from '@grove/ui/mergeEdits';
+import { findConflicts, mergeEdits, toConflicts } from '@grove/ui/editing/mergeEdits';
 import { sectionParts } from './sectionParts.tsx';
 import type { Editable } from './sectionParts.tsx';
 
@@ -31,5 +31,5 @@ test('a conflict shows a style that is not set', () => {
 
 test('the same change by both is not a conflict', () => {
   const same = { ...base, title: 'Both' };
-  expect(conflictsOf(sectionParts, { base, theirs: same, mine: same })).toEqual([]);
+  expect(findConflicts(sectionParts, { base, theirs: same, mine: same })).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { DraftSection } from '@grove/contracts/site';
-import { imageControls, styleControls } from '@grove/contracts/styleControls';
+import type { DraftSection } from '@grove/contracts/site/site';
+import { imageControls, styleControls } from '@grove/contracts/site/styleControls';
 import type {
   SectionImage,
   SectionSettings,
   StyleControl,
   StyleGroupName,
-} from '@grove/contracts/styleControls';
-import type { EditPart } from '@grove/ui/mergeEdits';
+} from '@grove/contracts/site/styleControls';
+import type { EditPart } from '@grove/ui/editing/mergeEdits';
 import { SafeHtml } from '@grove/widgets/SafeHtml';
 import { Swatch } from './Swatch.tsx';
 
@@ -28,12 +28,12 @@ export const sectionParts: readonly EditPart<Editable>[] = [
   },
   ...Object.entries(styleControls).flatMap(([group, { label, controls }]) =>
     Object.entries<StyleControl>(controls).map(([name, control]) =>
-      settingPart(group as StyleGroupName, name, `${label}: ${control.label}`, control),
+      createSettingPart(group as StyleGroupName, name, `${label}: ${control.label}`, control),
     ),
   ),
 ];
 
-function settingPart(
+function createSettingPart(
   group: StyleGroupName,
   name: string,
   label: string,
@@ -44,7 +44,7 @@ function settingPart(
   return {
     label,
     read,
-    show: (value: unknown) => showSetting(control, value),
+    show: (value: unknown) => formatSetting(control, value),
     merge: (section, from) => ({
       ...section,
       settings: { ...section.settings, [group]: { ...section.settings[group], [name]: read(from) } },
@@ -52,13 +52,14 @@ function settingPart(
   };
 }
 
-function showSetting(control: StyleControl, value: unknown): ReactNode {
-  if (control.kind === 'images') return ((value ?? []) as SectionImage[]).map(nameOf).join('; ') || 'none';
+function formatSetting(control: StyleControl, value: unknown): ReactNode {
+  if (control.kind === 'images')
+    return ((value ?? []) as SectionImage[]).map(describeImage).join('; ') || 'none';
   if (typeof value !== 'string' && typeof value !== 'number') return 'not set';
   const text = String(value);
   switch (control.kind) {
     case 'colour':
-      return <Swatch colour={text} />;
+      return <Swatch color={text} />;
     case 'choice':
       return control.names?.[text] ?? text;
     case 'range':
@@ -68,7 +69,7 @@ function showSetting(control: StyleControl, value: unknown): ReactNode {
   }
 }
 
-function nameOf({ url, alt, position, size }: SectionImage): string {
+function describeImage({ url, alt, position, size }: SectionImage): string {
   const { position: positions, size: sizes } = imageControls;
   return `${alt === '' ? url : alt} (${positions.names[position]}, ${sizes.names[size]})`;
 }

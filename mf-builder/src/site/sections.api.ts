@@ -1,29 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DraftSection } from '@grove/contracts/site';
-import type { PageName } from '@grove/contracts/siteDefaults';
-import type { BodyOf } from '@grove/contracts/wire';
+import type { DraftSection } from '@grove/contracts/site/site';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
+import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
-import { showDraftFailure, useDraftChanged } from './site.api.ts';
+import { showDraftFailure, useRefetchDraft } from './site.api.ts';
 
-const keyOf = (page: PageName) => ['/api/creator', `sections?page=${page}`];
+const sectionsKey = (page: PageName) => ['/api/creator', `sections?page=${page}`];
 
 /** Fetches the draft sections of a page, including hidden ones. */
 export function useSections(page: PageName) {
-  return useQuery<DraftSection[]>({ queryKey: keyOf(page), refetchOnMount: 'always' });
+  return useQuery<DraftSection[]>({ queryKey: sectionsKey(page), refetchOnMount: 'always' });
 }
 
 export function useCreateSection(page: PageName) {
-  const wish = useWishKeys();
+  const idempotencyKeys = useIdempotencyKeys();
   const refresh = useRefresh(page);
   return useMutation({
     mutationFn: (body: BodyOf<'POST /api/creator/section'>) =>
-      call('POST /api/creator/section', { body, idempotencyKey: wish.keyOf(body) }),
+      call('POST /api/creator/section', { body, idempotencyKey: idempotencyKeys.getKey(body) }),
     onSuccess: () => {
-      wish.forget();
+      idempotencyKeys.reset();
       toast({ title: 'Section Created' });
     },
     onSettled: refresh,
@@ -40,7 +40,7 @@ export function useUpdateSection(page: PageName) {
       call('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body }),
     onSuccess: (section) => {
       // Immediately, so that a deletion that follows is based on this revision.
-      cache.setQueryData<DraftSection[]>(keyOf(page), (sections) =>
+      cache.setQueryData<DraftSection[]>(sectionsKey(page), (sections) =>
         sections?.map((one) => (one.id === section.id ? section : one)),
       );
       toast({ title: 'Section Updated' });
@@ -53,40 +53,40 @@ export function useUpdateSection(page: PageName) {
  * Fetches the current version of a section.
  * @throws Error if it was deleted.
  */
-export function useLoadSection({ id, page }: DraftSection) {
+export function useFetchSection({ id, page }: DraftSection) {
   const cache = useQueryClient();
   return async (): Promise<DraftSection> => {
-    const sections = await cache.query<DraftSection[]>({ queryKey: keyOf(page), staleTime: 0 });
+    const sections = await cache.query<DraftSection[]>({ queryKey: sectionsKey(page), staleTime: 0 });
     const section = sections.find((one) => one.id === id);
     if (section === undefined) throw new Error(`Section ${id} was deleted`);
     return section;
   };
 }
 
-const toggleSection = (page: PageName, changed: () => Promise<unknown>) =>
+const toggleSection = (page: PageName, refetchDraft: () => Promise<unknown>) =>
   defineWrite({
     name: 'toggle section',
-    scope: scopeOf(page),
+    scope: getScope(page),
     request: ({ id: sectionId, isVisible }: Pick<DraftSection, 'id' | 'isVisible'>) =>
       request('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body: { isVisible } }),
-    shows: [
+    queryUpdates: [
       {
-        queries: () => ({ queryKey: keyOf(page), exact: true }),
+        queries: () => ({ queryKey: sectionsKey(page), exact: true }),
         apply: (sections: DraftSection[], { id, isVisible }) =>
           sections.map((section) => (section.id === id ? { ...section, isVisible } : section)),
         settle: (sections: DraftSection[], saved) =>
           sections.map((section) => (section.id === saved.id ? saved : section)),
       },
     ],
-    succeeded: () => {
+    onAccepted: () => {
       toast({ title: 'Section Updated' });
-      void changed();
+      void refetchDraft();
     },
   });
 
 /** Returns a write that shows or hides a section on the published page. */
 export function useToggleSection(page: PageName) {
-  return useWrite(toggleSection(page, useDraftChanged()));
+  return useWrite(toggleSection(page, useRefetchDraft()));
 }
 
 export function useDeleteSection(page: PageName) {
@@ -104,7 +104,7 @@ export function useDeleteSection(page: PageName) {
   });
 }
 
-export function useUndelete(page: PageName) {
+export function useRestoreSection(page: PageName) {
   const refresh = useRefresh(page);
   return useMutation({
     mutationFn: ({ id: sectionId }: DraftSection) =>
@@ -125,23 +125,23 @@ interface Order {
 const reorderSections = (page: PageName, refresh: () => Promise<unknown>) =>
   defineWrite({
     name: 'reorder sections',
-    scope: scopeOf(page),
+    scope: getScope(page),
     request: ({ sections, was }: Order) =>
-      request('POST /api/creator/section/reorder', { body: { sectionIds: idsOf(sections), was } }),
-    shows: [
+      request('POST /api/creator/section/reorder', { body: { sectionIds: getIds(sections), was } }),
+    queryUpdates: [
       {
-        queries: () => ({ queryKey: keyOf(page), exact: true }),
-        apply: (shown: DraftSection[], { sections }) => inOrderOf(shown, idsOf(sections)),
+        queries: () => ({ queryKey: sectionsKey(page), exact: true }),
+        apply: (shown: DraftSection[], { sections }) => sortByIds(shown, getIds(sections)),
       },
     ],
     refused: {
       title: 'Error',
       describe: () => 'Failed to reorder sections. Changes have been reverted.',
     },
-    succeeded: (_answer, _change, client) => {
+    onAccepted: (_answer, _change, client) => {
       toast({ title: 'Sections Reordered' });
       // If another write to the page is pending, that one refetches it.
-      const pending = client.isMutating({ predicate: ({ options }) => options.scope?.id === scopeOf(page) });
+      const pending = client.isMutating({ predicate: ({ options }) => options.scope?.id === getScope(page) });
       if (pending === 0) void refresh();
     },
   });
@@ -151,28 +151,28 @@ export function useReorderSections(page: PageName) {
   return useWrite(reorderSections(page, useRefresh(page)));
 }
 
-function scopeOf(page: PageName) {
+function getScope(page: PageName) {
   return `sections of ${page}`;
 }
 
-function inOrderOf(sections: readonly DraftSection[], ids: readonly string[]): DraftSection[] {
+function sortByIds(sections: readonly DraftSection[], ids: readonly string[]): DraftSection[] {
   // A section that was added in the meantime comes last.
-  const indexOf = ({ id }: DraftSection) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return sections.toSorted((one, other) => indexOf(one) - indexOf(other));
+  const getIndex = ({ id }: DraftSection) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return sections.toSorted((one, other) => getIndex(one) - getIndex(other));
 }
 
-export function idsOf(sections: readonly DraftSection[]): string[] {
+export function getIds(sections: readonly DraftSection[]): string[] {
   return sections.map(({ id }) => id);
 }
 
 /** Returns a function that refetches the page's sections, the draft and the published page. */
 function useRefresh(page: PageName) {
   const cache = useQueryClient();
-  const changed = useDraftChanged();
+  const refetchDraft = useRefetchDraft();
   return () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: keyOf(page) }),
+      cache.invalidateQueries({ queryKey: sectionsKey(page) }),
       cache.invalidateQueries({ queryKey: ['/api/page', page] }),
-      changed(),
+      refetchDraft(),
     ]);
 }

@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EarlierState, SiteDraft, SiteState } from '@grove/contracts/site';
-import type { BodyOf } from '@grove/contracts/wire';
+import type { EarlierState, SiteDraft, SiteState } from '@grove/contracts/site/site';
+import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
 import { readPageData } from '@grove/platform/pageData';
-import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
-import { wearTheme } from '@grove/ui/wearTheme';
+import { applyTheme } from '@grove/ui/theme/applyTheme';
 
 const siteKey = ['/api/creator/site'];
-const statesKey = ['/api/creator/site', 'states'];
+const versionsKey = ['/api/creator/site', 'states'];
 
 /** Fetches the draft. Always refetched on mount, because other creators edit it, too. */
 export function useSiteDraft() {
-  const changed = useAllChanged();
-  useLive('site', () => void changed());
+  const refetch = useRefetchSite();
+  useLive('site', () => void refetch());
   return useQuery<SiteDraft>({ queryKey: siteKey, refetchOnMount: 'always' });
 }
 
@@ -24,23 +24,23 @@ export function useSitePreview() {
 }
 
 /** Fetches earlier publications, latest first. */
-export function useSiteStates() {
-  return useQuery<EarlierState[]>({ queryKey: statesKey, refetchOnMount: 'always' });
+export function useSiteVersions() {
+  return useQuery<EarlierState[]>({ queryKey: versionsKey, refetchOnMount: 'always' });
 }
 
 /** Fetches an earlier publication. It is immutable. */
-export function useSiteState(stateId: string) {
-  return useQuery<SiteState>({ queryKey: [...statesKey, stateId] });
+export function useSiteVersion(stateId: string) {
+  return useQuery<SiteState>({ queryKey: [...versionsKey, stateId] });
 }
 
 /** Returns a function that refetches all queries of the draft. */
-export function useDraftChanged(): () => Promise<unknown> {
+export function useRefetchDraft(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === siteKey[0] });
 }
 
 /** Returns a function that refetches all queries of the draft and of its sections. */
-function useAllChanged(): () => Promise<unknown> {
+function useRefetchSite(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () =>
     cache.invalidateQueries({
@@ -51,19 +51,19 @@ function useAllChanged(): () => Promise<unknown> {
 /** Returns a mutation that saves the draft's theme. */
 export function useSaveTheme() {
   const cache = useQueryClient();
-  const changed = useDraftChanged();
+  const refetch = useRefetchDraft();
   return useMutation({
     mutationFn: (body: BodyOf<'PATCH /api/theme'>) => call('PATCH /api/theme', { body }),
     onSuccess: (draft) => {
       cache.setQueryData(siteKey, draft);
       toast({ title: 'Theme Updated' });
     },
-    onSettled: changed,
+    onSettled: refetch,
   });
 }
 
 /** Returns a function that fetches the current draft. */
-export function useLoadDraft() {
+export function useFetchDraft() {
   const cache = useQueryClient();
   return () => cache.query<SiteDraft>({ queryKey: siteKey, staleTime: 0 });
 }
@@ -74,37 +74,37 @@ export function useLoadDraft() {
  */
 export function usePublish() {
   const cache = useQueryClient();
-  const changed = useAllChanged();
+  const refetch = useRefetchSite();
   return useMutation({
     mutationFn: (revision: number) => call('POST /api/creator/site/publish', { body: { revision } }),
     onSuccess: (draft) => {
       cache.setQueryData(siteKey, draft);
       readPageData().theme = draft.theme;
-      wearTheme(draft.theme);
+      applyTheme(draft.theme);
       cache.setQueryData(['/api/theme'], draft.theme);
       toast({ title: 'Changes Published', description: 'Visitors can see them now.' });
       void cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === '/api/page' });
     },
-    onError: tellUnseen,
-    onSettled: changed,
+    onError: showUnseenChange,
+    onSettled: refetch,
   });
 }
 
 /** Returns a mutation that restores an earlier publication as the draft. */
-export function useRestoreState() {
-  const changed = useAllChanged();
+export function useRestoreVersion() {
+  const refetch = useRefetchSite();
   return useMutation({
     mutationFn: ({ stateId, revision }: { stateId: string; revision: number }) =>
       call('POST /api/creator/site/states/:stateId/restore', { params: { stateId }, body: { revision } }),
     onSuccess: () => {
       toast({ title: 'Draft Restored', description: 'Visitors see it after you publish your changes.' });
     },
-    onError: tellUnseen,
-    onSettled: changed,
+    onError: showUnseenChange,
+    onSettled: refetch,
   });
 }
 
-function tellUnseen(error: Error) {
+function showUnseenChange(error: Error) {
   showDraftFailure(error, 'You now see the draft with their change.');
 }
 
@@ -114,6 +114,8 @@ function tellUnseen(error: Error) {
  */
 export function showDraftFailure(error: Error, conflict = 'Your change is not saved yet. Please try again.') {
   const description =
-    codeOf(error) === 'changed-elsewhere' ? `Someone else changed this. ${conflict}` : inPlainWords(error);
+    getErrorCode(error) === 'changed-elsewhere'
+      ? `Someone else changed this. ${conflict}`
+      : getErrorMessage(error);
   toast({ title: 'Error', description, variant: 'destructive' });
 }

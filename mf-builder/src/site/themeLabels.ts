@@ -1,7 +1,7 @@
-import { bodyFonts, headingFonts, scriptFonts } from '@grove/contracts/siteDefaults';
-import type { themeColours } from '@grove/contracts/siteDefaults';
+import { bodyFonts, headingFonts, scriptFonts } from '@grove/contracts/site/siteDefaults';
+import type { themeColorNames } from '@grove/contracts/site/siteDefaults';
 
-export const colourLabels: Record<(typeof themeColours)[number], string> = {
+export const colorLabels: Record<(typeof themeColorNames)[number], string> = {
   primary: 'Primary',
   secondary: 'Secondary',
   accent: 'Accent',

@@ -1,19 +1,19 @@
-import type { Theme } from '@grove/contracts/site';
-import { themeColours } from '@grove/contracts/siteDefaults';
-import type { EditPart } from '@grove/ui/mergeEdits';
+import type { Theme } from '@grove/contracts/site/site';
+import { themeColorNames } from '@grove/contracts/site/siteDefaults';
+import type { EditPart } from '@grove/ui/editing/mergeEdits';
 import { Swatch } from './Swatch.tsx';
-import { colourLabels, fontChoices } from './themeLabels.ts';
+import { colorLabels, fontChoices } from './themeLabels.ts';
 
 /** The colors and fonts of a theme, as parts that are merged separately. */
 export const themeParts: readonly EditPart<Theme>[] = [
-  ...themeColours.map((name) => ({
-    label: colourLabels[name],
+  ...themeColorNames.map((name) => ({
+    label: colorLabels[name],
     read: ({ colors }: Theme) => colors[name],
     merge: (theme: Theme, { colors }: Theme) => ({
       ...theme,
       colors: { ...theme.colors, [name]: colors[name] },
     }),
-    show: (colour: string) => <Swatch colour={colour} />,
+    show: (color: string) => <Swatch color={color} />,
   })),
   ...fontChoices.map(({ name, label }) => ({
     label,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import type { Theme } from '@grove/contracts/site';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
-import { conflictsOf } from '@grove/ui/mergeEdits';
+import type { Theme } from '@grove/contracts/site/site';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
+import { findConflicts } from '@grove/ui/editing/mergeEdits';
 import { themeParts } from './themeParts.tsx';
 import { useThemeEdit } from './useThemeEdit.ts';
 
@@ -14,16 +14,16 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function show(saved: Theme) {
+function renderThemeEdit(saved: Theme) {
   return renderHook(useThemeEdit, { initialProps: saved });
 }
 
 function conflicts({ edit }: ReturnType<typeof useThemeEdit>) {
-  return edit === undefined ? [] : conflictsOf(themeParts, edit).map(({ label }) => label);
+  return edit === undefined ? [] : findConflicts(themeParts, edit).map(({ label }) => label);
 }
 
 test('changes by others are merged, also after a reload', () => {
-  const { result, rerender, unmount } = show(defaultTheme);
+  const { result, rerender, unmount } = renderThemeEdit(defaultTheme);
   act(() => {
     result.current.change(mine);
   });
@@ -32,17 +32,17 @@ test('changes by others are merged, also after a reload', () => {
   expect(result.current.edit?.mine).toEqual(merged);
   expect(conflicts(result.current)).toEqual([]);
   unmount();
-  expect(show(withPrimary('112233')).result.current.edit?.mine).toEqual(merged);
+  expect(renderThemeEdit(withPrimary('112233')).result.current.edit?.mine).toEqual(merged);
 });
 
 test('a part that both changed is in conflict until it is resolved, also after a reload', () => {
-  const first = show(defaultTheme);
+  const first = renderThemeEdit(defaultTheme);
   act(() => {
     first.result.current.change(mine);
   });
   first.unmount();
   const theirs = withBody(withPrimary('112233'), 'Helvetica');
-  const { result } = show(theirs);
+  const { result } = renderThemeEdit(theirs);
   expect(conflicts(result.current)).toEqual(['Body font']);
   expect(result.current.edit?.mine.typography.body).toBe('Arial');
   act(() => {
@@ -53,19 +53,19 @@ test('a part that both changed is in conflict until it is resolved, also after a
 });
 
 test('after all conflicts use the saved values there is no edit', () => {
-  const { result, rerender } = show(defaultTheme);
+  const { result, rerender } = renderThemeEdit(defaultTheme);
   act(() => {
     result.current.change(mine);
   });
   rerender(withBody(defaultTheme, 'Helvetica'));
   act(() => {
-    result.current.useTheirs('Body font');
+    result.current.acceptServerVersion('Body font');
   });
   expect(result.current.edit).toBeUndefined();
 });
 
 test('an edit that equals the saved theme is discarded', () => {
-  const { result, rerender } = show(defaultTheme);
+  const { result, rerender } = renderThemeEdit(defaultTheme);
   act(() => {
     result.current.change(mine);
   });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Theme } from '@grove/contracts/site';
-import { isSame, mergeEdits } from '@grove/ui/mergeEdits';
-import type { Versions } from '@grove/ui/mergeEdits';
+import type { Theme } from '@grove/contracts/site/site';
+import { isEqual, mergeEdits } from '@grove/ui/editing/mergeEdits';
+import type { Versions } from '@grove/ui/editing/mergeEdits';
 import { themeParts } from './themeParts.tsx';
 
 const storageKey = 'grove-theme-edit';
 
 /** An edited theme and the saved theme that it is based on. */
-interface KeptEdit {
+interface StoredEdit {
   theme: Theme;
   from: Theme;
 }
@@ -17,57 +17,57 @@ interface KeptEdit {
  * have saved since. Survives a reload and a visit to another page.
  */
 export function useThemeEdit(saved: Theme) {
-  const [kept, setKept] = useState(read);
-  const edit = mergeKept(kept, saved);
+  const [storedEdit, setStoredEdit] = useState(readStoredEdit);
+  const edit = mergeStoredEdit(storedEdit, saved);
 
-  function keep(next: KeptEdit | undefined) {
-    setKept(next);
-    store(next);
+  function updateEdit(next: StoredEdit | undefined) {
+    setStoredEdit(next);
+    writeStoredEdit(next);
   }
 
-  function settle(label: string, choose: (mine: Theme, merge: (theme: Theme) => Theme) => Theme) {
+  function resolveConflict(label: string, choose: (mine: Theme, merge: (theme: Theme) => Theme) => Theme) {
     const part = themeParts.find((one) => one.label === label);
     if (part === undefined || edit === undefined) return;
     const merge = (theme: Theme) => part.merge(theme, saved);
-    keep({ theme: choose(edit.mine, merge), from: merge(edit.base) });
+    updateEdit({ theme: choose(edit.mine, merge), from: merge(edit.base) });
   }
 
   return {
     edit,
     /** Merges the edit into a theme that may be newer than the one shown. */
-    mergeWith: (theirs: Theme) => mergeKept(kept, theirs),
+    mergeWith: (theirs: Theme) => mergeStoredEdit(storedEdit, theirs),
     change: (theme: Theme) => {
-      keep(isSame(theme, saved) ? undefined : { theme, from: edit?.base ?? saved });
+      updateEdit(isEqual(theme, saved) ? undefined : { theme, from: edit?.base ?? saved });
     },
     keepMine: (label: string) => {
-      settle(label, (mine) => mine);
+      resolveConflict(label, (mine) => mine);
     },
-    useTheirs: (label: string) => {
-      settle(label, (mine, merge) => merge(mine));
+    acceptServerVersion: (label: string) => {
+      resolveConflict(label, (mine, merge) => merge(mine));
     },
-    drop: () => {
-      keep(undefined);
+    discard: () => {
+      updateEdit(undefined);
     },
   };
 }
 
 /** @returns undefined if there is no edit or if it equals the saved theme. */
-function mergeKept(kept: KeptEdit | undefined, theirs: Theme): Versions<Theme> | undefined {
-  if (kept === undefined) return undefined;
-  const merged = mergeEdits(themeParts, { base: kept.from, mine: kept.theme, theirs });
-  return isSame(merged.mine, theirs) ? undefined : merged;
+function mergeStoredEdit(storedEdit: StoredEdit | undefined, theirs: Theme): Versions<Theme> | undefined {
+  if (storedEdit === undefined) return undefined;
+  const merged = mergeEdits(themeParts, { base: storedEdit.from, mine: storedEdit.theme, theirs });
+  return isEqual(merged.mine, theirs) ? undefined : merged;
 }
 
-function read(): KeptEdit | undefined {
+function readStoredEdit(): StoredEdit | undefined {
   try {
-    const kept = sessionStorage.getItem(storageKey);
-    return kept === null ? undefined : (JSON.parse(kept) as KeptEdit);
+    const storedEdit = sessionStorage.getItem(storageKey);
+    return storedEdit === null ? undefined : (JSON.parse(storedEdit) as StoredEdit);
   } catch {
     return undefined;
   }
 }
 
-function store(edit: KeptEdit | undefined) {
+function writeStoredEdit(edit: StoredEdit | undefined) {
   try {
     if (edit === undefined) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(edit));

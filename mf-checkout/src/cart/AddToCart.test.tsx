@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { LibraryProduct } from '@grove/contracts/library';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
 import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
-import { visitorItems } from '@grove/platform/visitorCart';
+import { getVisitorItems } from '@grove/platform/visitorCart';
 import { AddToCart } from './AddToCart.tsx';
-import { offerOf, rooted, sage } from './cartFixture.ts';
+import { toProductDetails, rooted, sage } from './cartFixture.ts';
 
 const server = startFakeServer({ user: sage });
 const courseId = 'e'.repeat(24);
@@ -30,12 +30,12 @@ function show(product: LibraryProduct) {
 const toast = () => useToasts.getState().toasts[0];
 
 test('adding a product replaces the button with a focused link to the cart', async () => {
-  show(offerOf(rooted));
+  show(toProductDetails(rooted));
   server.answer('POST /api/cart', rooted);
   server.answer('GET /api/cart', [rooted]);
-  const add = screen.getByRole('button', { name: 'Add to cart Rooted' });
-  add.focus();
-  fireEvent.click(add);
+  const addButton = screen.getByRole('button', { name: 'Add to cart Rooted' });
+  addButton.focus();
+  fireEvent.click(addButton);
   server.answer('GET /api/cart/count', { count: 1 });
   const link = await screen.findByRole('link', { name: 'In your cart Rooted' });
   expect(link.getAttribute('href')).toBe('/cart');
@@ -47,12 +47,12 @@ test('adding a product replaces the button with a focused link to the cart', asy
 test('a product that is already in the cart links to the cart', async () => {
   server.answer('GET /api/cart/count', { count: 1 });
   server.answer('GET /api/cart', [rooted]);
-  show(offerOf(rooted));
+  show(toProductDetails(rooted));
   await screen.findByRole('link', { name: 'In your cart Rooted' });
 });
 
 test('a refused addition shows an error and keeps the button', async () => {
-  show(offerOf(rooted));
+  show(toProductDetails(rooted));
   server.refuse('POST /api/cart', 'already-owned');
   fireEvent.click(screen.getByRole('button', { name: 'Add to cart Rooted' }));
   await waitFor(() => {
@@ -63,23 +63,23 @@ test('a refused addition shows an error and keeps the button', async () => {
 
 test('a visitor’s product is stored in the browser without a request', async () => {
   server.page({ user: null });
-  show(offerOf(rooted));
+  show(toProductDetails(rooted));
   fireEvent.click(screen.getByRole('button', { name: 'Add to cart Rooted' }));
   await screen.findByRole('link', { name: 'In your cart Rooted' });
-  expect(visitorItems().map(({ productId }) => productId)).toEqual([rooted.productId]);
+  expect(getVisitorItems().map(({ productId }) => productId)).toEqual([rooted.productId]);
 });
 
 test.each([
   [{ courseId }, `/course/${courseId}`],
   [{ type: 'digital_file' }, '/#classroom:my-downloads'],
   [{ type: 'live_class' }, '/#dashboard:calendar'],
-] as const)('an owned product links to where it is used: %j', (more, href) => {
-  show(offerOf(rooted, { owned: true, ...more }));
+] as const)('an owned product links to where it is used: %j', (overrides, href) => {
+  show(toProductDetails(rooted, { owned: true, ...overrides }));
   expect(screen.getByRole('link', { name: 'Continue Rooted' }).getAttribute('href')).toBe(href);
 });
 
 test('a physical product can be bought again', () => {
-  show(offerOf(rooted, { owned: true, type: 'physical' }));
+  show(toProductDetails(rooted, { owned: true, type: 'physical' }));
   screen.getByRole('button', { name: 'Add to cart Rooted' });
 });
 
@@ -87,13 +87,18 @@ test.each([
   [{ seatsLeft: 0, isOver: false, nextAt: null }, 'Sold out Rooted'],
   [{ seatsLeft: 4, isOver: true, nextAt: null }, 'Ended Rooted'],
 ])('an unavailable live class cannot be added to the cart: %j', (liveClass, name) => {
-  show(offerOf(rooted, { type: 'live_class', liveClass }));
+  show(toProductDetails(rooted, { type: 'live_class', liveClass }));
   expect(screen.getByRole('button', { name }).matches(':disabled')).toBe(true);
 });
 
 test('a member whose cart holds the last seat of a live class can open the cart', async () => {
   server.answer('GET /api/cart/count', { count: 1 });
   server.answer('GET /api/cart', [rooted]);
-  show(offerOf(rooted, { type: 'live_class', liveClass: { seatsLeft: 0, isOver: false, nextAt: null } }));
+  show(
+    toProductDetails(rooted, {
+      type: 'live_class',
+      liveClass: { seatsLeft: 0, isOver: false, nextAt: null },
+    }),
+  );
   await screen.findByRole('link', { name: 'In your cart Rooted' });
 });

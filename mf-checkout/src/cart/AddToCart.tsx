@@ -1,50 +1,50 @@
 import { ShoppingCart } from 'lucide-react';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { useAddToCart, useIsInCart } from './addToCart.api.ts';
 import { EnrolButton } from './EnrolButton.tsx';
 import type { ProductButtonProps } from './EnrolButton.tsx';
-import { ownedPlace } from './ownedPlace.ts';
-import { whyFull } from './seatsInWords.ts';
+import { ownedProductPath } from './ownedProductPath.ts';
+import { getUnavailableReason } from './seatLabels.ts';
 
 /**
  * The main action for a product: continue with it, enroll for free, add it to the cart or open the cart.
  */
-export function AddToCart({ product, ...look }: ProductButtonProps) {
-  const place = product.owned ? ownedPlace(product) : undefined;
-  if (place !== undefined)
+export function AddToCart({ product, ...buttonProps }: ProductButtonProps) {
+  const path = product.owned ? ownedProductPath(product) : undefined;
+  if (path !== undefined)
     return (
-      <Button as={Link} to={place} {...look}>
+      <Button as={Link} to={path} {...buttonProps}>
         Continue
         <span className="grove-unseen"> {product.title}</span>
       </Button>
     );
-  const why = whyFull(product);
-  if (why !== undefined) return <Full product={product} why={why} {...look} />;
-  if (product.price === '0.00') return <EnrolButton product={product} {...look} />;
-  return <Buy product={product} {...look} />;
+  const reason = getUnavailableReason(product);
+  if (reason !== undefined) return <UnavailableButton product={product} reason={reason} {...buttonProps} />;
+  if (product.price === '0.00') return <EnrolButton product={product} {...buttonProps} />;
+  return <AddToCartButton product={product} {...buttonProps} />;
 }
 
 /** A sold-out product may be in the member's own cart: an open order reserves its seat. */
-function Full({ product, why, ...look }: ProductButtonProps & { why: string }) {
+function UnavailableButton({ product, reason, ...buttonProps }: ProductButtonProps & { reason: string }) {
   const isInCart = useIsInCart(product.id);
   if (isInCart)
     return (
-      <Button as={Link} to={pathTo('cart')} {...look} variant="secondary">
+      <Button as={Link} to={pathTo('cart')} {...buttonProps} variant="secondary">
         In your cart
         <span className="grove-unseen"> {product.title}</span>
       </Button>
     );
   return (
-    <Button {...look} disabled>
-      {why}
+    <Button {...buttonProps} disabled>
+      {reason}
       <span className="grove-unseen"> {product.title}</span>
     </Button>
   );
 }
 
-function Buy({ product, ...look }: ProductButtonProps) {
+function AddToCartButton({ product, ...buttonProps }: ProductButtonProps) {
   const isInCart = useIsInCart(product.id);
   const { isPending, isAdded, add } = useAddToCart(product);
   if (isInCart)
@@ -52,23 +52,23 @@ function Buy({ product, ...look }: ProductButtonProps) {
       <Button
         as={Link}
         to={pathTo('cart')}
-        {...look}
+        {...buttonProps}
         variant="secondary"
         // Moves the focus here from the button that this link replaces.
-        ref={isAdded ? takeFocus : undefined}
+        ref={isAdded ? focusIfLost : undefined}
       >
         In your cart
         <span className="grove-unseen"> {product.title}</span>
       </Button>
     );
   return (
-    <Button {...look} icon={<ShoppingCart size={16} aria-hidden />} loading={isPending} onClick={add}>
+    <Button {...buttonProps} icon={<ShoppingCart size={16} aria-hidden />} loading={isPending} onClick={add}>
       Add to cart
       <span className="grove-unseen"> {product.title}</span>
     </Button>
   );
 }
 
-function takeFocus(link: HTMLAnchorElement | null) {
+function focusIfLost(link: HTMLAnchorElement | null) {
   if (document.activeElement === document.body) link?.focus({ preventScroll: true });
 }

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { CartItem } from '@grove/contracts/cart';
+import type { CartItem } from '@grove/contracts/shop/cart';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { Dollars } from '@grove/ui/Dollars';
-import { Thumbnail } from '@grove/ui/Thumbnail';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { Dollars } from '@grove/ui/display/Dollars';
+import { Thumbnail } from '@grove/ui/display/Thumbnail';
 import { CartNoticeView } from './CartNoticeView.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import type { CartActions } from './cart.api.ts';
@@ -15,11 +15,11 @@ import type { CartActions } from './cart.api.ts';
 export function CartCard({ item, actions }: { item: CartItem; actions: CartActions }) {
   const { productId, product, quantity, notice } = item;
   return (
-    <Sheet as="li">
+    <ItemCard as="li">
       <Picture>
         <Thumbnail src={product.thumbnailUrl} title={product.title} />
       </Picture>
-      <Words>
+      <Details>
         <h2>
           {notice?.kind === 'withdrawn' ? (
             product.title
@@ -28,7 +28,7 @@ export function CartCard({ item, actions }: { item: CartItem; actions: CartActio
           )}
         </h2>
         <p>{product.category}</p>
-      </Words>
+      </Details>
       <Price>
         <Dollars amount={product.price} />
         {notice?.kind === 'price-changed' && (
@@ -37,13 +37,13 @@ export function CartCard({ item, actions }: { item: CartItem; actions: CartActio
           </s>
         )}
       </Price>
-      <Foot>
+      <CardActions>
         {product.type === 'physical' && notice?.kind !== 'withdrawn' && (
           <QuantityStepper
             title={product.title}
             quantity={quantity}
-            onChange={(wanted) => {
-              actions.setQuantity({ productId, quantity: wanted });
+            onChange={(newQuantity) => {
+              actions.setQuantity({ productId, quantity: newQuantity });
             }}
           />
         )}
@@ -57,17 +57,17 @@ export function CartCard({ item, actions }: { item: CartItem; actions: CartActio
         >
           Remove<span className="grove-unseen"> {product.title}</span>
         </Button>
-      </Foot>
+      </CardActions>
       {notice && (
-        <Below>
-          <CartNoticeView item={item} notice={notice} onKeep={actions.keep} />
-        </Below>
+        <NoticeRow>
+          <CartNoticeView item={item} notice={notice} onAcceptPrice={actions.acceptPrice} />
+        </NoticeRow>
       )}
-    </Sheet>
+    </ItemCard>
   );
 }
 
-const Sheet = styled(Card)`
+const ItemCard = styled(Card)`
   display: grid;
   grid-template-columns: 6rem minmax(0, 1fr);
   gap: var(--grove-space-3) var(--grove-space-4);
@@ -87,7 +87,7 @@ const Picture = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Details = styled.div`
   min-inline-size: 0;
 
   h2 {
@@ -128,7 +128,7 @@ const Price = styled.p`
   }
 `;
 
-const Foot = styled.div`
+const CardActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -144,6 +144,6 @@ const Foot = styled.div`
   }
 `;
 
-const Below = styled.div`
+const NoticeRow = styled.div`
   grid-column: 1 / -1;
 `;

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import type { CartItem, CartNotice } from '@grove/contracts/cart';
-import type { LibraryProduct } from '@grove/contracts/library';
+import type { CartItem, CartNotice } from '@grove/contracts/shop/cart';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
-import { Dollars } from '@grove/ui/Dollars';
-import { Notice } from '@grove/ui/Notice';
-import { ownedPlace } from './ownedPlace.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { Dollars } from '@grove/ui/display/Dollars';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { ownedProductPath } from './ownedProductPath.ts';
 
 interface CartNoticeViewProps {
   item: CartItem;
   notice: CartNotice;
-  onKeep: (item: CartItem) => void;
+  onAcceptPrice: (item: CartItem) => void;
 }
 
 /** A problem with an item that must be resolved before checkout, with the actions that resolve it. */
-export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
+export function CartNoticeView({ item, notice, onAcceptPrice }: CartNoticeViewProps) {
   if (notice.kind === 'withdrawn')
     return (
       <Notice tone="warning" live>
@@ -29,10 +29,10 @@ export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
         This live class is sold out. Remove it to continue.
       </Notice>
     );
-  if (notice.kind === 'owned') return <Owned item={item} />;
+  if (notice.kind === 'owned') return <OwnedNotice item={item} />;
   return (
     <Notice tone="warning" live>
-      <Line>
+      <NoticeRow>
         <p>
           The price changed from <Dollars amount={notice.was} /> to <Dollars amount={item.product.price} />.
         </p>
@@ -40,34 +40,34 @@ export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
           size="sm"
           variant="secondary"
           onClick={() => {
-            onKeep(item);
+            onAcceptPrice(item);
           }}
         >
           Accept new price<span className="grove-unseen"> {item.product.title}</span>
         </Button>
-      </Line>
+      </NoticeRow>
     </Notice>
   );
 }
 
-function Owned({ item: { productId, product } }: { item: CartItem }) {
-  const owned = useQuery<LibraryProduct>({ queryKey: ['/api/library', productId] }).data;
-  const courseId = owned?.courseId ?? null;
-  const place = ownedPlace({ type: product.type, courseId }) ?? pathTo('product', { productId });
+function OwnedNotice({ item: { productId, product } }: { item: CartItem }) {
+  const libraryProduct = useQuery<LibraryProduct>({ queryKey: ['/api/library', productId] }).data;
+  const courseId = libraryProduct?.courseId ?? null;
+  const path = ownedProductPath({ type: product.type, courseId }) ?? pathTo('product', { productId });
   return (
     <Notice tone="warning" live>
-      <Line>
+      <NoticeRow>
         <p>You already own this. Remove it to continue.</p>
-        <Button as={Link} to={place} size="sm" variant="secondary">
+        <Button as={Link} to={path} size="sm" variant="secondary">
           {product.type === 'course' ? 'Open course' : 'Open'}
           <span className="grove-unseen"> {product.title}</span>
         </Button>
-      </Line>
+      </NoticeRow>
     </Notice>
   );
 }
 
-const Line = styled.div`
+const NoticeRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { CartItem } from '@grove/contracts/cart';
+import type { CartItem } from '@grove/contracts/shop/cart';
 import { createQueryClient, queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
-import { addVisitorItem, visitorItems } from '@grove/platform/visitorCart';
+import { addVisitorItem, getVisitorItems } from '@grove/platform/visitorCart';
 import { CartScreen } from './CartScreen.tsx';
-import { candle, offerOf, rooted, sage } from './cartFixture.ts';
+import { candle, toProductDetails, rooted, sage } from './cartFixture.ts';
 
 const server = startFakeServer({ user: sage });
-const remove = 'DELETE /api/cart/:productId';
-const change = 'PATCH /api/cart/:productId';
+const removeRoute = 'DELETE /api/cart/:productId';
+const updateRoute = 'PATCH /api/cart/:productId';
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,7 +29,7 @@ function show(items?: CartItem[], cache = createQueryClient()) {
   return cache;
 }
 
-const sums = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+const totals = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
 const toast = () => useToasts.getState().toasts[0];
 
 test('the cart shows its items, their total, and links to the checkout and the library', async () => {
@@ -38,12 +38,12 @@ test('the cart shows its items, their total, and links to the checkout and the l
   await screen.findByRole('heading', { level: 1, name: 'Your Shopping Cart' });
   screen.getByRole('link', { name: 'Rooted' });
   for (const text of ['For Moms', '$49.00', '$36.10', 'Order Summary']) screen.getByText(text);
-  expect(sums()).toEqual(['$121.20', '$0.00', '$121.20']);
-  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(to('Proceed to Checkout')).toBe('/checkout');
-  expect(to('Continue Shopping')).toBe('/library');
+  expect(totals()).toEqual(['$121.20', '$0.00', '$121.20']);
+  const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(getHref('Proceed to Checkout')).toBe('/checkout');
+  expect(getHref('Continue Shopping')).toBe('/library');
   // Only a physical product can have a quantity above one.
-  expect(screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'))).toEqual([
+  expect(screen.getAllByRole('group').map((figure) => figure.getAttribute('aria-label'))).toEqual([
     'Quantity of Candle',
   ]);
 });
@@ -58,12 +58,12 @@ test('an empty cart shows a message and links to the library', async () => {
 test('a removed item disappears immediately, and the count is updated', async () => {
   const cache = show([rooted, candle]);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Rooted' }));
-  const held = server.hold(remove);
+  const pendingRequest = server.defer(removeRoute);
   await waitFor(() => {
     expect(screen.queryByRole('link', { name: 'Rooted' })).toBeNull();
   });
-  expect(sums()[2]).toBe('$72.20');
-  held.answer({ count: 2 });
+  expect(totals()[2]).toBe('$72.20');
+  pendingRequest.answer({ count: 2 });
   await waitFor(() => {
     expect(toast()).toMatchObject({
       title: 'Item removed',
@@ -75,7 +75,7 @@ test('a removed item disappears immediately, and the count is updated', async ()
 
 test('an item that could not be removed reappears with an error', async () => {
   show([rooted, candle]);
-  server.refuse(remove, 'unavailable');
+  server.refuse(removeRoute, 'unavailable');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Rooted' }));
   await waitFor(() => {
     expect(toast()).toMatchObject({ title: 'Item not removed', variant: 'destructive' });
@@ -85,51 +85,57 @@ test('an item that could not be removed reappears with an error', async () => {
 
 test('the quantity changes in steps of one and stays at least one', async () => {
   show([{ ...candle, quantity: 1 }]);
-  server.answer(change, ({ body }) => ({ ...candle, quantity: (body as { quantity: number }).quantity }));
+  server.answer(updateRoute, ({ body }) => ({
+    ...candle,
+    quantity: (body as { quantity: number }).quantity,
+  }));
   fireEvent.click(await screen.findByRole('button', { name: 'Decrease quantity' }));
   fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => {
-    expect(sums()[2]).toBe('$72.20');
+    expect(totals()[2]).toBe('$72.20');
   });
-  expect(server.sent(change).map(({ body }) => body)).toEqual([{ quantity: 2 }]);
+  expect(server.sent(updateRoute).map(({ body }) => body)).toEqual([{ quantity: 2 }]);
 });
 
 test('the checkout is disabled while an item has a notice', async () => {
   const owned = { ...rooted, notice: { kind: 'owned' } } as const;
-  const gone = { ...candle, notice: { kind: 'withdrawn' } } as const;
-  server.answer('GET /api/library/:productId', offerOf(rooted, { owned: true, courseId: 'e'.repeat(24) }));
-  show([owned, gone]);
+  const withdrawn = { ...candle, notice: { kind: 'withdrawn' } } as const;
+  server.answer(
+    'GET /api/library/:productId',
+    toProductDetails(rooted, { owned: true, courseId: 'e'.repeat(24) }),
+  );
+  show([owned, withdrawn]);
   await screen.findByText('You already own this. Remove it to continue.');
   screen.getByText('This item is no longer available. Remove it to continue.');
   await waitFor(() => {
-    const open = screen.getByRole('link', { name: 'Open course Rooted' });
-    expect(open.getAttribute('href')).toBe(`/course/${'e'.repeat(24)}`);
+    const openLink = screen.getByRole('link', { name: 'Open course Rooted' });
+    expect(openLink.getAttribute('href')).toBe(`/course/${'e'.repeat(24)}`);
   });
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
-  const barred = screen.getByRole('button', { name: 'Proceed to Checkout' });
-  expect(barred.getAttribute('aria-disabled')).toBe('true');
+  const checkoutButton = screen.getByRole('button', { name: 'Proceed to Checkout' });
+  expect(checkoutButton.getAttribute('aria-disabled')).toBe('true');
   // Items that can't be bought are not included.
-  expect(sums()[2]).toBe('$0.00');
+  expect(totals()[2]).toBe('$0.00');
 });
 
 test('a changed price shows the old price and can be accepted', async () => {
   show([{ ...rooted, notice: { kind: 'price-changed', was: '39.00' } }]);
   await screen.findByText('was $39.00');
-  server.answer(change, rooted);
+  server.answer(updateRoute, rooted);
   fireEvent.click(screen.getByRole('button', { name: 'Accept new price Rooted' }));
   await screen.findByRole('link', { name: 'Proceed to Checkout' });
   await waitFor(() => {
-    expect(server.sent(change).map(({ body }) => body)).toEqual([{ price: '49.00' }]);
+    expect(server.sent(updateRoute).map(({ body }) => body)).toEqual([{ price: '49.00' }]);
   });
 });
 
 test('a price that changes again during acceptance is shown again', async () => {
   show([{ ...rooted, notice: { kind: 'price-changed', was: '39.00' } }]);
-  const keep = await screen.findByRole('button', { name: 'Accept new price Rooted' });
-  server.refuse(change, 'price-changed');
+  const acceptButton = await screen.findByRole('button', { name: 'Accept new price Rooted' });
+  server.refuse(updateRoute, 'price-changed');
   const product = { ...rooted.product, price: '59.00' };
   server.answer('GET /api/cart', [{ ...rooted, product, notice: { kind: 'price-changed', was: '39.00' } }]);
-  fireEvent.click(keep);
+  fireEvent.click(acceptButton);
   await screen.findByText(/to \$59\.00/);
 });
 
@@ -140,20 +146,20 @@ test('items added before signing in are in the cart when it appears', async () =
   show([rooted]);
   screen.getByText('Loading your cart...');
   await screen.findByRole('link', { name: 'Rooted' });
-  expect(visitorItems()).toEqual([]);
+  expect(getVisitorItems()).toEqual([]);
 });
 
 test('a cart fetched before the last item was merged is fetched again', async () => {
   const { productId, quantity, product } = rooted;
   addVisitorItem({ productId, quantity, product });
   server.answer('GET /api/cart', [rooted]);
-  const early = server.hold('GET /api/cart');
+  const firstFetch = server.defer('GET /api/cart');
   server.answer('POST /api/cart', rooted);
   show(undefined, queryClient);
   await waitFor(() => {
-    expect(visitorItems()).toEqual([]);
+    expect(getVisitorItems()).toEqual([]);
   });
-  early.answer([]);
+  firstFetch.answer([]);
   await screen.findByRole('link', { name: 'Rooted' });
 });
 
@@ -175,18 +181,20 @@ test('a visitor’s cart compares the stored items with the current offers', asy
   for (const { productId, quantity, product } of [rooted, candle])
     addVisitorItem({ productId, quantity, product });
   server.answer('GET /api/library/:productId', ({ params }) =>
-    params['productId'] === rooted.productId ? offerOf(rooted, { price: '59.00' }) : offerOf(candle),
+    params['productId'] === rooted.productId
+      ? toProductDetails(rooted, { price: '59.00' })
+      : toProductDetails(candle),
   );
   show();
   await screen.findByText('was $49.00');
-  expect(sums()[2]).toBe('$131.20');
+  expect(totals()[2]).toBe('$131.20');
   fireEvent.click(screen.getByRole('button', { name: 'Accept new price Rooted' }));
   await screen.findByRole('link', { name: 'Proceed to Checkout' });
   fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove Rooted' }));
-  expect(sums()[2]).toBe('$108.30');
+  expect(totals()[2]).toBe('$108.30');
   expect(toast()?.title).toBe('Item removed');
-  expect(visitorItems().map(({ quantity }) => quantity)).toEqual([3]);
+  expect(getVisitorItems().map(({ quantity }) => quantity)).toEqual([3]);
 });
 
 test('a cart above the card payment limit cannot be checked out and explains what to do', async () => {
@@ -201,7 +209,7 @@ test('a cart above the card payment limit cannot be checked out and explains wha
 test('a quantity above the card payment limit is refused with a message and stays unchanged', async () => {
   const ring: CartItem = { ...candle, quantity: 1, product: { ...candle.product, price: '999999.99' } };
   show([ring]);
-  server.refuse(change, 'over-payment-limit');
+  server.refuse(updateRoute, 'over-payment-limit');
   fireEvent.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => {
     expect(toast()?.description).toMatch(/^An order can total at most \$999,999\.99/);

@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { useVisitorItems } from '@grove/platform/visitorCart';
-import { Button } from '@grove/ui/Button';
-import { Notice } from '@grove/ui/Notice';
+import { Button } from '@grove/ui/forms/Button';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartView } from './CartView.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
-import { useCart, useCartActions, useMergedCart } from './cart.api.ts';
+import { useCart, useCartActions, useCartMerge } from './cart.api.ts';
 import { useVisitorCart, visitorActions } from './visitorCart.api.ts';
 
 /** The cart of a member or a visitor. */
@@ -20,11 +20,11 @@ export function CartScreen() {
 function MemberCart() {
   const cart = useCart();
   const actions = useCartActions();
-  const merge = useMergedCart();
+  const merge = useCartMerge();
   if (merge.data === undefined) return <CartSkeleton />;
   return (
     <>
-      <LeftBehind isMerging={merge.isFetching} onRetry={() => void merge.refetch()} />
+      <UnmergedItemsNotice isMerging={merge.isFetching} onRetry={() => void merge.refetch()} />
       <QueryState query={cart} skeleton={<CartSkeleton />} empty={<EmptyCart />}>
         {(items) => <CartView items={items} actions={actions} />}
       </QueryState>
@@ -38,11 +38,11 @@ function VisitorCart() {
 }
 
 /** A notice about items in the browser's cart that could not be merged after the sign-in. */
-function LeftBehind({ isMerging, onRetry }: { isMerging: boolean; onRetry: () => void }) {
+function UnmergedItemsNotice({ isMerging, onRetry }: { isMerging: boolean; onRetry: () => void }) {
   const { length: count } = useVisitorItems();
   if (count === 0) return null;
   return (
-    <Above>
+    <NoticeSpace>
       <Notice tone="warning" live>
         <p>
           {count === 1 ? 'An item' : `${String(count)} items`} you chose before signing in couldn’t be moved
@@ -52,11 +52,11 @@ function LeftBehind({ isMerging, onRetry }: { isMerging: boolean; onRetry: () =>
           Try again
         </Button>
       </Notice>
-    </Above>
+    </NoticeSpace>
   );
 }
 
-const Above = styled.div`
+const NoticeSpace = styled.div`
   margin-block-end: var(--grove-space-5);
 
   button {

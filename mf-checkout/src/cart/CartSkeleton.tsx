@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Card } from '@grove/ui/Card';
-import { Skeleton, SkeletonText } from '@grove/ui/Skeleton';
-import { Spinner } from '@grove/ui/Spinner';
+import { Card } from '@grove/ui/layout/Card';
+import { Skeleton, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { Spinner } from '@grove/ui/feedback/Spinner';
 import { Aside, CartColumns } from './CartLayout.tsx';
 
 /** The skeleton of the cart. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { CartItem } from '@grove/contracts/cart';
-import { keepFocus } from '@grove/ui/keepFocus';
-import { PageHeader } from '@grove/ui/PageHeader';
+import type { CartItem } from '@grove/contracts/shop/cart';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { CartCard } from './CartCard.tsx';
 import { Aside, CartColumns } from './CartLayout.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -10,7 +10,7 @@ import type { CartActions } from './cart.api.ts';
 /** The items of a cart and their total. */
 export function CartView({ items, actions }: { items: readonly CartItem[]; actions: CartActions }) {
   return (
-    <div ref={keepFocus}>
+    <div ref={preserveFocus}>
       <PageHeader title="Your Shopping Cart" />
       <CartColumns>
         <List role="list" aria-label="In your cart">

@@ -1,7 +1,7 @@
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { Button } from '@grove/ui/forms/Button';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 
 export function EmptyCart() {
   return (

@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Order } from '@grove/contracts/orders';
+import type { Order } from '@grove/contracts/shop/orders';
 import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { AddToCart } from './AddToCart.tsx';
 import { EnrolScreen } from './EnrolScreen.tsx';
-import { offerOf, rooted, sage } from './cartFixture.ts';
+import { toProductDetails, rooted, sage } from './cartFixture.ts';
 
 const server = startFakeServer({ user: sage });
-const free = offerOf(rooted, { price: '0.00' });
+const freeProduct = toProductDetails(rooted, { price: '0.00' });
 const courseId = 'e'.repeat(24);
 const order: Order = {
   id: 'd'.repeat(24),
@@ -38,25 +38,27 @@ beforeEach(() => {
   server.answer('GET /api/cart/count', { count: 0 });
 });
 
-function show(part: ReactNode) {
-  render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+function show(element: ReactNode) {
+  render(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
 }
 
 const toast = () => useToasts.getState().toasts[0];
 
 test('one click enrolls in a free course and opens it', async () => {
-  show(<AddToCart product={free} />);
+  show(<AddToCart product={freeProduct} />);
   server.answer('POST /api/orders/free', order);
-  server.answer('GET /api/library/:productId', { ...free, owned: true, courseId });
+  server.answer('GET /api/library/:productId', { ...freeProduct, owned: true, courseId });
   fireEvent.click(screen.getByRole('button', { name: 'Enroll for free Rooted' }));
   await waitFor(() => {
     expect(location.pathname).toBe(`/course/${courseId}`);
   });
-  expect(server.sent('POST /api/orders/free').map(({ body }) => body)).toEqual([{ productId: free.id }]);
+  expect(server.sent('POST /api/orders/free').map(({ body }) => body)).toEqual([
+    { productId: freeProduct.id },
+  ]);
 });
 
 test('a product that is no longer free shows an error and is not claimed', async () => {
-  show(<AddToCart product={free} />);
+  show(<AddToCart product={freeProduct} />);
   server.refuse('POST /api/orders/free', 'not-free');
   fireEvent.click(screen.getByRole('button', { name: 'Enroll for free Rooted' }));
   await waitFor(() => {
@@ -67,20 +69,20 @@ test('a product that is no longer free shows an error and is not claimed', async
 
 test('a visitor is asked to sign in and is then enrolled automatically, once', async () => {
   server.page({ user: null });
-  show(<AddToCart product={free} />);
+  show(<AddToCart product={freeProduct} />);
   fireEvent.click(screen.getByRole('button', { name: 'Enroll for free Rooted' }));
-  expect(location.pathname).toBe(`/enrol/${free.id}`);
+  expect(location.pathname).toBe(`/enrol/${freeProduct.id}`);
   cleanup();
   queryClient.clear();
   server.page({ user: sage });
   server.answer('POST /api/orders/free', order);
-  server.answer('GET /api/library/:productId', free);
-  show(<EnrolScreen productId={free.id} />);
+  server.answer('GET /api/library/:productId', freeProduct);
+  show(<EnrolScreen productId={freeProduct.id} />);
   await waitFor(() => {
     expect(server.sent('POST /api/orders/free')).toHaveLength(1);
   });
   cleanup();
-  show(<EnrolScreen productId={free.id} />);
+  show(<EnrolScreen productId={freeProduct.id} />);
   await screen.findByRole('button', { name: 'Enroll for free Rooted' });
   expect(server.sent('POST /api/orders/free')).toHaveLength(1);
 });

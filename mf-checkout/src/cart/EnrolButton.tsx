@@ -1,5 +1,5 @@
-import { Button } from '@grove/ui/Button';
-import type { ButtonProps } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
+import type { ButtonProps } from '@grove/ui/forms/Button';
 import type { Offer } from './addToCart.api.ts';
 import { useEnrol } from './enrol.api.ts';
 
@@ -9,10 +9,10 @@ export interface ProductButtonProps extends Pick<ButtonProps, 'size' | 'block' |
 }
 
 /** A button that enrolls the member in a free product. */
-export function EnrolButton({ product, ...look }: ProductButtonProps) {
+export function EnrolButton({ product, ...buttonProps }: ProductButtonProps) {
   const { isPending, enrol } = useEnrol(product);
   return (
-    <Button {...look} loading={isPending} onClick={enrol}>
+    <Button {...buttonProps} loading={isPending} onClick={enrol}>
       Enroll for free<span className="grove-unseen"> {product.title}</span>
     </Button>
   );

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { LibraryProduct } from '@grove/contracts/library';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { useTitle } from '@grove/platform/useTitle';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { useLibraryProduct } from '../library/library.api.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { useEnrol } from './enrol.api.ts';
 import { EnrolSkeleton } from './EnrolSkeleton.tsx';
-import { takeEnrolWish } from './enrolWish.ts';
+import { takePendingEnrolment } from './pendingEnrolment.ts';
 
 /**
  * Enrolls a visitor who chose a free product and has signed in since. A member who follows a link to this
@@ -20,18 +20,18 @@ export function EnrolScreen({ productId }: { productId: string }) {
   useTitle(product.data?.title ?? 'Enroll');
   return (
     <QueryState query={product} skeleton={<EnrolSkeleton />}>
-      {(ready) => <GoOn product={ready} />}
+      {(loadedProduct) => <EnrolConfirmation product={loadedProduct} />}
     </QueryState>
   );
 }
 
-function GoOn({ product }: { product: LibraryProduct }) {
+function EnrolConfirmation({ product }: { product: LibraryProduct }) {
   const isMember = Boolean(useUser());
   const { enrol } = useEnrol(product);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasBegun.current || !isMember || product.owned || !takeEnrolWish(product.id)) return;
-    hasBegun.current = true;
+    if (hasStarted.current || !isMember || product.owned || !takePendingEnrolment(product.id)) return;
+    hasStarted.current = true;
     enrol();
   }, [enrol, isMember, product]);
   return (

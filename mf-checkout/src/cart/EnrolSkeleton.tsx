@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 
 /** The skeleton of the confirmation. */
 export function EnrolSkeleton() {

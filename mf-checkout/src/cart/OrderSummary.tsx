@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { CartItem } from '@grove/contracts/cart';
-import { paymentCents, tooExpensive } from '@grove/contracts/paymentLimits';
+import type { CartItem } from '@grove/contracts/shop/cart';
+import { paymentCents, tooExpensiveMessage } from '@grove/contracts/shop/paymentLimits';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { Sums } from '../Sums.tsx';
-import { cartTotal, centsOf } from './totals.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { OrderTotals } from '../OrderTotals.tsx';
+import { cartTotal, toCents } from './totals.ts';
 
 /**
  * The total of the cart, with links to the checkout and the library. The checkout is disabled while an item
@@ -15,19 +15,19 @@ import { cartTotal, centsOf } from './totals.ts';
  */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const total = cartTotal(items);
-  const problem = problemOf(items, total);
-  const why = useId();
+  const problem = getProblem(items, total);
+  const problemId = useId();
   return (
     <Card as="section" aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
-      <Sums subtotal={total} tax="0.00" total={total} />
-      <Ways>
+      <OrderTotals subtotal={total} tax="0.00" total={total} />
+      <SummaryActions>
         {problem !== undefined ? (
           <>
-            <Button block size="lg" aria-disabled aria-describedby={why}>
+            <Button block size="lg" aria-disabled aria-describedby={problemId}>
               Proceed to Checkout
             </Button>
-            <p id={why}>{problem}</p>
+            <p id={problemId}>{problem}</p>
           </>
         ) : (
           <Button as={Link} to={pathTo('checkout')} block size="lg">
@@ -37,18 +37,20 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
         <Button as={Link} to={pathTo('library')} block variant="ghost">
           Continue Shopping
         </Button>
-      </Ways>
+      </SummaryActions>
     </Card>
   );
 }
 
 /** Why the cart can't be paid; undefined if it can. */
-function problemOf(items: readonly CartItem[], total: string): string | undefined {
+function getProblem(items: readonly CartItem[], total: string): string | undefined {
   if (items.some(({ notice }) => notice !== null)) return 'Resolve the marked items in your cart first.';
-  return centsOf(total) > paymentCents.max ? `${tooExpensive}. Split it into separate orders.` : undefined;
+  return toCents(total) > paymentCents.max
+    ? `${tooExpensiveMessage}. Split it into separate orders.`
+    : undefined;
 }
 
-const Ways = styled.div`
+const SummaryActions = styled.div`
   display: grid;
   gap: var(--grove-space-3);
   margin-block-start: var(--grove-space-5);

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { cartQuantityMax } from '@grove/contracts/limits';
-import { Button } from '@grove/ui/Button';
+import { cartQuantityMax } from '@grove/contracts/fields/limits';
+import { Button } from '@grove/ui/forms/Button';
 
 interface QuantityStepperProps {
   /** The title of the item. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CartCount, CartItem } from '@grove/contracts/cart';
-import type { LibraryProduct } from '@grove/contracts/library';
-import { cartCountKey, cartKey } from '@grove/platform/cartChanges';
+import type { CartCount, CartItem } from '@grove/contracts/shop/cart';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
+import { cartCountKey, cartKey } from '@grove/platform/cartCache';
 import { defineWrite, request } from '@grove/platform/defineWrite';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useUser } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
@@ -21,25 +21,25 @@ export type Offer = Pick<
 /** Whether a product is in the current member's or visitor's cart. False while the cart is loading. */
 export function useIsInCart(productId: string): boolean {
   const isMember = Boolean(useUser());
-  const inBrowser = useVisitorItems().some((item) => item.productId === productId);
+  const isInVisitorCart = useVisitorItems().some((item) => item.productId === productId);
   const count = useQuery<CartCount>({ queryKey: cartCountKey, enabled: isMember }).data?.count ?? 0;
   // Most carts are empty. The items are fetched only if the count says otherwise.
   const cart = useQuery<CartItem[]>({ queryKey: cartKey, enabled: isMember && count > 0 });
-  return isMember ? (cart.data ?? []).some((item) => item.productId === productId) : inBrowser;
+  return isMember ? (cart.data ?? []).some((item) => item.productId === productId) : isInVisitorCart;
 }
 
 const addItem = defineWrite({
   name: 'add to cart',
   scope: cartScope,
   request: ({ id }: Offer) => request('POST /api/cart', { body: { productId: id } }),
-  shows: [
+  queryUpdates: [
     {
       queries: () => ({ queryKey: cartKey, exact: true }),
-      settle: (items: CartItem[], item) => [...others(items, item), item],
+      settle: (items: CartItem[], item) => [...withoutItem(items, item), item],
     },
   ],
   refused: { title: 'Error' },
-  succeeded: (_item, offer, client) => {
+  onAccepted: (_item, offer, client) => {
     toastAdded(offer);
     void client.invalidateQueries({ queryKey: cartCountKey });
   },
@@ -67,7 +67,7 @@ export function useAddToCart(offer: Offer) {
 
 /** Refetches the library if the server refused a product because it is no longer offered to the member. */
 function refetchIfGone(cache: QueryClient, error: unknown) {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code === 'already-owned' || code === 'product-not-found' || code === 'sold-out')
     void cache.invalidateQueries({ queryKey: ['/api/library'] });
 }
@@ -86,6 +86,6 @@ function toastAdded({ title }: Offer) {
   toast({ title: 'Added to cart', description: `“${title}” is in your cart.` });
 }
 
-function others(items: readonly CartItem[], { productId }: CartItem) {
+function withoutItem(items: readonly CartItem[], { productId }: CartItem) {
   return items.filter((item) => item.productId !== productId);
 }

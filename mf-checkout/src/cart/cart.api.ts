@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CartItem } from '@grove/contracts/cart';
-import { cartCountKey, cartKey } from '@grove/platform/cartChanges';
+import type { CartItem } from '@grove/contracts/shop/cart';
+import { cartCountKey, cartKey } from '@grove/platform/cartCache';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { mergeVisitorCart } from '@grove/platform/mergeVisitorCart';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
-import { visitorItems } from '@grove/platform/visitorCart';
+import { getVisitorItems } from '@grove/platform/visitorCart';
 import { cartScope } from './cartScope.ts';
 
 /** Actions for the items of a cart. */
@@ -14,7 +14,7 @@ export interface CartActions {
   remove: (productId: string) => void;
   setQuantity: (change: { productId: string; quantity: number }) => void;
   /** Accepts the current price. */
-  keep: (item: CartItem) => void;
+  acceptPrice: (item: CartItem) => void;
 }
 
 /** Fetches the member's cart. Refetched whenever it is opened, because prices change. */
@@ -26,7 +26,7 @@ export function useCart() {
  * Merges this browser's cart, which was filled before the sign-in, into the member's cart before that is
  * shown or paid. `data` is true when the merge has ended, even without a connection.
  */
-export function useMergedCart() {
+export function useCartMerge() {
   return useQuery({
     queryKey: ['cart-merge'],
     queryFn: async () => {
@@ -35,26 +35,26 @@ export function useMergedCart() {
     },
     networkMode: 'always',
     gcTime: 0,
-    ...(visitorItems().length === 0 && { initialData: true }),
+    ...(getVisitorItems().length === 0 && { initialData: true }),
   });
 }
 
-const inCart = () => ({ queryKey: cartKey, exact: true });
+const cartQuery = () => ({ queryKey: cartKey, exact: true });
 
 const removeItem = defineWrite({
   name: 'remove from cart',
   scope: cartScope,
   request: (productId: string) => request('DELETE /api/cart/:productId', { params: { productId } }),
-  shows: [
+  queryUpdates: [
     {
-      queries: inCart,
+      queries: cartQuery,
       apply: (items: CartItem[], productId) => items.filter((item) => item.productId !== productId),
     },
   ],
   refused: { title: 'Item not removed' },
-  succeeded: (count, _change, client) => {
+  onAccepted: (count, _change, client) => {
     client.setQueryData(cartCountKey, count);
-    toastRemoval();
+    showItemRemoved();
   },
 });
 
@@ -63,15 +63,15 @@ const setItemQuantity = defineWrite({
   scope: cartScope,
   request: ({ productId, quantity }: { productId: string; quantity: number }) =>
     request('PATCH /api/cart/:productId', { params: { productId }, body: { quantity } }),
-  shows: [
+  queryUpdates: [
     {
-      queries: inCart,
+      queries: cartQuery,
       apply: (items: CartItem[], { productId, quantity }) =>
         items.map((item) => (item.productId === productId ? { ...item, quantity } : item)),
-      settle: withItem,
+      settle: replaceItem,
     },
   ],
-  succeeded: (_item, _change, client) => {
+  onAccepted: (_item, _change, client) => {
     void client.invalidateQueries({ queryKey: cartCountKey });
   },
 });
@@ -81,12 +81,12 @@ const acceptPrice = defineWrite({
   scope: cartScope,
   request: ({ productId, product: { price } }: CartItem) =>
     request('PATCH /api/cart/:productId', { params: { productId }, body: { price } }),
-  shows: [
+  queryUpdates: [
     {
-      queries: inCart,
+      queries: cartQuery,
       apply: (items: CartItem[], { productId }) =>
         items.map((item) => (item.productId === productId ? { ...item, notice: null } : item)),
-      settle: withItem,
+      settle: replaceItem,
     },
   ],
 });
@@ -96,7 +96,7 @@ export function useCartActions(): CartActions {
   const removal = useWrite(removeItem);
   const quantity = useWrite(setItemQuantity);
   const price = useWrite(acceptPrice);
-  return { remove: removal.mutate, setQuantity: quantity.mutate, keep: price.mutate };
+  return { remove: removal.mutate, setQuantity: quantity.mutate, acceptPrice: price.mutate };
 }
 
 /**
@@ -104,7 +104,7 @@ export function useCartActions(): CartActions {
  * placed earlier would differ from the cart on the screen. Never rejects: the screen that made a change
  * shows its failure.
  */
-export async function pendingCartChanges(cache: QueryClient): Promise<void> {
+export async function waitForCartChanges(cache: QueryClient): Promise<void> {
   const pending = cache.getMutationCache().findAll({
     status: 'pending',
     predicate: ({ options }) => options.scope?.id === cartScope,
@@ -113,10 +113,10 @@ export async function pendingCartChanges(cache: QueryClient): Promise<void> {
 }
 
 /** Shows a toast that an item was removed from the cart. */
-export function toastRemoval() {
+export function showItemRemoved() {
   toast({ title: 'Item removed', description: 'Item has been removed from your cart' });
 }
 
-function withItem(items: CartItem[], item: CartItem) {
-  return items.map((one) => (one.productId === item.productId ? item : one));
+function replaceItem(items: CartItem[], item: CartItem) {
+  return items.map((existing) => (existing.productId === item.productId ? item : existing));
 }

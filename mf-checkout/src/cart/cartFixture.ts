@@ -1,6 +1,6 @@
-import type { SessionUser } from '@grove/contracts/auth';
-import type { CartItem } from '@grove/contracts/cart';
-import type { ProductDetails } from '@grove/contracts/library';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { CartItem } from '@grove/contracts/shop/cart';
+import type { ProductDetails } from '@grove/contracts/shop/library';
 
 /** Fixtures for the tests of the shop's screens. */
 export const sage: SessionUser = {
@@ -33,9 +33,9 @@ export const candle: CartItem = {
 };
 
 /** Converts a cart item to its product as the library offers it. */
-export function offerOf(
+export function toProductDetails(
   { productId, product }: CartItem,
-  more: Partial<ProductDetails> = {},
+  overrides: Partial<ProductDetails> = {},
 ): ProductDetails {
   return {
     id: productId,
@@ -56,6 +56,6 @@ export function offerOf(
     duration: '',
     can: { review: false },
     ...product,
-    ...more,
+    ...overrides,
   };
 }

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
-import { refreshAfterPurchase } from '@grove/platform/cartChanges';
+import { refreshAfterPurchase } from '@grove/platform/cartCache';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useUser } from '@grove/platform/session';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import type { Offer } from './addToCart.api.ts';
-import { noteEnrolWish } from './enrolWish.ts';
-import { ownedPlace } from './ownedPlace.ts';
+import { savePendingEnrolment } from './pendingEnrolment.ts';
+import { ownedProductPath } from './ownedProductPath.ts';
 
 /**
  * Returns a function that enrolls a member in a free product and then opens it, and whether that is
@@ -20,13 +20,13 @@ export function useEnrol(offer: Offer) {
   const isMember = Boolean(useUser());
   const enrolment = useMutation({
     mutationFn: async () => {
-      await takeFree(offer.id);
+      await claimFreeProduct(offer.id);
       return call('GET /api/library/:productId', { params: { productId: offer.id } });
     },
     onSuccess: (product) => {
       refreshAfterPurchase();
       toast({ title: 'It’s yours', description: `You now have access to “${product.title}”. ✨` });
-      navigate(ownedPlace(product) ?? pathTo('product', { productId: product.id }));
+      navigate(ownedProductPath(product) ?? pathTo('product', { productId: product.id }));
     },
     onError: (error) => {
       showFailure(error);
@@ -37,21 +37,21 @@ export function useEnrol(offer: Offer) {
     isPending: enrolment.isPending,
     enrol: () => {
       if (isMember) enrolment.mutate();
-      else askToSignIn(offer.id);
+      else requestSignIn(offer.id);
     },
   };
 }
 
 /** Ignores already-owned errors, because ownership is the goal. */
-async function takeFree(productId: string) {
+async function claimFreeProduct(productId: string) {
   try {
     await call('POST /api/orders/free', { body: { productId } });
   } catch (error) {
-    if (codeOf(error) !== 'already-owned') throw error;
+    if (getErrorCode(error) !== 'already-owned') throw error;
   }
 }
 
-function askToSignIn(productId: string) {
-  noteEnrolWish(productId);
+function requestSignIn(productId: string) {
+  savePendingEnrolment(productId);
   navigate(pathTo('enrol', { productId }));
 }

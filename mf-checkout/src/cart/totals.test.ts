@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { sumOf } from './totals.ts';
+import { sumPrices } from './totals.ts';
 
 test.each([
   [[], '0.00'],
@@ -14,19 +14,19 @@ test.each([
   ],
   [[{ price: '1249.50', quantity: 99 }], '123700.50'],
 ])('%j adds up to %s', (amounts, total) => {
-  expect(sumOf(amounts)).toBe(total);
+  expect(sumPrices(amounts)).toBe(total);
 });
 
 test('totals have no rounding errors', () => {
   const amount = fc.record({ cents: fc.nat(10_000_000), quantity: fc.integer({ min: 1, max: 99 }) });
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 50 }), (amounts) => {
-      const written = amounts.map(({ cents, quantity }) => ({
+      const priceText = amounts.map(({ cents, quantity }) => ({
         price: `${String(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`,
         quantity,
       }));
-      const cents = amounts.reduce((sum, one) => sum + one.cents * one.quantity, 0);
-      expect(sumOf(written).replace('.', '')).toBe(String(cents).padStart(3, '0'));
+      const cents = amounts.reduce((sum, sample) => sum + sample.cents * sample.quantity, 0);
+      expect(sumPrices(priceText).replace('.', '')).toBe(String(cents).padStart(3, '0'));
     }),
   );
 });

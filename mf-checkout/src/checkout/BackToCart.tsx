@@ -1,6 +1,6 @@
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { BackLink } from '@grove/ui/BackLink';
+import { BackLink } from '@grove/ui/navigation/BackLink';
 
 /** A link from the checkout back to the cart. */
 export function BackToCart() {

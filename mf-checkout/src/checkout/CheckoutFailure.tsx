@@ -1,14 +1,14 @@
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { codeOf, inDetail, inPlainWords } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
+import { getErrorCode, getErrorDetail, getErrorMessage } from '@grove/platform/requestErrors';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
 
 /** Explains why the payment could not be prepared and what to do next. */
 export function CheckoutFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (codeOf(error) === 'cart-changed')
+  if (getErrorCode(error) === 'cart-changed')
     return (
       <Card padding="none">
         <EmptyState
@@ -25,8 +25,8 @@ export function CheckoutFailure({ error, onRetry }: { error: Error; onRetry: () 
   return (
     <ErrorPanel
       title="We couldn’t prepare your checkout"
-      text={inPlainWords(error)}
-      detail={inDetail(error)}
+      text={getErrorMessage(error)}
+      detail={getErrorDetail(error)}
       onRetry={onRetry}
     />
   );

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/orders';
+import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/shop/orders';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -11,7 +11,7 @@ import { CartScreen } from '../cart/CartScreen.tsx';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 
 const server = startFakeServer({ user: sage });
-const create = 'POST /api/create-payment-intent';
+const createPaymentRoute = 'POST /api/create-payment-intent';
 const settings: CheckoutSettings = { publishableKey: 'pk_test_grove', scriptUrl: null, isTest: true };
 const payment: PaymentIntent = {
   clientSecret: 'pi_1_secret_x',
@@ -33,7 +33,7 @@ const confirm = jest.fn<(options: unknown) => Promise<unknown>>();
 const retrieve = jest.fn<(clientSecret: string) => Promise<unknown>>();
 
 /** The part of the card provider's script that its React components use. */
-function provider() {
+function createStripe() {
   const ready: (() => void)[] = [];
   const element = {
     on: (event: string, listener: () => void) => event === 'ready' && ready.push(listener),
@@ -48,7 +48,7 @@ function provider() {
       });
     },
   };
-  const elements = { create: () => element, getElement: () => element, update: () => undefined };
+  const elements = { createPaymentRoute: () => element, getElement: () => element, update: () => undefined };
   return {
     elements: () => elements,
     createToken: () => undefined,
@@ -70,9 +70,9 @@ beforeEach(() => {
   history.replaceState(null, '', '/checkout');
   confirm.mockReset();
   retrieve.mockReset();
-  Object.assign(window, { Stripe: Object.assign(provider, { version: 'endive' }) });
+  Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
   server.answer('GET /api/checkout', settings);
-  server.answer(create, payment);
+  server.answer(createPaymentRoute, payment);
 });
 
 function show() {
@@ -88,7 +88,7 @@ async function pay() {
 }
 
 const toast = () => useToasts.getState().toasts[0];
-const address = () => location.pathname + location.search;
+const currentUrl = () => location.pathname + location.search;
 
 test('the checkout shows the items, the provider, and that payments are tests', async () => {
   show();
@@ -100,7 +100,7 @@ test('the checkout shows the items, the provider, and that payments are tests', 
   expect(screen.getByRole('region', { name: 'Order Summary' }).textContent).toContain(
     'Rooted × 2$49.00 each',
   );
-  expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toEqual([
+  expect([...document.querySelectorAll('dd')].map((figure) => figure.textContent)).toEqual([
     '$98.00',
     '$0.00',
     '$98.00',
@@ -108,8 +108,8 @@ test('the checkout shows the items, the provider, and that payments are tests', 
 });
 
 test('a successful payment navigates to the provider’s return address', async () => {
-  const held = Promise.withResolvers();
-  confirm.mockReturnValue(held.promise);
+  const pendingConfirmation = Promise.withResolvers();
+  confirm.mockReturnValue(pendingConfirmation.promise);
   show();
   await pay();
   await screen.findByRole('button', { name: 'Processing...' });
@@ -117,9 +117,9 @@ test('a successful payment navigates to the provider’s return address', async 
     confirmParams: { return_url: `${location.origin}/sanctum` },
     redirect: 'if_required',
   });
-  held.resolve({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+  pendingConfirmation.resolve({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   await waitFor(() => {
-    expect(address()).toBe('/sanctum?payment_intent=pi_1&redirect_status=succeeded');
+    expect(currentUrl()).toBe('/sanctum?payment_intent=pi_1&redirect_status=succeeded');
   });
 });
 
@@ -136,7 +136,7 @@ test('a declined card shows the provider’s message, and the member can try ano
   confirm.mockResolvedValueOnce({ paymentIntent: { id: 'pi_1', status: 'processing' } });
   await pay();
   await waitFor(() => {
-    expect(address()).toBe('/sanctum?payment_intent=pi_1&redirect_status=processing');
+    expect(currentUrl()).toBe('/sanctum?payment_intent=pi_1&redirect_status=processing');
   });
 });
 
@@ -155,11 +155,11 @@ test('pressing the button twice pays once', async () => {
 test('a payment completed in another tab counts as paid', async () => {
   show();
   await screen.findByRole('button', { name: 'Complete Payment' });
-  server.answer(create, { message: 'Your cart is empty' });
+  server.answer(createPaymentRoute, { message: 'Your cart is empty' });
   retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   await pay();
   await waitFor(() => {
-    expect(address()).toContain('payment_intent=pi_1');
+    expect(currentUrl()).toContain('payment_intent=pi_1');
   });
   expect(confirm).not.toHaveBeenCalled();
 });
@@ -167,7 +167,7 @@ test('a payment completed in another tab counts as paid', async () => {
 test('a price that changes before payment stops it and links to the cart', async () => {
   show();
   await screen.findByRole('button', { name: 'Complete Payment' });
-  server.refuse(create, 'cart-changed');
+  server.refuse(createPaymentRoute, 'cart-changed');
   retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } });
   await pay();
   const link = await screen.findByRole('link', { name: 'Review your cart' });
@@ -181,17 +181,17 @@ test('a price that changes before payment stops it and links to the cart', async
 /** Goes from the cart to the checkout while a change of the quantity is pending. */
 async function checkOutWhileChanging() {
   const cache = createQueryClient();
-  const within = (cartOrCheckout: ReactNode) => (
+  const renderTree = (cartOrCheckout: ReactNode) => (
     <QueryClientProvider client={cache}>{cartOrCheckout}</QueryClientProvider>
   );
   server.answer('GET /api/cart', [candle]);
-  const change = server.hold('PATCH /api/cart/:productId');
-  const { rerender } = render(within(<CartScreen />));
+  const change = server.defer('PATCH /api/cart/:productId');
+  const { rerender } = render(renderTree(<CartScreen />));
   fireEvent.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => {
     expect(server.sent('PATCH /api/cart/:productId')).toHaveLength(1);
   });
-  rerender(within(<CheckoutScreen />));
+  rerender(renderTree(<CheckoutScreen />));
   await waitFor(() => {
     expect(cache.isFetching({ queryKey: ['checkout'] })).toBe(1);
   });
@@ -200,10 +200,10 @@ async function checkOutWhileChanging() {
 
 test('creating the payment waits for pending cart changes', async () => {
   const change = await checkOutWhileChanging();
-  expect(server.sent(create)).toEqual([]);
+  expect(server.sent(createPaymentRoute)).toEqual([]);
   change.answer({ ...candle, quantity: candle.quantity + 1 });
   await screen.findByRole('button', { name: 'Complete Payment' });
-  expect(server.sent(create)).toHaveLength(1);
+  expect(server.sent(createPaymentRoute)).toHaveLength(1);
 });
 
 test('a refused cart change does not block the payment', async () => {
@@ -215,7 +215,7 @@ test('a refused cart change does not block the payment', async () => {
 test('a cart changed in another tab is shown before payment', async () => {
   show();
   await screen.findByRole('button', { name: 'Complete Payment' });
-  server.answer(create, { ...payment, clientSecret: 'pi_2_secret_y', total: '147.00' });
+  server.answer(createPaymentRoute, { ...payment, clientSecret: 'pi_2_secret_y', total: '147.00' });
   retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'canceled' } });
   await pay();
   await screen.findByText('$147.00');
@@ -226,7 +226,7 @@ test('a cart changed in another tab is shown before payment', async () => {
 test('a server failure charges nobody and keeps the typed card data', async () => {
   show();
   await screen.findByRole('button', { name: 'Complete Payment' });
-  server.refuse(create, 'payment-unavailable');
+  server.refuse(createPaymentRoute, 'payment-unavailable');
   await pay();
   await screen.findByRole('alert');
   expect(toast()?.description).toMatch(/^The card provider is not responding\. You have not been/);
@@ -234,14 +234,14 @@ test('a server failure charges nobody and keeps the typed card data', async () =
 });
 
 test('an empty cart shows the server’s message', async () => {
-  server.answer(create, { message: 'Your cart is empty' });
+  server.answer(createPaymentRoute, { message: 'Your cart is empty' });
   show();
   await screen.findByRole('heading', { name: 'Your cart is empty' });
   expect(toast()).toMatchObject({ title: 'Error', description: 'Your cart is empty' });
 });
 
 test('a response without a payment or a message is an error', async () => {
-  server.answer(create, { message: '' });
+  server.answer(createPaymentRoute, { message: '' });
   show();
   await waitFor(() => {
     expect(toast()).toMatchObject({ title: 'Error', description: 'Unable to process checkout' });
@@ -268,27 +268,27 @@ test.each([{}, null, { clientSecret: null }, { message: null }])(
 );
 
 test('an unreachable server shows an error that can be retried', async () => {
-  server.drop(create);
+  server.drop(createPaymentRoute);
   show();
   await screen.findByText('We couldn’t prepare your checkout');
   expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to initialize checkout' });
-  server.answer(create, payment);
+  server.answer(createPaymentRoute, payment);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Complete Payment' });
 });
 
 test('a free cart is completed without a payment', async () => {
-  server.answer(create, { completedOrderId: 'd'.repeat(24) });
+  server.answer(createPaymentRoute, { completedOrderId: 'd'.repeat(24) });
   show();
   await waitFor(() => {
-    expect(address()).toBe('/sanctum');
+    expect(currentUrl()).toBe('/sanctum');
   });
   expect(toast()?.description).toBe('Thank you for your purchase! ✨');
 });
 
 test('without a card provider, the screen explains that payments are unavailable', async () => {
   server.answer('GET /api/checkout', { publishableKey: null, scriptUrl: null, isTest: false });
-  server.refuse(create, 'payment-unavailable');
+  server.refuse(createPaymentRoute, 'payment-unavailable');
   show();
   await screen.findByRole('heading', { name: 'Payments aren’t available yet' });
   expect(toast()).toBeUndefined();

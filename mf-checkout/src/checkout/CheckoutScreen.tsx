@@ -1,28 +1,30 @@
 import { useEffect } from 'react';
-import type { CheckoutSettings } from '@grove/contracts/orders';
+import type { CheckoutSettings } from '@grove/contracts/shop/orders';
 import { navigate } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { useProduct } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
-import { refreshAfterPurchase } from '@grove/platform/cartChanges';
-import { useMergedCart } from '../cart/cart.api.ts';
+import { refreshAfterPurchase } from '@grove/platform/cartCache';
+import { useCartMerge } from '../cart/cart.api.ts';
 import { BackToCart } from './BackToCart.tsx';
 import { CheckoutFailure } from './CheckoutFailure.tsx';
-import { CheckoutHead } from './CheckoutHead.tsx';
-import { NothingToPay } from './NothingToPay.tsx';
+import { CheckoutHeader } from './CheckoutHeader.tsx';
+import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
-import { Preparing } from './Preparing.tsx';
+import { CheckoutSpinner } from './CheckoutSpinner.tsx';
 import { useCheckoutSettings, usePayment } from './checkout.api.ts';
 
 /** The screen on which the member pays for the cart. */
 export function CheckoutScreen() {
   const settings = useCheckoutSettings();
-  const merge = useMergedCart();
+  const merge = useCartMerge();
   return (
     <>
-      <CheckoutHead back={<BackToCart />} isTest={settings.data?.isTest === true} />
-      <QueryState query={settings} skeleton={<Preparing />}>
-        {(ready) => (merge.data === undefined ? <Preparing /> : <Checkout settings={ready} />)}
+      <CheckoutHeader back={<BackToCart />} isTest={settings.data?.isTest === true} />
+      <QueryState query={settings} skeleton={<CheckoutSpinner />}>
+        {(loadedSettings) =>
+          merge.data === undefined ? <CheckoutSpinner /> : <Checkout settings={loadedSettings} />
+        }
       </QueryState>
     </>
   );
@@ -30,38 +32,39 @@ export function CheckoutScreen() {
 
 function Checkout({ settings }: { settings: CheckoutSettings }) {
   const { publishableKey, scriptUrl } = settings;
-  const payment = usePayment({ isPossible: publishableKey !== null });
+  const payment = usePayment({ isConfigured: publishableKey !== null });
   const { data, error } = payment;
-  if (data !== undefined && 'completedOrderId' in data) return <Completed />;
-  if (data !== undefined && 'message' in data) return <NothingToPay kind="no-order" message={data.message} />;
-  if (publishableKey === null && !payment.isFetching) return <NothingToPay kind="no-provider" />;
+  if (data !== undefined && 'completedOrderId' in data) return <OrderCompleted />;
+  if (data !== undefined && 'message' in data)
+    return <PaymentUnavailable kind="no-order" message={data.message} />;
+  if (publishableKey === null && !payment.isFetching) return <PaymentUnavailable kind="no-provider" />;
   if (error !== null && !payment.isFetching)
     return <CheckoutFailure error={error} onRetry={() => void payment.refetch()} />;
-  if (data === undefined || publishableKey === null) return <Preparing />;
+  if (data === undefined || publishableKey === null) return <CheckoutSpinner />;
   return (
     <PaymentStep
       payment={data}
       publishableKey={publishableKey}
       scriptUrl={scriptUrl}
-      onChanged={() => void showAnew(payment)}
+      onChanged={() => void reloadPayment(payment)}
     />
   );
 }
 
 /** Reloads the payment after the cart has changed. */
-async function showAnew(payment: ReturnType<typeof usePayment>) {
+async function reloadPayment(payment: ReturnType<typeof usePayment>) {
   const { data, error } = await payment.refetch();
   if (error === null && data !== undefined && 'clientSecret' in data)
     toast({ title: 'Your cart has changed', description: 'Please review the new total.' });
 }
 
 /** An order with a total of zero is complete without a payment. */
-function Completed() {
+function OrderCompleted() {
   const { slug } = useProduct();
   useEffect(() => {
     refreshAfterPurchase();
     toast({ title: 'Order complete', description: 'Thank you for your purchase! ✨' });
     navigate(`/${slug}`, { replace: true });
   }, [slug]);
-  return <Preparing />;
+  return <CheckoutSpinner />;
 }

@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { useMode } from '@grove/platform/theme';
-import { Button } from '@grove/ui/Button';
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
-import { Notice } from '@grove/ui/Notice';
-import { appearanceIn } from './appearance.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { getPaymentAppearance } from './getPaymentAppearance.ts';
 import { useProvider } from './checkout.api.ts';
 import type { OpenPayment } from './checkout.api.ts';
 import { usePay } from './usePay.ts';
@@ -17,32 +17,29 @@ export interface PaymentPanelProps {
   scriptUrl: string | null;
   payment: OpenPayment;
   /** Shown while the form is loading. */
-  preparing: ReactNode;
+  fallback: ReactNode;
   onChanged: () => void;
 }
 
 /** The payment form of the card provider in our colors. */
-export function PaymentPanel({
-  publishableKey,
-  scriptUrl,
-  payment,
-  preparing,
-  onChanged,
-}: PaymentPanelProps) {
+export function PaymentPanel({ publishableKey, scriptUrl, payment, fallback, onChanged }: PaymentPanelProps) {
   const provider = useProvider({ publishableKey, scriptUrl });
   const mode = useMode();
   const { clientSecret } = payment;
-  const options = useMemo(() => ({ clientSecret, appearance: appearanceIn(mode) }), [clientSecret, mode]);
+  const options = useMemo(
+    () => ({ clientSecret, appearance: getPaymentAppearance(mode) }),
+    [clientSecret, mode],
+  );
   if (provider.data !== undefined)
     return (
       // The form belongs to one payment. Another payment needs a new form.
       <Elements key={clientSecret} stripe={provider.data} options={options}>
-        <PaymentForm payment={payment} onChanged={onChanged} preparing={preparing} />
+        <PaymentForm payment={payment} onChanged={onChanged} fallback={fallback} />
       </Elements>
     );
-  if (provider.error === null) return preparing;
+  if (provider.error === null) return fallback;
   return (
-    <NotLoaded
+    <FormLoadError
       detail={provider.error.message}
       retrying={provider.isFetching}
       onRetry={() => void provider.refetch()}
@@ -52,7 +49,7 @@ export function PaymentPanel({
 
 function PaymentForm({
   payment,
-  preparing,
+  fallback,
   onChanged,
 }: Omit<PaymentPanelProps, 'publishableKey' | 'scriptUrl'>) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -66,7 +63,7 @@ function PaymentForm({
 
   if (state === 'failed')
     return (
-      <NotLoaded
+      <FormLoadError
         onRetry={() => {
           setAttempt(attempt + 1);
           setState('loading');
@@ -75,7 +72,7 @@ function PaymentForm({
     );
   return (
     <Form onSubmit={submit} aria-label="Payment">
-      {state === 'loading' && preparing}
+      {state === 'loading' && fallback}
       <PaymentElement
         key={attempt}
         onReady={() => {
@@ -95,7 +92,7 @@ function PaymentForm({
   );
 }
 
-function NotLoaded(props: { detail?: string; retrying?: boolean; onRetry: () => void }) {
+function FormLoadError(props: { detail?: string; retrying?: boolean; onRetry: () => void }) {
   return (
     <ErrorPanel
       title="The payment form couldn’t be loaded"

@@ -1,10 +1,10 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { Card, CardTitle } from '@grove/ui/Card';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
 import { Aside, CartColumns } from '../cart/CartLayout.tsx';
-import { ItemLines } from '../ItemLines.tsx';
-import { Sums } from '../Sums.tsx';
-import { sumOf } from '../cart/totals.ts';
-import { Preparing } from './Preparing.tsx';
+import { OrderItemList } from '../OrderItemList.tsx';
+import { OrderTotals } from '../OrderTotals.tsx';
+import { sumPrices } from '../cart/totals.ts';
+import { CheckoutSpinner } from './CheckoutSpinner.tsx';
 import type { PaymentPanelProps } from './PaymentPanel.tsx';
 
 /** The payment form beside the order summary. */
@@ -15,15 +15,15 @@ export function PaymentStep(
   return (
     <CartColumns>
       <Card as="section" aria-label="Payment details">
-        <LazyScreen name="payment" load={loadPanel} skeleton={<Preparing />}>
-          {(PaymentPanel) => <PaymentPanel {...props} preparing={<Preparing />} />}
+        <LazyScreen name="payment" load={loadPanel} skeleton={<CheckoutSpinner />}>
+          {(PaymentPanel) => <PaymentPanel {...props} fallback={<CheckoutSpinner />} />}
         </LazyScreen>
       </Card>
       <Aside>
         <Card as="section" aria-label="Order Summary">
           <CardTitle>Order Summary</CardTitle>
-          <ItemLines items={items} />
-          <Sums subtotal={sumOf(items)} tax="0.00" total={total} />
+          <OrderItemList items={items} />
+          <OrderTotals subtotal={sumPrices(items)} tax="0.00" total={total} />
         </Card>
       </Aside>
     </CartColumns>

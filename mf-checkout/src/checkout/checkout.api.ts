@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/orders';
+import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/shop/orders';
 import { call } from '@grove/platform/call';
-import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
-import { pendingCartChanges } from '../cart/cart.api.ts';
+import { waitForCartChanges } from '../cart/cart.api.ts';
 import { loadProvider } from './loadProvider.ts';
 
 /** A payment that has not been confirmed. */
@@ -17,14 +17,14 @@ export function useCheckoutSettings() {
 /**
  * Prepares the payment of the member's cart. Repeated whenever the checkout is opened; an unchanged cart
  * gets the same payment.
- * @param options.isPossible whether card payments are set up. If not, errors are not shown in a toast.
+ * @param options.isConfigured whether card payments are set up. If not, errors are not shown in a toast.
  */
-export function usePayment({ isPossible }: { isPossible: boolean }) {
+export function usePayment({ isConfigured }: { isConfigured: boolean }) {
   return useQuery<PaymentIntent>({
     queryKey: ['checkout'],
     queryFn: async ({ client }) => {
-      await pendingCartChanges(client);
-      return isPossible ? preparePayment() : askPayment();
+      await waitForCartChanges(client);
+      return isConfigured ? preparePayment() : requestPayment();
     },
     networkMode: 'always',
     gcTime: 0,
@@ -47,27 +47,27 @@ export function useProvider(settings: { publishableKey: string; scriptUrl: strin
  * Requests the payment that is due. An answer that is neither a payment, a complete order nor a message
  * becomes a message without text.
  */
-export async function askPayment(): Promise<PaymentIntent> {
-  const answer = (await call('POST /api/create-payment-intent', { body: {} })) as Partial<
+export async function requestPayment(): Promise<PaymentIntent> {
+  const response = (await call('POST /api/create-payment-intent', { body: {} })) as Partial<
     Record<string, unknown>
   > | null;
   const isKnown = ['clientSecret', 'completedOrderId', 'message'].some(
-    (name) => typeof answer?.[name] === 'string',
+    (name) => typeof response?.[name] === 'string',
   );
-  return isKnown ? (answer as PaymentIntent) : { message: '' };
+  return isKnown ? (response as PaymentIntent) : { message: '' };
 }
 
 async function preparePayment(): Promise<PaymentIntent> {
   try {
-    const payment = await askPayment();
-    if ('message' in payment) toastError(payment.message || 'Unable to process checkout');
+    const payment = await requestPayment();
+    if ('message' in payment) showError(payment.message || 'Unable to process checkout');
     return payment;
   } catch (error) {
-    toastError(codeOf(error) === undefined ? 'Failed to initialize checkout' : inPlainWords(error));
+    showError(getErrorCode(error) === undefined ? 'Failed to initialize checkout' : getErrorMessage(error));
     throw error;
   }
 }
 
-function toastError(description: string) {
+function showError(description: string) {
   toast({ title: 'Error', description, variant: 'destructive' });
 }

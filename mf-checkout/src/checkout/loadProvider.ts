@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
-import type { CheckoutSettings } from '@grove/contracts/orders';
+import type { CheckoutSettings } from '@grove/contracts/shop/orders';
 
 /**
  * Loads the script of the card provider, or of the simulator if one is configured.

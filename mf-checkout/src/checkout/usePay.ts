@@ -2,13 +2,13 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
 import { navigate } from '@grove/platform/navigation';
-import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
 import { useProduct } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
-import { askPayment } from './checkout.api.ts';
+import { requestPayment } from './checkout.api.ts';
 import type { OpenPayment } from './checkout.api.ts';
-import { outcomeOf } from './paymentOutcome.ts';
-import type { PaymentOutcome } from './paymentOutcome.ts';
+import { getPaymentOutcome } from './getPaymentOutcome.ts';
+import type { PaymentOutcome } from './getPaymentOutcome.ts';
 
 interface PayOptions {
   payment: OpenPayment;
@@ -33,7 +33,12 @@ export function usePay({ payment, onChanged }: PayOptions) {
     if (stripe === null || elements === null || isPaying) return;
     setPaying(true);
     setFailure(undefined);
-    const outcome = await tryToPay({ stripe, elements, payment, returnUrl: `${location.origin}/${slug}` });
+    const outcome = await attemptPayment({
+      stripe,
+      elements,
+      payment,
+      returnUrl: `${location.origin}/${slug}`,
+    });
     if (outcome.kind === 'settled') {
       const { paymentIntentId, status } = outcome;
       const query = new URLSearchParams({ payment_intent: paymentIntentId, redirect_status: status });
@@ -53,7 +58,7 @@ export function usePay({ payment, onChanged }: PayOptions) {
 }
 
 /** Never rejects. */
-async function tryToPay(attempt: {
+async function attemptPayment(attempt: {
   stripe: Stripe;
   elements: StripeElements;
   payment: OpenPayment;
@@ -62,15 +67,17 @@ async function tryToPay(attempt: {
   const { stripe, elements, payment, returnUrl } = attempt;
   const { clientSecret } = payment;
   try {
-    if (!(await isStillAsked(payment))) {
+    if (!(await isStillDue(payment))) {
       // It may be gone because another tab has paid it.
-      const now = outcomeOf(await stripe.retrievePaymentIntent(clientSecret));
-      return now.kind === 'settled' ? now : { kind: 'called-off' };
+      const currentOutcome = getPaymentOutcome(await stripe.retrievePaymentIntent(clientSecret));
+      return currentOutcome.kind === 'settled' ? currentOutcome : { kind: 'called-off' };
     }
     const confirmParams = { return_url: returnUrl };
-    return outcomeOf(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }));
+    return getPaymentOutcome(
+      await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }),
+    );
   } catch (error) {
-    return { kind: 'failed', message: inPlainWords(error) };
+    return { kind: 'failed', message: getErrorMessage(error) };
   }
 }
 
@@ -78,12 +85,12 @@ async function tryToPay(attempt: {
  * Whether the server would still request the same payment. Prices and other tabs change the cart.
  * @throws ApiError or TypeError if the request fails.
  */
-async function isStillAsked({ clientSecret }: OpenPayment): Promise<boolean> {
+async function isStillDue({ clientSecret }: OpenPayment): Promise<boolean> {
   try {
-    const now = await askPayment();
-    return 'clientSecret' in now && now.clientSecret === clientSecret;
+    const currentPayment = await requestPayment();
+    return 'clientSecret' in currentPayment && currentPayment.clientSecret === clientSecret;
   } catch (error) {
-    if (codeOf(error) === 'cart-changed') return false;
+    if (getErrorCode(error) === 'cart-changed') return false;
     throw error;
   }
 }

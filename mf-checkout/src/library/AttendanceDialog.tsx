@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Attendee } from '@grove/contracts/classes';
+import type { Attendee } from '@grove/contracts/coaching/classes';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
-import { Avatar } from '@grove/ui/Avatar';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { useAttendance, useMarkAttended } from './attendance.api.ts';
 
 /** A dialog with the attendees of a meeting, for its host and creators. */
@@ -48,11 +48,11 @@ function AttendanceTable({ meetingId }: { meetingId: string }) {
       {({ startsAt, members }) => (
         <>
           <p>
-            <Moment at={startsAt} form="appointment" />
+            <Moment at={startsAt} format="appointment" />
           </p>
           <List role="list">
-            {members.map((one) => (
-              <Row key={one.memberId} meetingId={meetingId} attendee={one} />
+            {members.map((attendee) => (
+              <Row key={attendee.memberId} meetingId={meetingId} attendee={attendee} />
             ))}
           </List>
         </>

@@ -1,51 +1,51 @@
 import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ClassDates, Meeting } from '@grove/contracts/classes';
-import { joinEarlyMs } from '@grove/contracts/coachingRules';
-import { browserZone } from '@grove/platform/browserZone';
+import type { ClassDates, Meeting } from '@grove/contracts/coaching/classes';
+import { joinEarlyMs } from '@grove/contracts/coaching/coachingRules';
+import { browserTimeZone } from '@grove/platform/browserTimeZone';
 import { Moment } from '@grove/platform/Moment';
 import { useTimeZone } from '@grove/platform/session';
 import { useMinute } from '@grove/platform/useMinute';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
 
 /** The dates of a live class in the reader's time zone. Attendees join from here. */
 export function ClassDatesList({ dates }: { dates: ClassDates }) {
   const { meetings } = dates;
   const now = useMinute();
-  const next = meetings.find((one) => !one.isCancelled && opensAt(one) > now);
+  const nextMeeting = meetings.find((meeting) => !meeting.isCancelled && getJoinTime(meeting) > now);
   return (
     <section aria-labelledby="dates-title">
       <h2 id="dates-title">Dates</h2>
       <Card>
         {meetings.length === 0 ? (
-          <Quiet>Dates will appear here once they’re scheduled.</Quiet>
+          <MutedText>Dates will appear here once they’re scheduled.</MutedText>
         ) : (
           <List role="list">
             {meetings.map((meeting) => (
-              <MeetingRow key={meeting.id} meeting={meeting} dates={dates} isNext={meeting === next} />
+              <MeetingRow key={meeting.id} meeting={meeting} dates={dates} isNext={meeting === nextMeeting} />
             ))}
           </List>
         )}
-        <Zones planned={dates.timeZone} />
+        <TimeZoneNote classTimeZone={dates.timeZone} />
       </Card>
     </section>
   );
 }
 
-function Zones({ planned }: { planned: string }) {
-  const zone = useTimeZone() ?? browserZone();
-  const [own, other] = [zone, planned].map((one) => one.replaceAll('_', ' '));
+function TimeZoneNote({ classTimeZone }: { classTimeZone: string }) {
+  const zone = useTimeZone() ?? browserTimeZone();
+  const [ownZone, classZone] = [zone, classTimeZone].map((zoneName) => zoneName.replaceAll('_', ' '));
   return (
     <Note>
-      Times are shown in {own}.{own !== other && ` The class is scheduled in ${other}.`}
+      Times are shown in {ownZone}.{ownZone !== classZone && ` The class is scheduled in ${classZone}.`}
     </Note>
   );
 }
 
-function opensAt({ startsAt }: Meeting): number {
+function getJoinTime({ startsAt }: Meeting): number {
   return Date.parse(startsAt) - joinEarlyMs;
 }
 
@@ -59,21 +59,21 @@ interface MeetingRowProps {
 function MeetingRow({ meeting, dates, isNext }: MeetingRowProps) {
   const { id, startsAt, endsAt, isCancelled } = meeting;
   const now = useMinute();
-  const begins = Date.parse(startsAt);
-  const isAhead = !isCancelled && now < Date.parse(endsAt);
-  const isOpen = now >= opensAt(meeting);
-  const minutes = Math.round((Date.parse(endsAt) - begins) / 60_000);
+  const startMs = Date.parse(startsAt);
+  const isUpcoming = !isCancelled && now < Date.parse(endsAt);
+  const isOpen = now >= getJoinTime(meeting);
+  const minutes = Math.round((Date.parse(endsAt) - startMs) / 60_000);
   return (
     <li>
       <p>
-        <Moment at={startsAt} form="appointment" /> <Quiet as="span">{minutes} minutes</Quiet>{' '}
+        <Moment at={startsAt} format="appointment" /> <MutedText as="span">{minutes} minutes</MutedText>{' '}
         {isCancelled && <Badge>Canceled</Badge>}
-        {!isCancelled && !isAhead && <Badge>Ended</Badge>}
+        {!isCancelled && !isUpcoming && <Badge>Ended</Badge>}
       </p>
       <Buttons>
-        {dates.can.takeAttendance && !isCancelled && now >= begins && <AttendanceDialog meetingId={id} />}
-        {isAhead && (isOpen || isNext) && dates.joinUrl?.startsWith('https://') && (
-          <Join url={dates.joinUrl} meetingId={id} isOpen={isOpen} />
+        {dates.can.takeAttendance && !isCancelled && now >= startMs && <AttendanceDialog meetingId={id} />}
+        {isUpcoming && (isOpen || isNext) && dates.joinUrl?.startsWith('https://') && (
+          <JoinButton url={dates.joinUrl} meetingId={id} isOpen={isOpen} />
         )}
       </Buttons>
     </li>
@@ -82,7 +82,7 @@ function MeetingRow({ meeting, dates, isNext }: MeetingRowProps) {
 
 const icon = <Video size={16} aria-hidden />;
 
-function Join({ url, meetingId, isOpen }: { url: string; meetingId: string; isOpen: boolean }) {
+function JoinButton({ url, meetingId, isOpen }: { url: string; meetingId: string; isOpen: boolean }) {
   const hintId = `join-${meetingId}`;
   if (isOpen)
     return (
@@ -92,7 +92,7 @@ function Join({ url, meetingId, isOpen }: { url: string; meetingId: string; isOp
     );
   return (
     <>
-      <Quiet id={hintId}>You can join 10 minutes before the start.</Quiet>
+      <MutedText id={hintId}>You can join 10 minutes before the start.</MutedText>
       <Button disabled size="sm" icon={icon} aria-describedby={hintId}>
         Join
       </Button>
@@ -122,12 +122,12 @@ const Buttons = styled.div`
   gap: var(--grove-space-3);
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
 `;
 
-const Note = styled(Quiet)`
+const Note = styled(MutedText)`
   margin-block-start: var(--grove-space-4);
 `;

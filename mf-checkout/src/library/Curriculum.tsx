@@ -1,12 +1,11 @@
 import { PlayCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { OutlineLesson, ProductDetails } from '@grove/contracts/library';
+import type { OutlineLesson, ProductDetails } from '@grove/contracts/shop/library';
 import { Link } from '@grove/platform/Link';
-import { Badge } from '@grove/ui/Badge';
-import { Card } from '@grove/ui/Card';
-import { Collapsible } from '@grove/ui/Collapsible';
-import { counted, inMinutes } from './inMinutes.ts';
-import { lessonPreviewPath } from './lessonPreviewPath.ts';
+import { Badge } from '@grove/ui/display/Badge';
+import { Card } from '@grove/ui/layout/Card';
+import { Collapsible } from '@grove/ui/layout/Collapsible';
+import { formatCount, formatDuration } from './formatDuration.ts';
 
 type Outline = NonNullable<ProductDetails['outline']>;
 
@@ -18,13 +17,15 @@ export function Curriculum({ product, outline }: { product: ProductDetails; outl
     <section aria-labelledby="curriculum">
       <h2 id="curriculum">What you’ll learn</h2>
       <Summary>
-        {[counted(modules.length, 'module'), counted(lessons, 'lesson'), ...minutes(videoSeconds)].join(
-          ' · ',
-        )}
+        {[
+          formatCount(modules.length, 'module'),
+          formatCount(lessons, 'lesson'),
+          ...toDurationLabels(videoSeconds),
+        ].join(' · ')}
       </Summary>
       <Sections>
-        {outline.map((section, at) => (
-          <li key={`${String(at)} ${section.title}`}>
+        {outline.map((section, index) => (
+          <li key={`${String(index)} ${section.title}`}>
             <h3>{section.title}</h3>
             {section.subtitle !== '' && <p>{section.subtitle}</p>}
             <Card padding="none">
@@ -33,7 +34,7 @@ export function Curriculum({ product, outline }: { product: ProductDetails; outl
                   key={module.title}
                   level={4}
                   title={module.title}
-                  aside={<Badge>{counted(module.lessons.length, 'lesson')}</Badge>}
+                  aside={<Badge>{formatCount(module.lessons.length, 'lesson')}</Badge>}
                   defaultOpen={module === modules[0] || module.lessons.some(({ isPreview }) => isPreview)}
                 >
                   <Lessons role="list">
@@ -64,15 +65,15 @@ function LessonRow({ lesson, productId }: { lesson: OutlineLesson; productId: st
       ) : (
         <span>{title}</span>
       )}
-      {minutes(videoSeconds).map((words) => (
-        <small key={words}>{words}</small>
+      {toDurationLabels(videoSeconds).map((duration) => (
+        <small key={duration}>{duration}</small>
       ))}
     </li>
   );
 }
 
-function minutes(seconds: number): string[] {
-  return seconds > 0 ? [inMinutes(seconds)] : [];
+function toDurationLabels(seconds: number): string[] {
+  return seconds > 0 ? [formatDuration(seconds)] : [];
 }
 
 const Summary = styled.p`
@@ -130,3 +131,8 @@ const Lessons = styled.ul`
     color: var(--grove-muted);
   }
 `;
+
+/** The path of a free preview lesson, as in `routes`. */
+export function lessonPreviewPath(productId: string, lessonId: string): string {
+  return `/library/${productId}/lessons/${lessonId}`;
+}

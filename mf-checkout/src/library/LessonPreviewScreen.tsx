@@ -3,55 +3,55 @@ import { LazyScreen } from '@grove/platform/LazyScreen';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useTitle } from '@grove/platform/useTitle';
-import { BackLink } from '@grove/ui/BackLink';
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
-import { LessonPreviewSkeleton, Sheet, WidgetsSkeleton } from './LessonPreviewSkeleton.tsx';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Button } from '@grove/ui/forms/Button';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
+import { LessonPreviewSkeleton, PreviewArticle, WidgetsSkeleton } from './LessonPreviewSkeleton.tsx';
 import { usePreviewLesson } from './library.api.ts';
 
 /** A free preview lesson. */
 export function LessonPreviewScreen({ productId, lessonId }: { productId: string; lessonId: string }) {
   const lesson = usePreviewLesson(productId, lessonId);
   useTitle(lesson.data?.title);
-  const missing: unknown[] = ['lesson-not-found', 'not-found', 'bad-request'];
-  if (missing.includes(codeOf(lesson.error))) return <NoPreview productId={productId} />;
+  const notFoundCodes: unknown[] = ['lesson-not-found', 'not-found', 'bad-request'];
+  if (notFoundCodes.includes(getErrorCode(lesson.error))) return <PreviewNotFound productId={productId} />;
   return (
     <QueryState query={lesson} skeleton={<LessonPreviewSkeleton />}>
-      {(ready) => (
-        <Sheet>
+      {(loadedLesson) => (
+        <PreviewArticle>
           <PageHeader
             back={
               <BackLink as={Link} to={pathTo('product', { productId })}>
-                {ready.productTitle}
+                {loadedLesson.productTitle}
               </BackLink>
             }
             eyebrow="Free preview"
-            title={ready.title}
-            text={ready.subtitle === '' ? undefined : ready.subtitle}
+            title={loadedLesson.title}
+            text={loadedLesson.subtitle === '' ? undefined : loadedLesson.subtitle}
           />
           <LazyScreen
             name="preview-widgets"
             load={() => import('./PreviewWidgets.tsx').then((module) => module.PreviewWidgets)}
             skeleton={<WidgetsSkeleton />}
           >
-            {(PreviewWidgets) => <PreviewWidgets key={ready.id} widgets={ready.widgets} />}
+            {(PreviewWidgets) => <PreviewWidgets key={loadedLesson.id} widgets={loadedLesson.widgets} />}
           </LazyScreen>
-          <End>
-            <p>This lesson is part of {ready.productTitle}.</p>
+          <PreviewFooter>
+            <p>This lesson is part of {loadedLesson.productTitle}.</p>
             <Button as={Link} to={pathTo('product', { productId })}>
               View full course
             </Button>
-          </End>
-        </Sheet>
+          </PreviewFooter>
+        </PreviewArticle>
       )}
     </QueryState>
   );
 }
 
-function NoPreview({ productId }: { productId: string }) {
+function PreviewNotFound({ productId }: { productId: string }) {
   return (
     <EmptyState
       drawing="path"
@@ -67,7 +67,7 @@ function NoPreview({ productId }: { productId: string }) {
   );
 }
 
-const End = styled.footer`
+const PreviewFooter = styled.footer`
   display: grid;
   justify-items: center;
   gap: var(--grove-space-3);

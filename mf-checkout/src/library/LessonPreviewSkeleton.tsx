@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
-import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { PageHeaderSkeleton } from '@grove/ui/layout/PageHeaderSkeleton';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 
 /** The skeleton of a free preview lesson. */
 export function LessonPreviewSkeleton() {
   return (
-    <Sheet as="div">
+    <PreviewArticle as="div">
       <PageHeaderSkeleton back eyebrow text />
       <WidgetsSkeleton />
-    </Sheet>
+    </PreviewArticle>
   );
 }
 
@@ -23,7 +23,7 @@ export function WidgetsSkeleton() {
   );
 }
 
-export const Sheet = styled.article`
+export const PreviewArticle = styled.article`
   max-inline-size: 48rem;
   margin-inline: auto;
 `;

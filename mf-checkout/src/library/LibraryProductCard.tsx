@@ -1,9 +1,9 @@
-import type { LibraryProduct } from '@grove/contracts/library';
-import { productTypeLabel } from '@grove/contracts/productTypeLabel';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
+import { getProductTypeLabel } from '@grove/contracts/shop/productRules';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { cardLink } from '@grove/ui/Card';
-import { ProductCard } from '@grove/ui/ProductCard';
+import { cardLink } from '@grove/ui/layout/Card';
+import { ProductCard } from '@grove/ui/display/ProductCard';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { OwnedBadge } from './OwnedBadge.tsx';
 import { SeatsBadge } from './SeatsBadge.tsx';
@@ -13,19 +13,19 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
   return (
     <ProductCard
       product={product}
-      typeLabel={productTypeLabel(product)}
+      typeLabel={getProductTypeLabel(product)}
       title={
         <Link to={pathTo('product', { productId: product.id })} className={cardLink}>
           {product.title}
         </Link>
       }
-      badge={badgeOf(product)}
+      badge={renderBadge(product)}
       action={<AddToCart product={product} size="sm" variant="secondary" />}
     />
   );
 }
 
-function badgeOf(product: LibraryProduct) {
+function renderBadge(product: LibraryProduct) {
   if (product.owned) return <OwnedBadge product={product} />;
   return product.liveClass === null ? undefined : <SeatsBadge product={product} />;
 }

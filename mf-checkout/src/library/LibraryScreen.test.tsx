@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { LibraryProduct } from '@grove/contracts/library';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { LibraryScreen } from './LibraryScreen.tsx';
 
 const server = startFakeServer();
-const asked = 'GET /api/library';
+const listRoute = 'GET /api/library';
 const categories = ['For Moms', 'Guides'];
 const ids: Record<string, string> = { Rooted: 'a'.repeat(24), Rest: 'b'.repeat(24) };
 
-function product(title: string, more: Partial<LibraryProduct> = {}): LibraryProduct {
+function product(title: string, overrides: Partial<LibraryProduct> = {}): LibraryProduct {
   return {
     id: ids[title] ?? '',
     title,
@@ -26,7 +26,7 @@ function product(title: string, more: Partial<LibraryProduct> = {}): LibraryProd
     owned: false,
     courseId: null,
     liveClass: null,
-    ...more,
+    ...overrides,
   };
 }
 
@@ -43,7 +43,7 @@ function show() {
 }
 
 test('a product card shows type, price, rating, and ownership', async () => {
-  server.answer(asked, {
+  server.answer(listRoute, {
     products: [product('Rooted', { owned: true, courseId: 'c'.repeat(24) })],
     nextCursor: null,
     categories,
@@ -59,38 +59,38 @@ test('a product card shows type, price, rating, and ownership', async () => {
 });
 
 test('Show more appends the next page and focuses its first product', async () => {
-  server.answer(asked, { products: [product('Rooted')], nextCursor: 'next', categories });
+  server.answer(listRoute, { products: [product('Rooted')], nextCursor: 'next', categories });
   show();
-  const more = await screen.findByRole('button', { name: 'Show more' });
-  server.answer(asked, { products: [product('Rest')], nextCursor: null, categories });
-  fireEvent.click(more);
+  const showMore = await screen.findByRole('button', { name: 'Show more' });
+  server.answer(listRoute, { products: [product('Rest')], nextCursor: null, categories });
+  fireEvent.click(showMore);
   const rest = await screen.findByRole('link', { name: 'Rest' });
-  expect(server.sent(asked).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }]);
+  expect(server.sent(listRoute).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }]);
   expect(document.activeElement).toBe(rest);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('a failed page keeps the products and can be retried', async () => {
-  server.answer(asked, { products: [product('Rooted')], nextCursor: 'next', categories });
+  server.answer(listRoute, { products: [product('Rooted')], nextCursor: 'next', categories });
   show();
-  const more = await screen.findByRole('button', { name: 'Show more' });
-  server.refuse(asked, 'unavailable');
-  fireEvent.click(more);
+  const showMore = await screen.findByRole('button', { name: 'Show more' });
+  server.refuse(listRoute, 'unavailable');
+  fireEvent.click(showMore);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   screen.getByRole('link', { name: 'Rooted' });
-  server.answer(asked, { products: [product('Rest')], nextCursor: null, categories });
+  server.answer(listRoute, { products: [product('Rest')], nextCursor: null, categories });
   fireEvent.click(retry);
   await screen.findByRole('link', { name: 'Rest' });
 });
 
 test('an empty library shows a message', async () => {
-  server.answer(asked, { products: [], nextCursor: null, categories });
+  server.answer(listRoute, { products: [], nextCursor: null, categories });
   show();
   await screen.findByRole('heading', { name: 'No products yet' });
 });
 
 test('a product without a price is free, and one without reviews has no stars', async () => {
-  server.answer(asked, {
+  server.answer(listRoute, {
     products: [product('Rest', { price: '0.00', rating: 0, reviewCount: 0, studentsCount: 0 })],
     nextCursor: null,
     categories,
@@ -102,7 +102,7 @@ test('a product without a price is free, and one without reviews has no stars', 
 });
 
 test('category, price, and search terms are in the URL and in the request', async () => {
-  server.answer(asked, { products: [product('Rooted')], nextCursor: null, categories });
+  server.answer(listRoute, { products: [product('Rooted')], nextCursor: null, categories });
   show();
   await screen.findByRole('link', { name: 'Rooted' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'Guides' } });
@@ -110,7 +110,7 @@ test('category, price, and search terms are in the URL and in the request', asyn
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'rest' } });
   await waitFor(() => {
     expect(location.search).toBe('?category=Guides&price=under-25&search=rest');
-    expect(server.sent(asked).at(-1)?.query).toEqual({
+    expect(server.sent(listRoute).at(-1)?.query).toEqual({
       category: 'Guides',
       price: 'under-25',
       search: 'rest',
@@ -120,12 +120,12 @@ test('category, price, and search terms are in the URL and in the request', asyn
 
 test('filters without a match show a message and a way to clear them', async () => {
   history.replaceState(null, '', '/library?category=Gone&price=cheap');
-  server.answer(asked, { products: [], nextCursor: null, categories });
+  server.answer(listRoute, { products: [], nextCursor: null, categories });
   show();
   await screen.findByRole('heading', { name: 'No results' });
-  expect(server.sent(asked).at(-1)?.query).toEqual({ category: 'Gone' });
+  expect(server.sent(listRoute).at(-1)?.query).toEqual({ category: 'Gone' });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('Gone');
-  server.answer(asked, { products: [product('Rooted')], nextCursor: null, categories });
+  server.answer(listRoute, { products: [product('Rooted')], nextCursor: null, categories });
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await screen.findByRole('link', { name: 'Rooted' });
   expect(location.search).toBe('');

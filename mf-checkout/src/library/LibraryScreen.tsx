@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import type { LibraryProduct } from '@grove/contracts/library';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
 import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
-import { ProductGrid } from '@grove/ui/ProductCard';
-import { ShowMore } from '@grove/ui/ShowMore';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
+import { ProductGrid } from '@grove/ui/display/ProductCard';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { LibraryProductCard } from './LibraryProductCard.tsx';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
@@ -16,8 +16,8 @@ import { useLibrary } from './library.api.ts';
 
 type Library = ReturnType<typeof useLibrary>;
 
-const names = ['search', 'category', 'price'] as const;
-const nothing = { search: '', category: '', price: '' };
+const filterNames = ['search', 'category', 'price'] as const;
+const noFilters = { search: '', category: '', price: '' };
 /**
  * Must fit on one line on a phone, even in the fallback font: a second line would shift the content below
  * when the web font loads.
@@ -26,27 +26,27 @@ const intro = 'Courses and resources for your path.';
 
 /** The library of all products, which is public. */
 export function LibraryScreen() {
-  const [asked, ask] = useListQuery(names);
-  const library = useLibrary(asked);
+  const [filters, setFilters] = useListQuery(filterNames);
+  const library = useLibrary(filters);
   useTitle('Library');
-  const isNarrowed = names.some((name) => asked[name] !== '');
+  const isFiltered = filterNames.some((name) => filters[name] !== '');
   const products = library.data?.pages.flatMap((page) => page.products);
   // While a new result is loading, the previous one says nothing about the current filters.
-  const isCounted = isNarrowed && products !== undefined && !library.isPlaceholderData;
+  const isCounted = isFiltered && products !== undefined && !library.isPlaceholderData;
   return (
     <>
       <PageHeader eyebrow="Find what calls you" title="Library" text={intro} />
       <LibraryToolbar
-        asked={asked}
+        filters={filters}
         categories={library.data?.pages[0]?.categories ?? []}
-        onAsk={ask}
+        onFilter={setFilters}
         count={isCounted ? products.length : undefined}
         hasMore={library.hasNextPage}
       />
       <QueryState
         query={library}
         skeleton={<LibrarySkeleton />}
-        empty={isNarrowed ? <NothingFound onClear={() => ask(nothing)} /> : <NoProducts />}
+        empty={isFiltered ? <NoMatches onClear={() => setFilters(noFilters)} /> : <NoProducts />}
         isEmpty={({ pages }) => pages.every((page) => page.products.length === 0)}
       >
         {() => <Products library={library} products={products ?? []} />}
@@ -70,7 +70,7 @@ function Products({ library, products }: { library: Library; products: LibraryPr
   );
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <Card padding="none">
       <EmptyState

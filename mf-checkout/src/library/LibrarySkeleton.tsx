@@ -1,6 +1,6 @@
-import { Card, CardBody } from '@grove/ui/Card';
-import { ProductGrid } from '@grove/ui/ProductCard';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Card, CardBody } from '@grove/ui/layout/Card';
+import { ProductGrid } from '@grove/ui/display/ProductCard';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 
 export function LibrarySkeleton() {
   return (

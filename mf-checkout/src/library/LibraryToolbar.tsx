@@ -1,6 +1,6 @@
-import type { PriceFilter } from '@grove/contracts/priceFilters';
-import { ListToolbar } from '@grove/ui/ListToolbar';
-import type { Asked } from './library.api.ts';
+import type { PriceFilter } from '@grove/contracts/shop/productRules';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import type { LibraryFilters } from './library.api.ts';
 
 const prices: readonly { value: PriceFilter | ''; label: string }[] = [
   { value: '', label: 'Any price' },
@@ -11,37 +11,43 @@ const prices: readonly { value: PriceFilter | ''; label: string }[] = [
 ];
 
 interface LibraryToolbarProps {
-  asked: Asked;
+  filters: LibraryFilters;
   categories: readonly string[];
-  onAsk: (change: Partial<Asked>) => void;
+  onFilter: (change: Partial<LibraryFilters>) => void;
   /** The number of products listed; undefined while it is unknown. */
   count?: number | undefined;
   hasMore?: boolean;
 }
 
 /** The filters of the library. */
-export function LibraryToolbar({ asked, categories, onAsk, count, hasMore = false }: LibraryToolbarProps) {
+export function LibraryToolbar({
+  filters,
+  categories,
+  onFilter,
+  count,
+  hasMore = false,
+}: LibraryToolbarProps) {
   return (
     <ListToolbar
       label="Library"
       search={{
         label: 'Search the library by title or category',
         placeholder: 'Search by title or category',
-        value: asked.search,
-        onSearch: (search) => onAsk({ search }),
+        value: filters.search,
+        onSearch: (search) => onFilter({ search }),
       }}
       choices={[
         {
           label: 'Category',
-          options: categoryOptions(categories, asked.category),
-          value: asked.category,
-          onChoose: (category) => onAsk({ category }),
+          options: categoryOptions(categories, filters.category),
+          value: filters.category,
+          onChoose: (category) => onFilter({ category }),
         },
         {
           label: 'Price',
           options: prices,
-          value: prices.some(({ value }) => value === asked.price) ? asked.price : '',
-          onChoose: (price) => onAsk({ price }),
+          value: prices.some(({ value }) => value === filters.price) ? filters.price : '',
+          onChoose: (price) => onFilter({ price }),
         },
       ]}
       count={count}
@@ -51,10 +57,11 @@ export function LibraryToolbar({ asked, categories, onAsk, count, hasMore = fals
 }
 
 /** Adds the category in the URL if the library does not have it. */
-function categoryOptions(categories: readonly string[], asked: string) {
-  const all = asked === '' || categories.includes(asked) ? categories : [...categories, asked];
+function categoryOptions(categories: readonly string[], selected: string) {
+  const allCategories =
+    selected === '' || categories.includes(selected) ? categories : [...categories, selected];
   return [
     { value: '', label: 'All categories' },
-    ...all.map((category) => ({ value: category, label: category })),
+    ...allCategories.map((category) => ({ value: category, label: category })),
   ];
 }

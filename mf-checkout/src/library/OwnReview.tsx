@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import type { ProductDetails } from '@grove/contracts/library';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import type { ProductDetails } from '@grove/contracts/shop/library';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
-import { Stars } from '@grove/ui/Stars';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import { Stars } from '@grove/ui/display/Stars';
 import { StarsField } from './StarsField.tsx';
 import { useDeleteReview, useSaveReview } from './library.api.ts';
 
@@ -27,19 +27,19 @@ export function OwnReview({ product }: { product: ProductDetails }) {
       />
     );
   return (
-    <Sheet>
+    <ReviewCard>
       <h3>Your review</h3>
       <Stars value={ownReview.stars} />
-      {ownReview.text !== '' && <Words>{ownReview.text}</Words>}
-      <Row>
+      {ownReview.text !== '' && <ReviewText>{ownReview.text}</ReviewText>}
+      <ReviewActions>
         <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
           Edit review
         </Button>
         <Button variant="ghost" size="sm" loading={remove.isPending} onClick={() => remove.mutate()}>
           Delete review
         </Button>
-      </Row>
-    </Sheet>
+      </ReviewActions>
+    </ReviewCard>
   );
 }
 
@@ -59,28 +59,28 @@ function ReviewForm({ product: { id, ownReview }, onDone, onCancel }: ReviewForm
   const form = useServerForm(fields, {
     send: ({ stars, text }) =>
       save.mutateAsync({ stars: Number(stars), text: text.trim() }, { onSuccess: onDone }),
-    refusedBehind: () => 'Your review wasn’t saved.',
+    lateRefusalPrefix: () => 'Your review wasn’t saved.',
   });
-  const chosen = Number(useWatch({ control: fields.control, name: 'stars' }));
+  const selectedStars = Number(useWatch({ control: fields.control, name: 'stars' }));
   return (
-    <Sheet as="form" noValidate onSubmit={form.submit}>
+    <ReviewCard as="form" noValidate onSubmit={form.submit}>
       <h3>{ownReview ? 'Edit your review' : 'Write a review'}</h3>
       <StarsField
         label="Your rating"
-        chosen={chosen}
-        error={form.errorOf('stars')}
+        selected={selectedStars}
+        error={form.getError('stars')}
         {...form.field('stars', starsRule)}
       />
       <Field
         label="Your review (optional)"
         hint="Everyone can see your review and your name."
-        error={form.errorOf('text')}
+        error={form.getError('text')}
       >
         <Textarea rows={4} {...form.field('text', fieldRules.review)} />
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <Row>
-        <Button type="submit" loading={form.isUnderWay}>
+      <ReviewActions>
+        <Button type="submit" loading={form.isPending}>
           {ownReview ? 'Save review' : 'Post review'}
         </Button>
         {onCancel && (
@@ -88,12 +88,12 @@ function ReviewForm({ product: { id, ownReview }, onDone, onCancel }: ReviewForm
             Cancel
           </Button>
         )}
-      </Row>
-    </Sheet>
+      </ReviewActions>
+    </ReviewCard>
   );
 }
 
-const Sheet = styled(Card)`
+const ReviewCard = styled(Card)`
   display: grid;
   justify-items: start;
   gap: var(--grove-space-4);
@@ -107,13 +107,13 @@ const Sheet = styled(Card)`
   }
 `;
 
-const Words = styled.p`
+const ReviewText = styled.p`
   margin: 0;
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
 
-const Row = styled.div`
+const ReviewActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--grove-space-3);

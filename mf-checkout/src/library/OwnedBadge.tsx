@@ -1,5 +1,5 @@
-import type { LibraryProduct } from '@grove/contracts/library';
-import { Badge } from '@grove/ui/Badge';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
+import { Badge } from '@grove/ui/display/Badge';
 
 /** A badge for a product that the reader owns. */
 export function OwnedBadge({

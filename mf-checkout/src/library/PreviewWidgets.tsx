@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { LessonWidget, WidgetAnswer } from '@grove/contracts/lessons';
-import { Notice } from '@grove/ui/Notice';
+import type { LessonWidget, WidgetAnswer } from '@grove/contracts/courses/lessons';
+import { Notice } from '@grove/ui/feedback/Notice';
 import type { AnswerableWidget, Answering } from '@grove/widgets/answering';
 import { WidgetView } from '@grove/widgets/WidgetView';
 
@@ -13,10 +13,10 @@ export function PreviewWidgets({ widgets }: { widgets: LessonWidget[] }) {
     return {
       answer: answers[id] ?? null,
       state: 'unchanged',
-      theirs: null,
-      change: (answer) => setAnswers((before) => ({ ...before, [id]: answer })),
-      keepMine: nothing,
-      takeTheirs: nothing,
+      serverAnswer: null,
+      change: (answer) => setAnswers((previous) => ({ ...previous, [id]: answer })),
+      keepMine: noop,
+      takeServerAnswer: noop,
     };
   }
 
@@ -35,7 +35,7 @@ export function PreviewWidgets({ widgets }: { widgets: LessonWidget[] }) {
   );
 }
 
-function nothing() {
+function noop() {
   // The answers here have no other editor, so there are no conflicts.
 }
 

@@ -1,26 +1,26 @@
 import { styled } from 'styled-components';
-import type { ProductDetails } from '@grove/contracts/library';
-import { Price } from '@grove/ui/Price';
+import type { ProductDetails } from '@grove/contracts/shop/library';
+import { Price } from '@grove/ui/display/Price';
 import { AddToCart } from '../cart/AddToCart.tsx';
-import { Inside } from './Inside.tsx';
+import { ProductContents } from './ProductContents.tsx';
 
 /**
  * The price of a product, its main action and its content. For owners, 'Owned' replaces the price, except
  * for physical products, which can be bought again.
  */
 export function PriceBox({ product }: { product: ProductDetails }) {
-  const isYours = product.owned && product.type !== 'physical';
+  const isOwned = product.owned && product.type !== 'physical';
   return (
     <Box className="price" aria-label="Price">
       <Sheet>
-        <Amount>{isYours ? 'Owned' : <Price amount={product.price} />}</Amount>
+        <Amount>{isOwned ? 'Owned' : <Price amount={product.price} />}</Amount>
         {product.isOffered ? (
           <AddToCart product={product} size="lg" block />
         ) : (
-          <Quiet>Preview: only creators can see this page. It isn’t for sale.</Quiet>
+          <MutedText>Preview: only creators can see this page. It isn’t for sale.</MutedText>
         )}
         <div className="beside">
-          <Inside product={product} />
+          <ProductContents product={product} />
         </div>
       </Sheet>
     </Box>
@@ -68,7 +68,7 @@ const Sheet = styled.div`
   }
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

@@ -33,3 +33,8 @@ export const ProductColumns = styled.article`
     }
   }
 `;
+
+/** Contains the back link above a product. */
+export const ProductBackRow = styled.p`
+  margin-block-end: var(--grove-space-5);
+`;

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ProductDetails, Review } from '@grove/contracts/library';
-import { tellLive } from '@grove/platform/live';
+import type { ProductDetails, Review } from '@grove/contracts/shop/library';
+import { publishLiveEvent } from '@grove/platform/live';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { ProductScreen } from './ProductScreen.tsx';
 
 const server = startFakeServer();
-const asked = 'GET /api/library/:productId';
-const reviews = 'GET /api/library/:productId/reviews';
-const put = 'PUT /api/library/:productId/review';
+const productRoute = 'GET /api/library/:productId';
+const reviewsRoute = 'GET /api/library/:productId/reviews';
+const saveReviewRoute = 'PUT /api/library/:productId/review';
 const id = 'a'.repeat(24);
 const lessonId = 'b'.repeat(24);
 
@@ -63,11 +63,11 @@ const course: ProductDetails = {
 };
 
 beforeEach(() => {
-  server.answer(reviews, { reviews: [review], nextCursor: null });
+  server.answer(reviewsRoute, { reviews: [review], nextCursor: null });
 });
 
 function show(product: ProductDetails) {
-  server.answer(asked, product);
+  server.answer(productRoute, product);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ProductScreen productId={id} />
@@ -122,11 +122,11 @@ test('an owner can post a review; without a star rating the form shows an error'
   fireEvent.click(await screen.findByRole('button', { name: 'Post review' }));
   await screen.findByText('Choose a star rating.');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
-  expect(server.sent(put)).toEqual([]);
+  expect(server.sent(saveReviewRoute)).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   fireEvent.change(screen.getByRole('textbox', { name: /Your review/ }), { target: { value: 'Good' } });
-  server.answer(put, { ...review, text: 'Good' });
-  server.answer(asked, {
+  server.answer(saveReviewRoute, { ...review, text: 'Good' });
+  server.answer(productRoute, {
     ...course,
     owned: true,
     can: { review: true },
@@ -134,40 +134,43 @@ test('an owner can post a review; without a star rating the form shows an error'
   });
   fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
   await screen.findByRole('heading', { name: 'Your review' });
-  expect(server.sent(put)[0]?.body).toEqual({ stars: 4, text: 'Good' });
+  expect(server.sent(saveReviewRoute)[0]?.body).toEqual({ stars: 4, text: 'Good' });
 });
 
 test('a refused review shows the error next to its field and keeps the input', async () => {
-  server.refuse(put, 'bad-request', { field: 'text', problem: 'Please use at most 2000 characters' });
+  server.refuse(saveReviewRoute, 'bad-request', {
+    field: 'text',
+    problem: 'Please use at most 2000 characters',
+  });
   await show({ ...course, owned: true, can: { review: true } });
   fireEvent.click(await screen.findByRole('radio', { name: '2 stars' }));
-  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Your review/ });
-  fireEvent.change(words, { target: { value: 'On and on' } });
+  const textField = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Your review/ });
+  fireEvent.change(textField, { target: { value: 'On and on' } });
   fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
   await screen.findByText('Please use at most 2000 characters');
-  expect(document.activeElement).toBe(words);
-  expect(words.value).toBe('On and on');
-  server.refuse(put, 'only-buyers-review');
+  expect(document.activeElement).toBe(textField);
+  expect(textField.value).toBe('On and on');
+  server.refuse(saveReviewRoute, 'only-buyers-review');
   fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
   await screen.findByRole('alert');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true);
 });
 
 test('a member can edit and delete their review', async () => {
-  const remove = 'DELETE /api/library/:productId/review';
+  const deleteReviewRoute = 'DELETE /api/library/:productId/review';
   await show({ ...course, owned: true, can: { review: true }, ownReview: review });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit review' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  server.answer(remove, null);
-  server.answer(asked, { ...course, owned: true, can: { review: true } });
+  server.answer(deleteReviewRoute, null);
+  server.answer(productRoute, { ...course, owned: true, can: { review: true } });
   fireEvent.click(screen.getByRole('button', { name: 'Delete review' }));
   await screen.findByRole('button', { name: 'Post review' });
-  expect(server.sent(remove)).toHaveLength(1);
+  expect(server.sent(deleteReviewRoute)).toHaveLength(1);
 });
 
 test('a missing product links back to the library', async () => {
-  server.refuse(asked, 'product-not-found');
+  server.refuse(productRoute, 'product-not-found');
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ProductScreen productId={id} />
@@ -178,15 +181,20 @@ test('a missing product links back to the library', async () => {
 });
 
 test('a live class shows its seats and dates, and owners can join 10 minutes before the start', async () => {
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  const meeting = { id: 'd'.repeat(24), startsAt: inMinutes(5), endsAt: inMinutes(65), isCancelled: false };
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const meeting = {
+    id: 'd'.repeat(24),
+    startsAt: minutesFromNow(5),
+    endsAt: minutesFromNow(65),
+    isCancelled: false,
+  };
   const dates = {
     // A time zone that no one who runs this test is in.
     timeZone: 'Pacific/Chatham',
     meetings: [
       meeting,
-      { ...meeting, id: 'e'.repeat(24), startsAt: inMinutes(300), endsAt: inMinutes(360) },
-      { ...meeting, id: '1'.repeat(24), startsAt: inMinutes(600), endsAt: inMinutes(660) },
+      { ...meeting, id: 'e'.repeat(24), startsAt: minutesFromNow(300), endsAt: minutesFromNow(360) },
+      { ...meeting, id: '1'.repeat(24), startsAt: minutesFromNow(600), endsAt: minutesFromNow(660) },
       { ...meeting, id: 'f'.repeat(24), isCancelled: true },
     ],
     joinUrl: 'https://meet.test/circle',
@@ -198,22 +206,27 @@ test('a live class shows its seats and dates, and owners can join 10 minutes bef
     liveClass: { seatsLeft: 3, isOver: false, nextAt: null },
   };
   await show({ ...course, ...live, classDates: { ...dates, joinUrl: null } } as ProductDetails);
-  const shown = () => within(screen.getByRole('region', { name: 'Dates' }));
+  const getDates = () => within(screen.getByRole('region', { name: 'Dates' }));
   screen.getByText('3 seats left');
   await screen.findByRole('region', { name: 'Dates' });
-  shown().getByText(/^Times are shown in .*\. The class is scheduled in Pacific\/Chatham\.$/);
-  shown().getByText('Canceled');
-  expect(shown().queryByText('Join')).toBeNull();
+  getDates().getByText(/^Times are shown in .*\. The class is scheduled in Pacific\/Chatham\.$/);
+  getDates().getByText('Canceled');
+  expect(getDates().queryByText('Join')).toBeNull();
   cleanup();
   await show({ ...course, ...live, owned: true, classDates: dates } as ProductDetails);
   await screen.findByRole('region', { name: 'Dates' });
-  expect(shown().getByRole('link', { name: /^Join/ }).getAttribute('href')).toBe(dates.joinUrl);
-  expect(shown().getByRole('button', { name: 'Join' }).matches(':disabled')).toBe(true);
+  expect(getDates().getByRole('link', { name: /^Join/ }).getAttribute('href')).toBe(dates.joinUrl);
+  expect(getDates().getByRole('button', { name: 'Join' }).matches(':disabled')).toBe(true);
   expect(screen.queryByText('3 seats left')).toBeNull();
   // A meeting is moved in the meantime.
-  const moved = { ...meeting, startsAt: inMinutes(40), endsAt: inMinutes(100) };
-  const changed = { ...dates, meetings: [moved] };
-  server.answer(asked, { ...course, ...live, owned: true, classDates: changed } as ProductDetails);
-  await tellLive(`1.${'a'.repeat(24)}`, { kind: 'booking', about: { bookingId: meeting.id } });
-  await waitFor(() => expect(shown().queryByRole('link', { name: /^Join/ })).toBeNull());
+  const movedMeeting = { ...meeting, startsAt: minutesFromNow(40), endsAt: minutesFromNow(100) };
+  const changedDates = { ...dates, meetings: [movedMeeting] };
+  server.answer(productRoute, {
+    ...course,
+    ...live,
+    owned: true,
+    classDates: changedDates,
+  } as ProductDetails);
+  await publishLiveEvent(`1.${'a'.repeat(24)}`, { kind: 'booking', about: { bookingId: meeting.id } });
+  await waitFor(() => expect(getDates().queryByRole('link', { name: /^Join/ })).toBeNull());
 });

@@ -1,25 +1,24 @@
 import { styled } from 'styled-components';
-import type { ProductDetails } from '@grove/contracts/library';
-import { productTypeLabel } from '@grove/contracts/productTypeLabel';
+import type { ProductDetails } from '@grove/contracts/shop/library';
+import { getProductTypeLabel } from '@grove/contracts/shop/productRules';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useTitle } from '@grove/platform/useTitle';
-import { BackLink } from '@grove/ui/BackLink';
-import { Badge } from '@grove/ui/Badge';
-import { Card } from '@grove/ui/Card';
-import { ProductFigures } from '@grove/ui/ProductCard';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { Thumbnail } from '@grove/ui/Thumbnail';
-import { ClassDatesPlace } from './ClassDatesPlace.tsx';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Badge } from '@grove/ui/display/Badge';
+import { Card } from '@grove/ui/layout/Card';
+import { ProductFigures } from '@grove/ui/display/ProductCard';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { Thumbnail } from '@grove/ui/display/Thumbnail';
+import { LazyClassDates } from './LazyClassDates.tsx';
 import { Curriculum } from './Curriculum.tsx';
-import { Inside } from './Inside.tsx';
-import { NoSuchProduct } from './NoSuchProduct.tsx';
+import { ProductContents } from './ProductContents.tsx';
+import { ProductNotFound } from './ProductNotFound.tsx';
 import { OwnedBadge } from './OwnedBadge.tsx';
 import { PriceBox } from './PriceBox.tsx';
-import { ProductColumns } from './ProductColumns.tsx';
-import { ProductPlace } from './ProductPlace.tsx';
+import { ProductColumns, ProductBackRow } from './ProductColumns.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { Reviews } from './Reviews.tsx';
 import { SeatsBadge } from './SeatsBadge.tsx';
@@ -30,23 +29,23 @@ import { useLibraryProduct } from './library.api.ts';
 export function ProductScreen({ productId }: { productId: string }) {
   const product = useLibraryProduct(productId);
   useTitle(product.data?.title);
-  if (isMissing(product.error)) return <NoSuchProduct />;
+  if (isNotFound(product.error)) return <ProductNotFound />;
   return (
     <>
-      <ProductPlace>
+      <ProductBackRow>
         <BackLink as={Link} to={pathTo('library')}>
           Back to the library
         </BackLink>
-      </ProductPlace>
+      </ProductBackRow>
       <QueryState query={product} skeleton={<ProductSkeleton />}>
-        {(ready) => <Offer product={ready} isWhole={!product.isPlaceholderData} />}
+        {(loadedProduct) => <ProductPage product={loadedProduct} hasDetails={!product.isPlaceholderData} />}
       </QueryState>
     </>
   );
 }
 
 /** @param props.isWhole whether the details are loaded. */
-function Offer({ product, isWhole }: { product: ProductDetails; isWhole: boolean }) {
+function ProductPage({ product, hasDetails }: { product: ProductDetails; hasDetails: boolean }) {
   return (
     <ProductColumns>
       <div className="head">
@@ -55,7 +54,7 @@ function Offer({ product, isWhole }: { product: ProductDetails; isWhole: boolean
         </Card>
         <Facts>
           <Labels>
-            <Badge>{productTypeLabel(product)}</Badge>
+            <Badge>{getProductTypeLabel(product)}</Badge>
             {product.type !== 'physical' && product.category !== '' && <Badge>{product.category}</Badge>}
             <OwnedBadge product={product} />
             <SeatsBadge product={product} />
@@ -64,12 +63,12 @@ function Offer({ product, isWhole }: { product: ProductDetails; isWhole: boolean
           <ProductFigures product={product} />
           <Description>{product.description}</Description>
           <div className="below">
-            <Inside product={product} />
+            <ProductContents product={product} />
           </div>
         </Facts>
       </div>
       <PriceBox product={product} />
-      <Rest>{isWhole ? <Details product={product} /> : <DetailsSkeleton />}</Rest>
+      <DetailsArea>{hasDetails ? <Details product={product} /> : <DetailsSkeleton />}</DetailsArea>
     </ProductColumns>
   );
 }
@@ -77,7 +76,7 @@ function Offer({ product, isWhole }: { product: ProductDetails; isWhole: boolean
 function Details({ product }: { product: ProductDetails }) {
   return (
     <>
-      {product.classDates && <ClassDatesPlace dates={product.classDates} />}
+      {product.classDates && <LazyClassDates dates={product.classDates} />}
       {product.outline && <Curriculum product={product} outline={product.outline} />}
       {product.teacher && product.type !== 'physical' && (
         <Teacher product={product} teacher={product.teacher} />
@@ -95,11 +94,11 @@ function DetailsSkeleton() {
   );
 }
 
-const missing: unknown[] = ['product-not-found', 'not-found', 'bad-request'];
+const notFoundCodes: unknown[] = ['product-not-found', 'not-found', 'bad-request'];
 
 /** Whether the URL names no product or an invalid id. */
-function isMissing(error: Error | null) {
-  return missing.includes(codeOf(error));
+function isNotFound(error: Error | null) {
+  return notFoundCodes.includes(getErrorCode(error));
 }
 
 const Facts = styled.div`
@@ -134,7 +133,7 @@ const Description = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Rest = styled.div`
+const DetailsArea = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-7);

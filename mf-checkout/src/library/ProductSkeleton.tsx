@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { ProductColumns } from './ProductColumns.tsx';
 
 /** The skeleton of a product page. */

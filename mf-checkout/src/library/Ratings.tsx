@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { ProductDetails } from '@grove/contracts/library';
-import { Stars } from '@grove/ui/Stars';
-import { counted } from './inMinutes.ts';
+import type { ProductDetails } from '@grove/contracts/shop/library';
+import { Stars } from '@grove/ui/display/Stars';
+import { formatCount } from './formatDuration.ts';
 
 /** The average rating of a product and the number of reviews per star count. */
 export function Ratings({ product: { rating, reviewCount, starCounts } }: { product: ProductDetails }) {
@@ -11,12 +11,12 @@ export function Ratings({ product: { rating, reviewCount, starCounts } }: { prod
       <Average>
         <strong>{rating.toFixed(1)}</strong>
         <Stars value={rating} decorative />
-        <span>{counted(reviewCount, 'review')}</span>
+        <span>{formatCount(reviewCount, 'review')}</span>
       </Average>
       <Rows role="list">
         {rows.map(({ stars, count }) => (
           <li key={stars}>
-            <span>{counted(stars, 'star')}</span>
+            <span>{formatCount(stars, 'star')}</span>
             <Bar aria-hidden>
               <i style={{ inlineSize: `${String((count / reviewCount) * 100)}%` }} />
             </Bar>

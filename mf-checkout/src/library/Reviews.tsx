@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ProductDetails, Review } from '@grove/contracts/library';
+import type { ProductDetails, Review } from '@grove/contracts/shop/library';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
-import { Avatar } from '@grove/ui/Avatar';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { Ratings } from './Ratings.tsx';
-import { Stars } from '@grove/ui/Stars';
+import { Stars } from '@grove/ui/display/Stars';
 import { useReviews } from './library.api.ts';
 
 /** The reviews of a product. Owners can add their own. */
@@ -30,7 +30,7 @@ export function Reviews({ product }: { product: ProductDetails }) {
           {(OwnReview) => <OwnReview product={product} />}
         </LazyScreen>
       )}
-      {product.reviewCount > 0 && <Said product={product} />}
+      {product.reviewCount > 0 && <ReviewList product={product} />}
     </section>
   );
 }
@@ -40,21 +40,21 @@ function loadOwnReview() {
   return import('./OwnReview.tsx').then((module) => module.OwnReview);
 }
 
-function Said({ product: { id } }: { product: ProductDetails }) {
+function ReviewList({ product: { id } }: { product: ProductDetails }) {
   const reviews = useReviews(id);
   const list = useRef<HTMLUListElement>(null);
   return (
     <QueryState query={reviews} skeleton={<Skeleton height="12rem" shape="card" />}>
       {({ pages }) => {
-        const shown = pages.flatMap((page) => page.reviews);
+        const loadedReviews = pages.flatMap((page) => page.reviews);
         return (
           <>
             <List role="list" ref={list}>
-              {shown.map((review) => (
+              {loadedReviews.map((review) => (
                 <ReviewRow key={review.id} review={review} />
               ))}
             </List>
-            <ShowMore query={reviews} count={shown.length} list={list} what="reviews" />
+            <ShowMore query={reviews} count={loadedReviews.length} list={list} what="reviews" />
           </>
         );
       }}
@@ -72,10 +72,10 @@ function ReviewRow({ review }: { review: Review }) {
           <strong>{author.username}</strong> <Stars value={stars} size={14} />
         </p>
         <small>
-          <Moment at={createdAt} form="long-day" />
+          <Moment at={createdAt} format="long-day" />
           {changedAt !== null && ' · edited'}
         </small>
-        {text !== '' && <Words dir="auto">{text}</Words>}
+        {text !== '' && <ReviewText dir="auto">{text}</ReviewText>}
       </div>
     </li>
   );
@@ -103,7 +103,7 @@ const List = styled.ul`
   }
 `;
 
-const Words = styled.p`
+const ReviewText = styled.p`
   max-inline-size: var(--grove-measure);
   margin-block-start: var(--grove-space-2) !important;
   white-space: pre-line;

@@ -3,25 +3,25 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 
-const five = [1, 2, 3, 4, 5] as const;
+const starValues = [1, 2, 3, 4, 5] as const;
 
 interface StarsFieldProps extends UseFormRegisterReturn {
   label: string;
   /** The chosen number of stars; 0 if none. */
-  chosen: number;
+  selected: number;
   error: string | undefined;
 }
 
 /** A rating of one to five stars, as radio buttons. */
-export function StarsField({ label, chosen, error, ...field }: StarsFieldProps) {
+export function StarsField({ label, selected, error, ...field }: StarsFieldProps) {
   const id = useId();
   return (
     <Group aria-describedby={error === undefined ? undefined : id}>
       <legend>{label}</legend>
-      {five.map((stars) => (
-        <label key={stars} data-on={stars <= chosen || undefined}>
+      {starValues.map((stars) => (
+        <label key={stars} data-on={stars <= selected || undefined}>
           <input type="radio" value={stars} {...field} />
-          <Star size={28} fill={stars <= chosen ? 'currentColor' : 'none'} aria-hidden />
+          <Star size={28} fill={stars <= selected ? 'currentColor' : 'none'} aria-hidden />
           <span className="grove-unseen">{stars === 1 ? '1 star' : `${String(stars)} stars`}</span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { ProductDetails } from '@grove/contracts/library';
-import { Avatar } from '@grove/ui/Avatar';
-import { Card } from '@grove/ui/Card';
+import type { ProductDetails } from '@grove/contracts/shop/library';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Card } from '@grove/ui/layout/Card';
 
 interface TeacherProps {
   product: Pick<ProductDetails, 'type'>;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AttendanceList } from '@grove/contracts/classes';
+import type { AttendanceList } from '@grove/contracts/coaching/classes';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
 
-const keyOf = (meetingId: string) => ['/api/coach/meetings', meetingId, 'attendance'];
+const attendanceKey = (meetingId: string) => ['/api/coach/meetings', meetingId, 'attendance'];
 
 /** Fetches the attendees of a meeting and who of them came. */
 export function useAttendance(meetingId: string) {
-  return useQuery<AttendanceList>({ queryKey: keyOf(meetingId), refetchOnMount: 'always' });
+  return useQuery<AttendanceList>({ queryKey: attendanceKey(meetingId), refetchOnMount: 'always' });
 }
 
 const markAttended = (meetingId: string) =>
@@ -19,14 +19,14 @@ const markAttended = (meetingId: string) =>
         params: { meetingId, memberId },
         body: {},
       }),
-    shows: [
+    queryUpdates: [
       {
-        queries: () => ({ queryKey: keyOf(meetingId), exact: true }),
+        queries: () => ({ queryKey: attendanceKey(meetingId), exact: true }),
         settle: (_shown, list) => list,
       },
     ],
     refused: { title: 'Attendance not saved' },
-    succeeded: () => {
+    onAccepted: () => {
       toast({ title: 'Marked as attended' });
     },
   });

@@ -1,41 +1,41 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { LibraryProduct, PreviewLesson, ProductDetails } from '@grove/contracts/library';
-import { priceFilters } from '@grove/contracts/priceFilters';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { LibraryProduct, PreviewLesson, ProductDetails } from '@grove/contracts/shop/library';
+import { priceFilters } from '@grove/contracts/shop/productRules';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
-import { inPlainWords } from '@grove/platform/refusal';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
 
 type LibraryPage = ResponseOf<'GET /api/library'>;
 
 /** The filters of the library. An empty string means no filter. */
-export type Asked = Record<'search' | 'category' | 'price', string>;
+export type LibraryFilters = Record<'search' | 'category' | 'price', string>;
 
 const libraryKey = ['/api/library'];
 const productKey = (productId: string) => [...libraryKey, productId];
 const reviewsKey = (productId: string) => [...libraryKey, productId, 'reviews'];
 
 /** Fetches the products of the library. */
-export function useLibrary(asked: Asked) {
-  const price = priceFilters.find((band) => band === asked.price);
+export function useLibrary(filters: LibraryFilters) {
+  const price = priceFilters.find((option) => option === filters.price);
   const query = {
-    search: asked.search === '' ? undefined : asked.search,
-    category: asked.category === '' ? undefined : asked.category,
+    search: filters.search === '' ? undefined : filters.search,
+    category: filters.category === '' ? undefined : filters.category,
     price,
   };
-  const isWhole = Object.values(query).every((one) => one === undefined);
+  const isUnfiltered = Object.values(query).every((value) => value === undefined);
   return usePages({
-    key: isWhole ? libraryKey : [...libraryKey, query],
+    key: isUnfiltered ? libraryKey : [...libraryKey, query],
     load: (cursor, signal) => call('GET /api/library', { query: { cursor, ...query }, signal }),
     onLeave: 'keep',
     keepPrevious: true,
   });
 }
 
-const seatsHoldMs = 30_000;
+const seatsStaleMs = 30_000;
 
 /**
  * Fetches a product. Data from the library's list is shown immediately. A live class is refetched when its
@@ -49,20 +49,20 @@ export function useLibraryProduct(productId: string) {
   });
   return useQuery<ProductDetails>({
     queryKey: productKey(productId),
-    staleTime: ({ state }) => (state.data?.classDates ? seatsHoldMs : Infinity),
+    staleTime: ({ state }) => (state.data?.classDates ? seatsStaleMs : Infinity),
     placeholderData: () => {
-      const known = cache
+      const listedProduct = cache
         .getQueriesData<InfiniteData<LibraryPage>>({ queryKey: libraryKey })
         .filter(([key]) => key.at(-1) === pagesKey([]).at(-1))
         .flatMap(([, list]) => list?.pages.flatMap(({ products }) => products) ?? [])
         .find((product) => product.id === productId);
-      return known && withoutDetails(known);
+      return listedProduct && toPlaceholderDetails(listedProduct);
     },
   });
 }
 
 /** Placeholder details until the product is loaded. */
-function withoutDetails(product: LibraryProduct): ProductDetails {
+function toPlaceholderDetails(product: LibraryProduct): ProductDetails {
   return {
     ...product,
     outline: null,
@@ -89,12 +89,12 @@ export function useReviews(productId: string) {
 
 /** Returns a mutation that saves the member's review and refetches the product's figures. */
 export function useSaveReview(productId: string) {
-  const refresh = useRefreshed(productId);
+  const refetchProduct = useRefetchProduct(productId);
   return useMutation({
     mutationFn: (body: { stars: number; text: string }) =>
       call('PUT /api/library/:productId/review', { params: { productId }, body }),
     onSuccess: async () => {
-      await refresh();
+      await refetchProduct();
       toast({ title: 'Thank you', description: 'Your review has been posted.' });
     },
   });
@@ -102,21 +102,21 @@ export function useSaveReview(productId: string) {
 
 /** Returns a mutation that deletes the member's review. */
 export function useDeleteReview(productId: string) {
-  const refresh = useRefreshed(productId);
+  const refetchProduct = useRefetchProduct(productId);
   return useMutation({
     mutationFn: () => call('DELETE /api/library/:productId/review', { params: { productId } }),
     onSuccess: async () => {
-      await refresh();
+      await refetchProduct();
       toast({ title: 'Review deleted', description: 'Your rating was removed.' });
     },
     onError: (error) => {
-      toast({ title: 'Review not deleted', description: inPlainWords(error), variant: 'destructive' });
+      toast({ title: 'Review not deleted', description: getErrorMessage(error), variant: 'destructive' });
     },
   });
 }
 
 /** Returns a function that refetches average, counts and list, which the server calculates. */
-function useRefreshed(productId: string) {
+function useRefetchProduct(productId: string) {
   const cache = useQueryClient();
   return () =>
     Promise.all([

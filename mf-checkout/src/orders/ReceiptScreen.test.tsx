@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import type { Receipt } from '@grove/contracts/orders';
+import type { Receipt } from '@grove/contracts/shop/orders';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { sage } from '../cart/cartFixture.ts';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
 
 const server = startFakeServer({ user: sage });
-const asked = 'GET /api/orders/:orderId';
+const receiptRoute = 'GET /api/orders/:orderId';
 const receipt: Receipt = {
   id: 'd'.repeat(24),
   number: 'G-0123456789',
@@ -42,13 +42,13 @@ function show() {
 }
 
 test('a receipt shows seller, buyer, date, items, total, and refunds', async () => {
-  server.answer(asked, receipt);
+  server.answer(receiptRoute, receipt);
   show();
   await screen.findByRole('heading', { level: 1, name: 'Receipt' });
   for (const text of ['G-0123456789', 'The Sanctum', 'Rooted', 'Paid', 'Refunded', '$9.00'])
     screen.getByText(text);
   screen.getByText(/Sage/);
-  expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toContain(
+  expect([...document.querySelectorAll('dd')].map((figure) => figure.textContent)).toContain(
     'Sagesage@example.com',
   );
   screen.getByRole('button', { name: 'Print' });
@@ -56,14 +56,14 @@ test('a receipt shows seller, buyer, date, items, total, and refunds', async () 
 });
 
 test('an unpaid order is titled Order instead of Receipt', async () => {
-  server.answer(asked, { ...receipt, status: 'processing', paidAt: null });
+  server.answer(receiptRoute, { ...receipt, status: 'processing', paidAt: null });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Order' });
   screen.getByText('Processing');
 });
 
 test('another member’s order is not found', async () => {
-  server.refuse(asked, 'order-not-found');
+  server.refuse(receiptRoute, 'order-not-found');
   show();
   await screen.findByRole('heading', { name: 'Order not found' });
 });

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { OrderStatus, Receipt } from '@grove/contracts/orders';
-import { orderStatusWords } from '@grove/contracts/orderStatusWords';
+import type { OrderStatus, Receipt } from '@grove/contracts/shop/orders';
+import { orderStatusLabels } from '@grove/contracts/shop/orderStatusLabels';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ItemLines } from '../ItemLines.tsx';
-import { Sums } from '../Sums.tsx';
+import { Button } from '@grove/ui/forms/Button';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { OrderItemList } from '../OrderItemList.tsx';
+import { OrderTotals } from '../OrderTotals.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
-import { Paper, ReceiptSkeleton } from './ReceiptSkeleton.tsx';
+import { ReceiptPaper, ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
-const missing: unknown[] = ['order-not-found', 'not-found', 'bad-request'];
+const notFoundCodes: unknown[] = ['order-not-found', 'not-found', 'bad-request'];
 
 /** The receipt of an order, which can be printed. */
 export function ReceiptScreen({ orderId }: { orderId: string }) {
@@ -26,7 +26,7 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
   return (
     <>
       <PrintStyle />
-      {missing.includes(codeOf(receipt.error)) ? (
+      {notFoundCodes.includes(getErrorCode(receipt.error)) ? (
         <EmptyState
           level={1}
           drawing="path"
@@ -40,7 +40,7 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
         />
       ) : (
         <QueryState query={receipt} skeleton={<ReceiptSkeleton />}>
-          {(ready) => <Sheet receipt={ready} />}
+          {(loadedReceipt) => <ReceiptSheet receipt={loadedReceipt} />}
         </QueryState>
       )}
     </>
@@ -48,15 +48,15 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
 }
 
 /** Orders without a completed payment have no receipt. */
-const withoutReceipt: readonly OrderStatus[] = ['open', 'processing', 'expired', 'review'];
+const statusesWithoutReceipt: readonly OrderStatus[] = ['open', 'processing', 'expired', 'review'];
 
-function Sheet({ receipt }: { receipt: Receipt }) {
+function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { number, status, items, subtotal, tax, total, refunded, buyer, seller, createdAt, paidAt } = receipt;
   return (
-    <Paper padding="lg" as="article">
+    <ReceiptPaper padding="lg" as="article">
       <Head>
         <div>
-          <h1>{withoutReceipt.includes(status) ? 'Order' : 'Receipt'}</h1>
+          <h1>{statusesWithoutReceipt.includes(status) ? 'Order' : 'Receipt'}</h1>
           <p>{number}</p>
         </div>
         <Button
@@ -86,18 +86,18 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         <div>
           <dt>Date</dt>
           <dd>
-            <Moment at={paidAt ?? createdAt} form="long-day" />
+            <Moment at={paidAt ?? createdAt} format="long-day" />
           </dd>
         </div>
         <div>
           <dt>Status</dt>
-          <dd>{orderStatusWords[status]}</dd>
+          <dd>{orderStatusLabels[status]}</dd>
         </div>
       </Facts>
       <h2 className="grove-unseen">Items</h2>
-      <ItemLines items={items} />
-      <Sums subtotal={subtotal} tax={tax} total={total} refunded={refunded} />
-    </Paper>
+      <OrderItemList items={items} />
+      <OrderTotals subtotal={subtotal} tax={tax} total={total} refunded={refunded} />
+    </ReceiptPaper>
   );
 }
 

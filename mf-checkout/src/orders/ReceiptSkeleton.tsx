@@ -1,20 +1,20 @@
 import { styled } from 'styled-components';
-import { Card } from '@grove/ui/Card';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Card } from '@grove/ui/layout/Card';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 
 /** The skeleton of a receipt. */
 export function ReceiptSkeleton() {
   return (
     <SkeletonGroup>
-      <Paper padding="lg">
+      <ReceiptPaper padding="lg">
         <Skeleton width="8rem" height="2.5rem" />
         <SkeletonText lines={8} />
-      </Paper>
+      </ReceiptPaper>
     </SkeletonGroup>
   );
 }
 
-export const Paper = styled(Card)`
+export const ReceiptPaper = styled(Card)`
   max-inline-size: 44rem;
   margin-inline: auto;
 
@@ -26,6 +26,6 @@ export const Paper = styled(Card)`
   }
 `;
 
-export const Back = styled.p`
+export const ReceiptBackRow = styled.p`
   margin-block-end: var(--grove-space-5);
 `;

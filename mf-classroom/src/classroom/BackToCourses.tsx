@@ -1,6 +1,6 @@
 import { Link } from '@grove/platform/Link';
-import { BackLink } from '@grove/ui/BackLink';
-import { classroomPaths } from './classroomPlace.ts';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { classroomPaths } from './classroomPaths.ts';
 
 /** Links from a course back to all courses. */
 export function BackToCourses() {

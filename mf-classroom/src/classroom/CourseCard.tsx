@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
-import type { ClassroomCourse } from '@grove/contracts/classroom';
+import type { ClassroomCourse } from '@grove/contracts/courses/classroom';
 import { Link } from '@grove/platform/Link';
-import { Badge } from '@grove/ui/Badge';
-import { Card, cardLink } from '@grove/ui/Card';
-import { ProgressBar } from '@grove/ui/ProgressBar';
-import { Thumbnail } from '@grove/ui/Thumbnail';
-import { classroomPaths } from './classroomPlace.ts';
+import { Badge } from '@grove/ui/display/Badge';
+import { Card, cardLink } from '@grove/ui/layout/Card';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
+import { Thumbnail } from '@grove/ui/display/Thumbnail';
+import { classroomPaths } from './classroomPaths.ts';
 import { ModulesBadge } from './ModulesBadge.tsx';
 
 /** A course in the classroom's grid. The whole card links to it. */
 export function CourseCard({ course, eager }: { course: ClassroomCourse; eager: boolean }) {
   return (
-    <Sheet as="li" padding="none" interactive>
+    <CardSurface as="li" padding="none" interactive>
       <Thumbnail src={course.thumbnailUrl} title={course.title} eager={eager} />
       <Body>
         <Badges>
@@ -32,11 +32,11 @@ export function CourseCard({ course, eager }: { course: ClassroomCourse; eager: 
         </Progress>
         <ProgressBar value={course.progress} label={`Progress in ${course.title}`} />
       </Body>
-    </Sheet>
+    </CardSurface>
   );
 }
 
-const Sheet = styled(Card)`
+const CardSurface = styled(Card)`
   display: flex;
   flex-direction: column;
 `;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ClassroomCourse } from '@grove/contracts/classroom';
-import { Card, CardBody } from '@grove/ui/Card';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import type { ClassroomCourse } from '@grove/contracts/courses/classroom';
+import { Card, CardBody } from '@grove/ui/layout/Card';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { CourseCard } from './CourseCard.tsx';
 
 /** Courses as cards, as many per row as fit. */
 export function CourseGrid({ courses }: { courses: readonly ClassroomCourse[] }): ReactNode {
   return (
     <Grid role="list">
-      {courses.map((course, at) => (
-        <CourseCard key={course.id} course={course} eager={at < 3} />
+      {courses.map((course, index) => (
+        <CourseCard key={course.id} course={course} eager={index < 3} />
       ))}
     </Grid>
   );
@@ -21,8 +21,8 @@ export function CourseGridSkeleton() {
   return (
     <SkeletonGroup>
       <Grid as="div">
-        {[0, 1, 2].map((one) => (
-          <Card key={one} padding="none">
+        {[0, 1, 2].map((card) => (
+          <Card key={card} padding="none">
             <Skeleton ratio="16 / 9" />
             <CardBody>
               <Skeleton width="8rem" height="1.5rem" />

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import type { CourseDetail } from '@grove/contracts/classroom';
-import { Collapsible } from '@grove/ui/Collapsible';
-import type { Chosen } from './chosen.ts';
+import type { CourseDetail } from '@grove/contracts/courses/classroom';
+import { Collapsible } from '@grove/ui/layout/Collapsible';
+import type { CourseSelection } from './classroomPaths.ts';
 import { ModuleItem } from './ModuleItem.tsx';
 
 /** The course's weekly sections with their modules, and the lessons of the open module. */
-export function CourseOutline({ course, chosen }: { course: CourseDetail; chosen: Chosen }) {
+export function CourseOutline({ course, selected }: { course: CourseDetail; selected: CourseSelection }) {
   return course.sections.map((section) => (
     <Section key={section.id}>
       <Collapsible
@@ -15,7 +15,7 @@ export function CourseOutline({ course, chosen }: { course: CourseDetail; chosen
       >
         <ul role="list">
           {section.modules.map((module) => (
-            <ModuleItem key={module.id} courseId={course.id} module={module} chosen={chosen} />
+            <ModuleItem key={module.id} courseId={course.id} module={module} selected={selected} />
           ))}
         </ul>
       </Collapsible>

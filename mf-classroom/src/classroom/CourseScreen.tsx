@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
+import type { ClassroomModule, CourseDetail } from '@grove/contracts/courses/classroom';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { CourseNotFound } from '../CourseNotFound.tsx';
-import { isUnknownCourse } from '../isUnknownCourse.ts';
-import { findLesson, firstLessonOf, modulesOf } from '../lesson/courseOutline.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { CourseNotFound, isCourseNotFound } from '../CourseNotFound.tsx';
+import { findLesson, getStartLesson, getModules } from '../lesson/courseOutline.ts';
 import { LessonView } from '../lesson/LessonView.tsx';
 import { useCourseDetail } from './classroom.api.ts';
-import { classroomPaths } from './classroomPlace.ts';
-import type { OpenedCourse } from './classroomPlace.ts';
-import { CourseSheet } from './CourseSheet.tsx';
+import { classroomPaths } from './classroomPaths.ts';
+import type { OpenedCourse } from './classroomPaths.ts';
+import { CourseOutlineDialog } from './CourseOutlineDialog.tsx';
 import { CourseSidebar } from './CourseSidebar.tsx';
 
 interface CourseScreenProps extends OpenedCourse {
@@ -27,20 +26,21 @@ export function CourseScreen({ courseId, moduleId, lessonId }: CourseScreenProps
   const course = useCourseDetail(courseId);
   const [collapsed, setCollapsed] = useState(false);
   useTitle(course.data?.title);
-  if (isUnknownCourse(course.error)) return <CourseNotFound courseId={courseId} />;
+  if (isCourseNotFound(course.error)) return <CourseNotFound courseId={courseId} />;
   return (
     <QueryState query={course} skeleton={<CourseSkeleton />}>
       {(detail) => {
         const module = findOpenModule(detail, moduleId);
-        const lesson = module?.lessons.find(({ id }) => id === lessonId) ?? (module && firstLessonOf(module));
-        const chosen = { moduleId: module?.id, lessonId: lesson?.id };
+        const lesson =
+          module?.lessons.find(({ id }) => id === lessonId) ?? (module && getStartLesson(module));
+        const selected = { moduleId: module?.id, lessonId: lesson?.id };
         return (
           <>
-            <CourseSheet course={detail} chosen={chosen} />
+            <CourseOutlineDialog course={detail} selected={selected} />
             <Columns data-collapsed={collapsed}>
               <CourseSidebar
                 course={detail}
-                chosen={chosen}
+                selected={selected}
                 collapsed={collapsed}
                 onToggle={() => setCollapsed(!collapsed)}
               />
@@ -48,9 +48,13 @@ export function CourseScreen({ courseId, moduleId, lessonId }: CourseScreenProps
                 {module && lesson && (
                   <LessonView key={lesson.id} course={detail} module={module} lessonId={lesson.id} />
                 )}
-                {module && !lesson && <NoLessons of="module" />}
+                {module && !lesson && <NoLessons parent="module" />}
                 {!module &&
-                  (modulesOf(detail).length === 0 ? <NoLessons of="course" /> : <NoModule course={detail} />)}
+                  (getModules(detail).length === 0 ? (
+                    <NoLessons parent="course" />
+                  ) : (
+                    <NoModule course={detail} />
+                  ))}
               </section>
             </Columns>
           </>
@@ -62,7 +66,7 @@ export function CourseScreen({ courseId, moduleId, lessonId }: CourseScreenProps
 
 /** A locked module cannot be opened by its address either. */
 function findOpenModule(course: CourseDetail, moduleId: string | undefined): ClassroomModule | undefined {
-  return modulesOf(course).find((module) => module.id === moduleId && !module.isLocked);
+  return getModules(course).find((module) => module.id === moduleId && !module.isLocked);
 }
 
 /** Shown until a module is chosen, with a link to the current lesson. */
@@ -91,13 +95,13 @@ function NoModule({ course }: { course: CourseDetail }) {
   );
 }
 
-function NoLessons({ of }: { of: 'module' | 'course' }) {
+function NoLessons({ parent }: { parent: 'module' | 'course' }) {
   return (
     <Card padding="none">
       <EmptyState
         drawing="seedling"
         title="No lessons yet"
-        text={`Lessons in this ${of} will appear here once they’re published.`}
+        text={`Lessons in this ${parent} will appear here once they’re published.`}
       />
     </Card>
   );

@@ -1,24 +1,24 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { CourseDetail } from '@grove/contracts/classroom';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
+import type { CourseDetail } from '@grove/contracts/courses/classroom';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
 import { BackToCourses } from './BackToCourses.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
-import type { Chosen } from './chosen.ts';
+import type { CourseSelection } from './classroomPaths.ts';
 import { ModulesBadge } from './ModulesBadge.tsx';
 
 interface CourseSidebarProps {
   course: CourseDetail;
-  chosen: Chosen;
+  selected: CourseSelection;
   collapsed: boolean;
   onToggle: () => void;
 }
 
 /** The opened course and its outline: the weekly sections with their modules. */
-export function CourseSidebar({ course, chosen, collapsed, onToggle }: CourseSidebarProps) {
+export function CourseSidebar({ course, selected, collapsed, onToggle }: CourseSidebarProps) {
   return (
-    <Sheet as="aside" padding="none" aria-label="Course">
+    <SidebarCard as="aside" padding="none" aria-label="Course">
       <Bar>
         {!collapsed && <BackToCourses />}
         <Button
@@ -39,13 +39,13 @@ export function CourseSidebar({ course, chosen, collapsed, onToggle }: CourseSid
           <p>{course.description}</p>
           <ModulesBadge course={course} />
         </About>
-        <CourseOutline course={course} chosen={chosen} />
+        <CourseOutline course={course} selected={selected} />
       </div>
-    </Sheet>
+    </SidebarCard>
   );
 }
 
-const Sheet = styled(Card)`
+const SidebarCard = styled(Card)`
   /* On phones, CourseSheet shows the outline in a dialog. */
   @media (max-width: 767px) {
     display: none;

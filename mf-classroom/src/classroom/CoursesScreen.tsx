@@ -1,6 +1,6 @@
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
-import { PageHeader } from '@grove/ui/PageHeader';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { useCourses } from './classroom.api.ts';
 import { CourseGrid, CourseGridSkeleton } from './CourseGrid.tsx';
 import { NoCourses } from './NoCourses.tsx';

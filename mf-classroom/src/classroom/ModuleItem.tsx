@@ -1,29 +1,29 @@
 import { Check, Circle, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ClassroomModule } from '@grove/contracts/classroom';
+import type { ClassroomModule } from '@grove/contracts/courses/classroom';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { classroomPaths } from './classroomPlace.ts';
-import type { Chosen } from './chosen.ts';
+import { classroomPaths } from './classroomPaths.ts';
+import type { CourseSelection } from './classroomPaths.ts';
 import { ModuleLessons } from './ModuleLessons.tsx';
 
 /** A module in the course's sidebar: locked, unlocked or completed. */
 export function ModuleItem({
   courseId,
   module,
-  chosen,
+  selected,
 }: {
   courseId: string;
   module: ClassroomModule;
-  chosen: Chosen;
+  selected: CourseSelection;
 }) {
   if (module.isLocked) {
     return (
       <li>
         <Row as="button" type="button" disabled>
           <Lock size={18} aria-hidden />
-          <Words module={module} state="Locked" note={<UnlocksOn module={module} />} />
+          <ModuleText module={module} state="Locked" note={<UnlockDate module={module} />} />
         </Row>
       </li>
     );
@@ -33,19 +33,19 @@ export function ModuleItem({
       <Row
         as={Link}
         to={classroomPaths.module(courseId, module.id)}
-        aria-current={chosen.moduleId === module.id ? 'true' : undefined}
+        aria-current={selected.moduleId === module.id ? 'true' : undefined}
       >
-        {module.isCompleted ? <Done size={18} aria-hidden /> : <Circle size={18} aria-hidden />}
-        <Words module={module} state={module.isCompleted ? 'Completed' : 'Unlocked'} />
+        {module.isCompleted ? <CompletedIcon size={18} aria-hidden /> : <Circle size={18} aria-hidden />}
+        <ModuleText module={module} state={module.isCompleted ? 'Completed' : 'Unlocked'} />
       </Row>
-      {chosen.moduleId === module.id && (
-        <ModuleLessons courseId={courseId} module={module} lessonId={chosen.lessonId} />
+      {selected.moduleId === module.id && (
+        <ModuleLessons courseId={courseId} module={module} lessonId={selected.lessonId} />
       )}
     </li>
   );
 }
 
-function Words({ module, state, note }: { module: ClassroomModule; state: string; note?: ReactNode }) {
+function ModuleText({ module, state, note }: { module: ClassroomModule; state: string; note?: ReactNode }) {
   return (
     <span>
       <strong>{module.title}</strong>
@@ -56,11 +56,11 @@ function Words({ module, state, note }: { module: ClassroomModule; state: string
   );
 }
 
-function UnlocksOn({ module: { unlockDate } }: { module: ClassroomModule }) {
+function UnlockDate({ module: { unlockDate } }: { module: ClassroomModule }) {
   if (unlockDate === undefined) return null;
   return (
     <small>
-      Unlocks <Moment at={unlockDate} form="long-day" />
+      Unlocks <Moment at={unlockDate} format="long-day" />
     </small>
   );
 }
@@ -108,7 +108,7 @@ const Row = styled.a`
   }
 `;
 
-const Done = styled(Check)`
+const CompletedIcon = styled(Check)`
   && {
     color: var(--grove-success);
   }

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ClassroomModule } from '@grove/contracts/classroom';
+import type { ClassroomModule } from '@grove/contracts/courses/classroom';
 import { Link } from '@grove/platform/Link';
-import { classroomPaths } from './classroomPlace.ts';
+import { classroomPaths } from './classroomPaths.ts';
 
 interface ModuleLessonsProps {
   courseId: string;

@@ -1,5 +1,5 @@
-import type { ClassroomCourse } from '@grove/contracts/classroom';
-import { Badge } from '@grove/ui/Badge';
+import type { ClassroomCourse } from '@grove/contracts/courses/classroom';
+import { Badge } from '@grove/ui/display/Badge';
 
 /** A course's completed modules: completed/total. */
 export function ModulesBadge({

@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import type { ClassroomCourse, CourseDetail } from '@grove/contracts/classroom';
+import type { ClassroomCourse, CourseDetail } from '@grove/contracts/courses/classroom';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 
 /** Loads the courses that the member can open. Their progress changes in the player and on other devices, so
@@ -12,7 +12,7 @@ export function useCourses() {
 }
 
 /** Prefetches the list of courses while another screen is open, so that going back is instant. */
-export function useCoursesAhead() {
+export function usePrefetchCourses() {
   usePrefetchQuery({ queryKey: ['/api/classroom/courses'] });
 }
 

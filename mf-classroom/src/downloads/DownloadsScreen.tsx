@@ -3,12 +3,12 @@ import { Moment } from '@grove/platform/Moment';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
-import type { Download } from '@grove/contracts/downloads';
-import { downloadAddress, useDownloads } from './downloads.api.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
+import type { Download } from '@grove/contracts/shop/downloads';
+import { downloadUrl, useDownloads } from './downloads.api.ts';
 import { FileList, FileListSkeleton } from './FileList.tsx';
 import { FileRow } from './FileRow.tsx';
 
@@ -33,8 +33,8 @@ export function DownloadsScreen() {
                 <FileRow
                   key={file.orderId + file.productId}
                   resource={file}
-                  href={downloadAddress(file.productId)}
-                  note={<Obtained file={file} />}
+                  href={downloadUrl(file.productId)}
+                  note={<AcquiredDate file={file} />}
                 />
               ))}
             </FileList>
@@ -45,10 +45,10 @@ export function DownloadsScreen() {
   );
 }
 
-function Obtained({ file: { isFree, boughtAt } }: { file: Download }) {
+function AcquiredDate({ file: { isFree, boughtAt } }: { file: Download }) {
   return (
     <span>
-      {isFree ? 'Added' : 'Bought'} <Moment at={boughtAt} form="long-day" />
+      {isFree ? 'Added' : 'Bought'} <Moment at={boughtAt} format="long-day" />
     </span>
   );
 }

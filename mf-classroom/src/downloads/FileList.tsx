@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '@grove/ui/Card';
-import { ShowMore } from '@grove/ui/ShowMore';
-import type { ShowMoreProps } from '@grove/ui/ShowMore';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Card } from '@grove/ui/layout/Card';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import type { ShowMoreProps } from '@grove/ui/lists/ShowMore';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 
 type FileListProps = Pick<ShowMoreProps, 'query' | 'count'> & { children: ReactNode };
 
@@ -26,10 +26,10 @@ export function FileListSkeleton() {
   return (
     <SkeletonGroup>
       <Rows as="div">
-        {[0, 1, 2].map((one) => (
-          <FileShape key={one}>
+        {[0, 1, 2].map((row) => (
+          <FilePlaceholder key={row}>
             <SkeletonText lines={3} />
-          </FileShape>
+          </FilePlaceholder>
         ))}
       </Rows>
     </SkeletonGroup>
@@ -37,7 +37,7 @@ export function FileListSkeleton() {
 }
 
 /** As tall as a file with two lines of text. On a phone its button is below the text. */
-const FileShape = styled(Card)`
+const FilePlaceholder = styled(Card)`
   min-block-size: 14rem;
 
   @media (min-width: 768px) {

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Resource } from '@grove/contracts/downloads';
-import { fileSize } from '@grove/contracts/fileSize';
-import { productTypeLabel } from '@grove/contracts/productTypeLabel';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { Thumbnail } from '@grove/ui/Thumbnail';
-import { fileKind } from './fileKind.ts';
+import type { Resource } from '@grove/contracts/shop/downloads';
+import { formatFileSize } from '@grove/contracts/fields/formats';
+import { getProductTypeLabel } from '@grove/contracts/shop/productRules';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { Thumbnail } from '@grove/ui/display/Thumbnail';
+import { getFileKind } from './getFileKind.ts';
 
 interface FileRowProps {
   resource: Resource;
@@ -22,25 +22,25 @@ interface FileRowProps {
 export function FileRow({ resource, href, note }: FileRowProps) {
   const { title, description, thumbnailUrl, file } = resource;
   return (
-    <Sheet as="li" padding="none">
+    <FileCard as="li" padding="none">
       <Picture>
         <Thumbnail src={thumbnailUrl} title={title} ratio="4 / 3" />
       </Picture>
-      <Words>
-        <Badge variant="primary">{productTypeLabel(resource)}</Badge>
+      <FileDetails>
+        <Badge variant="primary">{getProductTypeLabel(resource)}</Badge>
         <h2>{title}</h2>
         <p className="about">{description}</p>
         <p className="facts">
           {file !== null && (
             <span>
-              {fileKind(file)} · {fileSize(file.size)}
+              {getFileKind(file)} · {formatFileSize(file.size)}
             </span>
           )}
           {note}
         </p>
-      </Words>
+      </FileDetails>
       {file === null ? (
-        <Waiting>The file is still being prepared.</Waiting>
+        <PendingNote>The file is still being prepared.</PendingNote>
       ) : (
         // With `download` an error response does not replace the page.
         <Button
@@ -54,11 +54,11 @@ export function FileRow({ resource, href, note }: FileRowProps) {
           Download
         </Button>
       )}
-    </Sheet>
+    </FileCard>
   );
 }
 
-const Sheet = styled(Card)`
+const FileCard = styled(Card)`
   display: grid;
   grid-template-columns: 5rem minmax(0, 1fr);
   gap: var(--grove-space-3) var(--grove-space-4);
@@ -87,7 +87,7 @@ const Picture = styled.div`
   border-radius: var(--grove-radius);
 `;
 
-const Words = styled.div`
+const FileDetails = styled.div`
   display: grid;
   gap: var(--grove-space-1);
   justify-items: start;
@@ -121,7 +121,7 @@ const Words = styled.div`
   }
 `;
 
-const Waiting = styled.p`
+const PendingNote = styled.p`
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

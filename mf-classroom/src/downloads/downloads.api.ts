@@ -12,6 +12,6 @@ export function useDownloads() {
 }
 
 /** Returns the address of a bought file. */
-export function downloadAddress(productId: string): string {
+export function downloadUrl(productId: string): string {
   return `/api/downloads/${productId}/file`;
 }

@@ -4,30 +4,30 @@ import { useLocation } from '@grove/platform/navigation';
 import { CourseFinished } from './CourseFinished.tsx';
 import type { FinishedCourse } from './CourseFinished.tsx';
 
-const Celebrate = createContext<(course: FinishedCourse) => void>(() => undefined);
+const CelebrateContext = createContext<(course: FinishedCourse) => void>(() => undefined);
 
 /** Returns a function that celebrates a finished course on the current screen, until the member leaves it. */
 export function useCelebration() {
-  return useContext(Celebrate);
+  return useContext(CelebrateContext);
 }
 
 /** The classroom, with a dialog over it when a course is finished. */
 export function CourseCelebration({ children }: { children: ReactNode }) {
-  const [finished, setFinished] = useState<{ course: FinishedCourse; place: string } | null>(null);
-  const place = placeOf(useLocation());
+  const [finished, setFinished] = useState<{ course: FinishedCourse; path: string } | null>(null);
+  const path = getLocationPath(useLocation());
   function celebrate(course: FinishedCourse) {
-    setFinished({ course, place: placeOf(location) });
+    setFinished({ course, path: getLocationPath(location) });
   }
   return (
-    <Celebrate value={celebrate}>
+    <CelebrateContext value={celebrate}>
       {children}
-      {finished?.place === place && (
+      {finished?.path === path && (
         <CourseFinished course={finished.course} onClose={() => setFinished(null)} />
       )}
-    </Celebrate>
+    </CelebrateContext>
   );
 }
 
-function placeOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string {
+function getLocationPath({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string {
   return pathname + hash;
 }

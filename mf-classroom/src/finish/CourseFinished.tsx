@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Dashboard } from '@grove/contracts/member';
+import type { Dashboard } from '@grove/contracts/account/dashboard';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { Seal } from '@grove/ui/Seal';
-import { Skeleton } from '@grove/ui/Skeleton';
-import { Thumbnail } from '@grove/ui/Thumbnail';
-import { classroomPaths } from '../classroom/classroomPlace.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Seal } from '@grove/ui/art/Seal';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
+import { Thumbnail } from '@grove/ui/display/Thumbnail';
+import { classroomPaths } from '../classroom/classroomPaths.ts';
 
 export interface FinishedCourse {
   id: string;
@@ -27,7 +27,7 @@ interface CourseFinishedProps {
 
 /** The dialog after a course is finished: a summary and the next step. */
 export function CourseFinished({ course, onClose }: CourseFinishedProps) {
-  const isSaved = useSaved(course, onClose);
+  const isSaved = useIsSaved(course, onClose);
   const { data, isError } = useQuery<Dashboard>({
     queryKey: ['/api/dashboard'],
     enabled: isSaved,
@@ -35,7 +35,7 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const next = data && isSaved ? nextFor(data, course.id) : null;
+  const next = data && isSaved ? getNextStep(data, course.id) : null;
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
         </Crown>
       }
       title={`You finished ${course.title}`}
-      description={`${said(course.lessons)} done. You can come back to the course anytime.`}
+      description={`${formatLessons(course.lessons)} done. You can come back to the course anytime.`}
       actions={
         <>
           <Button as={Link} to={classroomPaths.courses()} variant="secondary" onClick={onClose}>
@@ -76,28 +76,28 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
 }
 
 /** Whether the server has saved the course's last lesson. If it refuses, the dialog closes. */
-function useSaved({ saved }: FinishedCourse, onRefused: () => void): boolean {
+function useIsSaved({ saved }: FinishedCourse, onFailed: () => void): boolean {
   const [isSaved, setIsSaved] = useState(false);
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     saved.then(
-      () => !isOver && setIsSaved(true),
-      () => !isOver && onRefused(),
+      () => !isUnmounted && setIsSaved(true),
+      () => !isUnmounted && onFailed(),
     );
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
-  }, [saved, onRefused]);
+  }, [saved, onFailed]);
   return isSaved;
 }
 
-function said(lessons: number): string {
+function formatLessons(lessons: number): string {
   if (lessons === 1) return 'The lesson is';
   return lessons === 2 ? 'Both lessons are' : `All ${String(lessons)} lessons are`;
 }
 
 /** Returns the course to continue with or, if none is left, a recommended product. */
-function nextFor({ continueLearning, recommended }: Dashboard, courseId: string) {
+function getNextStep({ continueLearning, recommended }: Dashboard, courseId: string) {
   if (continueLearning && continueLearning.courseId !== courseId)
     return {
       reason: continueLearning.lessonTitle,

@@ -1,19 +1,19 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
-import type { LessonWidget } from '@grove/contracts/lessons';
+import type { ClassroomModule, CourseDetail } from '@grove/contracts/courses/classroom';
+import type { LessonWidget } from '@grove/contracts/courses/lessons';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Button } from '@grove/ui/forms/Button';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { WidgetView } from '@grove/widgets/WidgetView';
-import { classroomPaths } from '../classroom/classroomPlace.ts';
-import { aroundLesson, isLessonPlace } from './courseOutline.ts';
-import { useLesson, useLessonAhead } from './lesson.api.ts';
-import { LessonTrail } from './LessonTrail.tsx';
+import { classroomPaths } from '../classroom/classroomPaths.ts';
+import { getAdjacentItems, isLessonInModule } from './courseOutline.ts';
+import { useLesson, usePrefetchLesson } from './lesson.api.ts';
+import { LessonBreadcrumb } from './LessonBreadcrumb.tsx';
 import { useAnswers } from './useAnswers.ts';
-import { useLessonMoves } from './useLessonMoves.ts';
+import { useLessonActions } from './useLessonActions.ts';
 
 interface LessonViewProps {
   course: CourseDetail;
@@ -25,17 +25,17 @@ interface LessonViewProps {
 export function LessonView({ course, module, lessonId }: LessonViewProps) {
   const lesson = useLesson(lessonId);
   const answering = useAnswers(lessonId);
-  const moves = useLessonMoves(course, lesson.data);
-  const { previous, next } = aroundLesson(course, lessonId);
-  useLessonAhead(next && isLessonPlace(next) ? next.lesson.id : undefined);
-  const title = useTitleInView();
+  const actions = useLessonActions(course, lesson.data);
+  const { previous, next } = getAdjacentItems(course, lessonId);
+  usePrefetchLesson(next && isLessonInModule(next) ? next.lesson.id : undefined);
+  const title = useFocusedTitle();
   const outline = module.lessons.find(({ id }) => id === lessonId);
-  const host = { answering, completeVideo: moves.markVideoWatched };
-  const toWatch = firstUnwatched(lesson.data?.widgets);
+  const host = { answering, completeVideo: actions.markVideoWatched };
+  const unwatchedVideo = findUnwatchedVideo(lesson.data?.widgets);
 
   return (
     <article>
-      <LessonTrail course={course} module={module} />
+      <LessonBreadcrumb course={course} module={module} />
       <Head>
         <h2 ref={title} tabIndex={-1}>
           {outline?.title}
@@ -55,8 +55,8 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
       </QueryState>
       <Foot>
         <p>Progress will be saved automatically</p>
-        {toWatch && (
-          <p role="note">To complete this lesson, watch “{toWatch.title}” or mark it as watched.</p>
+        {unwatchedVideo && (
+          <p role="note">To complete this lesson, watch “{unwatchedVideo.title}” or mark it as watched.</p>
         )}
         <div>
           {previous && (
@@ -70,8 +70,8 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
             </Button>
           )}
           <Button
-            onClick={moves.finishLesson}
-            disabled={lesson.data === undefined || toWatch !== undefined}
+            onClick={actions.finishLesson}
+            disabled={lesson.data === undefined || unwatchedVideo !== undefined}
             icon={<ArrowRight size={18} aria-hidden />}
           >
             Complete & Next
@@ -83,7 +83,7 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
 }
 
 /** The server completes a lesson only after all its uploaded videos were watched. */
-function firstUnwatched(widgets: readonly LessonWidget[] | undefined) {
+function findUnwatchedVideo(widgets: readonly LessonWidget[] | undefined) {
   return widgets?.find(
     (widget) => widget.type === 'video' && widget.source === 'file' && !widget.isCompleted,
   ) as Extract<LessonWidget, { type: 'video' }> | undefined;
@@ -91,7 +91,7 @@ function firstUnwatched(widgets: readonly LessonWidget[] | undefined) {
 
 /** Scrolls to the title of the lesson and focuses it. The focus would otherwise stay on the button that led
  *  there. */
-function useTitleInView() {
+function useFocusedTitle() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.scrollIntoView({ block: 'nearest' });

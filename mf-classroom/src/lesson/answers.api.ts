@@ -1,4 +1,4 @@
-import type { OpenLesson, SavedAnswer } from '@grove/contracts/lessons';
+import type { OpenLesson, SavedAnswer } from '@grove/contracts/courses/lessons';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { lessonKey } from './lesson.api.ts';
 
@@ -13,8 +13,8 @@ export const saveAnswer = defineWrite({
   name: 'save answer',
   request: ({ widgetId, answer }: AnswerChange) =>
     request('PUT /api/widgets/:widgetId/answer', { params: { widgetId }, body: answer }),
-  kept: { key: ({ widgetId }) => `answer ${widgetId}` },
-  shows: [
+  persist: { key: ({ widgetId }) => `answer ${widgetId}` },
+  queryUpdates: [
     {
       queries: ({ lessonId }) => ({ queryKey: lessonKey(lessonId), exact: true }),
       apply: (lesson: OpenLesson, { widgetId, answer: { answer } }) =>

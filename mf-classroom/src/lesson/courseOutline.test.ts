@@ -1,15 +1,27 @@
 import { expect, test } from '@jest/globals';
-import type { ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
-import { aroundLesson, firstLessonOf, isLessonPlace, lessonsOf, withLessonMarked } from './courseOutline.ts';
+import type { ClassroomModule, CourseDetail } from '@grove/contracts/courses/classroom';
+import {
+  getAdjacentItems,
+  getStartLesson,
+  isLessonInModule,
+  getLessons,
+  withLessonMarked,
+} from './courseOutline.ts';
 
-function moduleOf(id: string, lessons: readonly string[], isLocked = false): ClassroomModule {
+function createModule(id: string, lessons: readonly string[], isLocked = false): ClassroomModule {
   const parts = { title: id, subtitle: '', thumbnailUrl: null };
   return {
     ...parts,
     id,
     isLocked,
     isCompleted: false,
-    lessons: lessons.map((one) => ({ ...parts, id: one, moduleId: id, isCompleted: false, videoCount: 0 })),
+    lessons: lessons.map((lessonId) => ({
+      ...parts,
+      id: lessonId,
+      moduleId: id,
+      isCompleted: false,
+      videoCount: 0,
+    })),
   };
 }
 
@@ -17,16 +29,21 @@ const course: CourseDetail = {
   ...{ id: 'c', title: 'C', description: '', thumbnailUrl: null, isPublished: true, currentLessonId: 'a1' },
   ...{ progress: 0, totalModules: 4, completedModules: 0, totalLessons: 5, completedLessons: 0 },
   sections: [
-    { id: 's', title: 'S', subtitle: '', modules: [moduleOf('a', ['a1', 'a2']), moduleOf('b', [], true)] },
-    { id: 't', title: 'T', subtitle: '', modules: [moduleOf('c', ['c1']), moduleOf('d', [])] },
+    {
+      id: 's',
+      title: 'S',
+      subtitle: '',
+      modules: [createModule('a', ['a1', 'a2']), createModule('b', [], true)],
+    },
+    { id: 't', title: 'T', subtitle: '', modules: [createModule('c', ['c1']), createModule('d', [])] },
   ],
 };
 
-const nameOf = (next: ReturnType<typeof aroundLesson>['next']) =>
-  next && (isLessonPlace(next) ? next.lesson.id : `locked ${next.id}`);
+const getItemId = (next: ReturnType<typeof getAdjacentItems>['next']) =>
+  next && (isLessonInModule(next) ? next.lesson.id : `locked ${next.id}`);
 
 test('lessons are adjacent across modules and sections', () => {
-  expect(lessonsOf(course).map(({ lesson }) => lesson.id)).toEqual(['a1', 'a2', 'c1']);
+  expect(getLessons(course).map(({ lesson }) => lesson.id)).toEqual(['a1', 'a2', 'c1']);
 });
 
 test.each([
@@ -36,21 +53,21 @@ test.each([
   ['c1', 'a2', undefined],
   ['unknown', undefined, undefined],
 ])('the items next to %s are %s and %s', (lessonId, previous, next) => {
-  const around = aroundLesson(course, lessonId);
-  expect([around.previous?.lesson.id, nameOf(around.next)]).toEqual([previous, next]);
+  const adjacent = getAdjacentItems(course, lessonId);
+  expect([adjacent.previous?.lesson.id, getItemId(adjacent.next)]).toEqual([previous, next]);
 });
 
 test('completing a lesson updates its module, the badge, and the percentage, and can be reverted', () => {
-  const one = withLessonMarked(course, 'c1', true);
-  expect(one).toMatchObject({ completedLessons: 1, completedModules: 1, progress: 20 });
-  expect(one.sections[1]?.modules[0]?.isCompleted).toBe(true);
-  expect(withLessonMarked(one, 'c1', true)).toBe(one);
-  expect(withLessonMarked(one, 'c1', false)).toEqual(course);
+  const completedCourse = withLessonMarked(course, 'c1', true);
+  expect(completedCourse).toMatchObject({ completedLessons: 1, completedModules: 1, progress: 20 });
+  expect(completedCourse.sections[1]?.modules[0]?.isCompleted).toBe(true);
+  expect(withLessonMarked(completedCourse, 'c1', true)).toBe(completedCourse);
+  expect(withLessonMarked(completedCourse, 'c1', false)).toEqual(course);
 });
 
 test('a module opens at its first unfinished lesson, a finished module at its first lesson', () => {
   const [a] = withLessonMarked(course, 'a1', true).sections[0]?.modules ?? [];
-  expect(firstLessonOf(a!)?.id).toBe('a2');
-  const all = withLessonMarked(withLessonMarked(course, 'a1', true), 'a2', true);
-  expect(firstLessonOf(all.sections[0]!.modules[0]!)?.id).toBe('a1');
+  expect(getStartLesson(a!)?.id).toBe('a2');
+  const finishedCourse = withLessonMarked(withLessonMarked(course, 'a1', true), 'a2', true);
+  expect(getStartLesson(finishedCourse.sections[0]!.modules[0]!)?.id).toBe('a1');
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenLesson } from '@grove/contracts/lessons';
+import type { OpenLesson } from '@grove/contracts/courses/lessons';
 
 /** Returns the query key of a lesson with its widgets and answers. */
 export function lessonKey(lessonId: string) {
@@ -13,7 +13,7 @@ export function useLesson(lessonId: string) {
 }
 
 /** Prefetches a lesson, so that opening it is instant. */
-export function useLessonAhead(lessonId: string | undefined) {
+export function usePrefetchLesson(lessonId: string | undefined) {
   useQuery<OpenLesson>({ queryKey: lessonKey(lessonId ?? ''), enabled: lessonId !== undefined });
 }
 

@@ -1,24 +1,24 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { WidgetAnswer } from '@grove/contracts/lessons';
+import type { WidgetAnswer } from '@grove/contracts/courses/lessons';
 import { useUnsentWrites, useWrite } from '@grove/platform/useWrite';
 import type { AnswerableWidget, Answering, AnswerState } from '@grove/widgets/answering';
 import { saveAnswer } from './answers.api.ts';
-import { createAnswerSaver, isSameAnswer } from './answerSaver.ts';
-import type { AnswerDraft } from './answerSaver.ts';
+import { createAnswerSaver, isSameAnswer } from './createAnswerSaver.ts';
+import type { AnswerDraft } from './createAnswerSaver.ts';
 
 /** Returns the state of the member's answers in a lesson, which are shown immediately and saved while typing.
  *  Use the lesson's id as the key of the screen. */
 export function useAnswers(lessonId: string): (widget: AnswerableWidget) => Answering {
-  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   // The widget shows a refusal itself.
   const { mutateAsync } = useWrite(saveAnswer, { handlesRefusal: true });
   const [saver] = useState(() =>
     createAnswerSaver({
-      put: (widgetId, answer) => mutateAsync({ lessonId, widgetId, answer }),
-      onChange: showAgain,
+      saveAnswer: (widgetId, answer) => mutateAsync({ lessonId, widgetId, answer }),
+      onChange: rerender,
     }),
   );
-  const waiting = useUnsentWrites(saveAnswer);
+  const unsentAnswers = useUnsentWrites(saveAnswer);
   useEffect(() => {
     addEventListener('pagehide', saver.flush);
     return () => {
@@ -29,33 +29,34 @@ export function useAnswers(lessonId: string): (widget: AnswerableWidget) => Answ
 
   return (widget) => {
     const draft = saver.draft(widget.id, widget.savedAt);
-    const isQueued = waiting.some(({ change }) => change.widgetId === widget.id);
-    const shown = draft ?? widget;
+    const isQueued = unsentAnswers.some(({ change }) => change.widgetId === widget.id);
+    const displayed = draft ?? widget;
     const saved = { answer: widget.answer, savedAt: widget.savedAt };
     return {
-      answer: shown.answer,
-      state: stateOf({ draft, saved, isQueued }),
-      theirs: widget.answer,
-      change: (answer, when = 'now') => saver.change(widget.id, { answer, savedAt: widget.savedAt }, when),
+      answer: displayed.answer,
+      state: getAnswerState({ draft, saved, isQueued }),
+      serverAnswer: widget.answer,
+      change: (answer, timing = 'now') =>
+        saver.change(widget.id, { answer, savedAt: widget.savedAt }, timing),
       keepMine: () => {
-        saver.drop(widget.id);
-        saver.change(widget.id, { answer: shown.answer, savedAt: widget.savedAt }, 'now');
+        saver.discard(widget.id);
+        saver.change(widget.id, { answer: displayed.answer, savedAt: widget.savedAt }, 'now');
       },
-      takeTheirs: () => saver.drop(widget.id),
+      takeServerAnswer: () => saver.discard(widget.id),
     };
   };
 }
 
-interface Known {
+interface AnswerStateInput {
   draft: AnswerDraft | undefined;
   saved: { answer: WidgetAnswer; savedAt: string | null };
   isQueued: boolean;
 }
 
-function stateOf({ draft, saved, isQueued }: Known): AnswerState {
+function getAnswerState({ draft, saved, isQueued }: AnswerStateInput): AnswerState {
   if (isQueued && !navigator.onLine) return 'waiting';
   if (draft === undefined) return isQueued ? 'saving' : 'unchanged';
   if (draft.state !== 'refused') return draft.state;
   if (isSameAnswer(draft.answer, saved.answer)) return 'saved';
-  return draft.over === saved.savedAt ? 'refused' : 'conflict';
+  return draft.baseSavedAt === saved.savedAt ? 'refused' : 'conflict';
 }

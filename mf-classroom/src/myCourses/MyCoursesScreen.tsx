@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import type { ClassroomCourse } from '@grove/contracts/classroom';
+import type { ClassroomCourse } from '@grove/contracts/courses/classroom';
 import { QueryState } from '@grove/platform/QueryState';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { useTitle } from '@grove/platform/useTitle';
-import { PageHeader } from '@grove/ui/PageHeader';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { useCourses } from '../classroom/classroom.api.ts';
 import { CourseGrid, CourseGridSkeleton } from '../classroom/CourseGrid.tsx';
 import { NoCourses } from '../classroom/NoCourses.tsx';
-import { byProgress } from './byProgress.ts';
+import { groupByProgress } from './groupByProgress.ts';
 
 /** The member's courses, grouped by progress. */
 export function MyCoursesScreen() {
@@ -16,36 +16,36 @@ export function MyCoursesScreen() {
   return (
     <>
       <PageHeader title="My Courses" text="Your courses and your progress in each one." />
-      <QueryState query={courses} skeleton={<ShelfSkeleton />} empty={<NoCourses />}>
-        {(list) => <Shelves courses={list} />}
+      <QueryState query={courses} skeleton={<GroupSkeleton />} empty={<NoCourses />}>
+        {(list) => <CourseGroups courses={list} />}
       </QueryState>
     </>
   );
 }
 
-function Shelves({ courses }: { courses: ClassroomCourse[] }) {
-  return byProgress(courses).map((shelf) => (
-    <Shelf key={shelf.title} aria-label={shelf.title}>
+function CourseGroups({ courses }: { courses: ClassroomCourse[] }) {
+  return groupByProgress(courses).map((group) => (
+    <GroupSection key={group.title} aria-label={group.title}>
       <p>
-        {shelf.title} <span>({shelf.courses.length})</span>
+        {group.title} <span>({group.courses.length})</span>
       </p>
-      <CourseGrid courses={shelf.courses} />
-    </Shelf>
+      <CourseGrid courses={group.courses} />
+    </GroupSection>
   ));
 }
 
-function ShelfSkeleton() {
+function GroupSkeleton() {
   return (
-    <Shelf as="div">
+    <GroupSection as="div">
       <p>
         <Skeleton width="8rem" height="1.2em" />
       </p>
       <CourseGridSkeleton />
-    </Shelf>
+    </GroupSection>
   );
 }
 
-const Shelf = styled.section`
+const GroupSection = styled.section`
   & + & {
     margin-block-start: var(--grove-space-7);
   }

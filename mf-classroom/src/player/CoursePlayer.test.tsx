@@ -1,15 +1,15 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Dashboard } from '@grove/contracts/member';
-import type { PlayerCourse } from '@grove/contracts/player';
+import type { Dashboard } from '@grove/contracts/account/dashboard';
+import type { PlayerCourse } from '@grove/contracts/courses/player';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { CourseCelebration } from '../finish/CourseCelebration.tsx';
 import { CoursePlayer } from './CoursePlayer.tsx';
 import { usePlayerCourse } from './player.api.ts';
-import { courseOf as courseWith } from './playerFixture.ts';
+import { createCourse as createCourseWithIds } from './playerFixture.ts';
 import type { LessonChanges } from './playerFixture.ts';
 
 /** The props that the player passes to the mocked video player. */
@@ -22,17 +22,17 @@ jest.unstable_mockModule('@grove/widgets/VideoPlayer', () => ({
 }));
 
 /** Formats an id as the API does. */
-const idOf = (name: string) =>
+const toId = (name: string) =>
   Array.from(name, (letter) => letter.charCodeAt(0).toString(16))
     .join('')
     .padEnd(24, '0');
-const courseOf = (changes?: LessonChanges) => courseWith(changes, idOf);
+const createCourse = (changes?: LessonChanges) => createCourseWithIds(changes, toId);
 
 const server = startFakeServer();
-const readCourse = 'GET /api/courses/:courseId/player';
-const keepPlace = 'PATCH /api/course-progress/:courseId';
-const completeLesson = 'POST /api/lessons/:lessonId/complete';
-const completeVideo = 'POST /api/videos/:videoId/complete';
+const courseRoute = 'GET /api/courses/:courseId/player';
+const savePositionRoute = 'PATCH /api/course-progress/:courseId';
+const completeLessonRoute = 'POST /api/lessons/:lessonId/complete';
+const completeVideoRoute = 'POST /api/videos/:videoId/complete';
 
 const saved = {
   currentModuleIndex: 0,
@@ -43,7 +43,7 @@ const saved = {
 };
 
 const lessonCompleted = {
-  ...{ lessonId: idOf('a'), completedLessons: 1, totalLessons: 3 },
+  ...{ lessonId: toId('a'), completedLessons: 1, totalLessons: 3 },
   ...{ progress: 33, courseCompleted: false },
 };
 
@@ -52,20 +52,20 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
   useToasts.setState({ toasts: [] });
   video = undefined;
-  server.answer(keepPlace, saved);
-  server.answer(completeLesson, lessonCompleted);
-  server.answer(completeVideo, ({ params }) => ({
-    ...{ videoId: params['videoId'] ?? '', lessonId: idOf('a'), lessonVideosCompleted: false },
+  server.answer(savePositionRoute, saved);
+  server.answer(completeLessonRoute, lessonCompleted);
+  server.answer(completeVideoRoute, ({ params }) => ({
+    ...{ videoId: params['videoId'] ?? '', lessonId: toId('a'), lessonVideosCompleted: false },
   }));
 });
 
 function Player() {
-  const { data } = usePlayerCourse(idOf('course'));
+  const { data } = usePlayerCourse(toId('course'));
   return data ? <CoursePlayer course={data} saved={saved} /> : null;
 }
 
 async function open(course: PlayerCourse, cache = createQueryClient()) {
-  server.answer(readCourse, course);
+  server.answer(courseRoute, course);
   render(
     <QueryClientProvider client={cache}>
       <CourseCelebration>
@@ -81,14 +81,14 @@ const press = (name: RegExp | string) => fireEvent.click(button(name));
 const videoComplete = 'Complete Video & Continue';
 
 test('holding down Enter presses the button once', async () => {
-  await open(courseOf());
+  await open(createCourse());
   const isPressed = (repeat: boolean) => fireEvent.keyDown(button(videoComplete), { key: 'Enter', repeat });
   expect(isPressed(false)).toBe(true);
   expect(isPressed(true)).toBe(false);
   expect(fireEvent.keyDown(button(videoComplete), { key: 'ArrowDown', repeat: true })).toBe(true);
 });
 
-const watched = { videos: courseOf().modules[0]?.lessons[0]?.videos.map(completed) ?? [] };
+const watched = { videos: createCourse().modules[0]?.lessons[0]?.videos.map(completed) ?? [] };
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 function completed<Video>(video: Video) {
@@ -102,64 +102,64 @@ async function chooseLesson(module: RegExp, lesson: RegExp) {
 
 async function stopVideo(videoId: string, second: number) {
   await waitFor(() => {
-    expect(video?.videoId).toBe(idOf(videoId));
+    expect(video?.videoId).toBe(toId(videoId));
   });
   act(() => video?.onStopped(second));
 }
 
-async function toldOf(title: string) {
+async function findToast(title: string) {
   await waitFor(() => {
     expect(useToasts.getState().toasts[0]?.title).toBe(title);
   });
 }
 
 test('a video that plays to its end is completed, and its position is the start', async () => {
-  await open(courseOf());
-  const videos = courseOf().modules[0]?.lessons[0]?.videos ?? [];
+  await open(createCourse());
+  const videos = createCourse().modules[0]?.lessons[0]?.videos ?? [];
   for (const [at, { id }] of videos.entries()) {
     await waitFor(() => {
       expect(video?.videoId).toBe(id);
     });
     act(() => video?.onStopped(298));
     act(() => video?.onEnded());
-    await toldOf(at + 1 < videos.length ? 'Video Complete! ✨' : 'Lesson Videos Complete! 🌟');
+    await findToast(at + 1 < videos.length ? 'Video Complete! ✨' : 'Lesson Videos Complete! 🌟');
   }
   await waitFor(() => {
-    expect(server.sent(completeVideo).map(({ params }) => params['videoId'])).toEqual(
+    expect(server.sent(completeVideoRoute).map(({ params }) => params['videoId'])).toEqual(
       videos.map(({ id }) => id),
     );
   });
   await waitFor(() => {
-    expect(server.sent(keepPlace).at(-1)?.body).toMatchObject({ videoTimestamp: 0 });
+    expect(server.sent(savePositionRoute).at(-1)?.body).toMatchObject({ videoTimestamp: 0 });
   });
 });
 
 test('a video that is complete already stays on screen when it ends again', async () => {
-  await open(courseOf({ a: watched }));
+  await open(createCourse({ a: watched }));
   await stopVideo('a1', 298);
   act(() => video?.onEnded());
-  expect(server.sent(completeVideo)).toEqual([]);
+  expect(server.sent(completeVideoRoute)).toEqual([]);
   expect(useToasts.getState().toasts).toEqual([]);
   await waitFor(() => {
-    expect(server.sent(keepPlace).at(-1)?.body).toMatchObject({ videoTimestamp: 0 });
+    expect(server.sent(savePositionRoute).at(-1)?.body).toMatchObject({ videoTimestamp: 0 });
   });
 });
 
 test('unlocking the next lesson does not move a member who has navigated away', async () => {
-  const answer = server.hold(completeLesson);
-  await open(courseOf({ a: watched, b: { locked: true } }));
+  const answer = server.defer(completeLessonRoute);
+  await open(createCourse({ a: watched, b: { locked: true } }));
   press('Mark Lesson Complete');
   await chooseLesson(/^Two/, /Lesson c/);
   await heading('Lesson c');
-  server.answer(readCourse, courseOf({ a: { ...watched, completed: true } }));
+  server.answer(courseRoute, createCourse({ a: { ...watched, completed: true } }));
   answer.answer(lessonCompleted);
-  await toldOf('Lesson Complete! 💖');
+  await findToast('Lesson Complete! 💖');
   expect(useToasts.getState().toasts[0]?.description).toBe('Now unlocked: Lesson b');
   await heading('Lesson c');
 });
 
 test('completing a lesson moves the focus to the heading of the next one', async () => {
-  await open(courseOf({ a: watched }));
+  await open(createCourse({ a: watched }));
   button('Mark Lesson Complete').focus();
   press('Mark Lesson Complete');
   const next = await heading('Lesson b');
@@ -169,35 +169,35 @@ test('completing a lesson moves the focus to the heading of the next one', async
 });
 
 test('a completed lesson links to the next one, is not completed again, and the position is saved', async () => {
-  await open(courseOf({ a: { ...watched, completed: true } }));
+  await open(createCourse({ a: { ...watched, completed: true } }));
   expect(screen.queryByRole('button', { name: 'Mark Lesson Complete' })).toBeNull();
   press('Next Lesson: Lesson b');
   await heading('Lesson b');
   await waitFor(() => {
-    expect(server.sent(keepPlace).at(-1)?.body).toMatchObject({ moduleIndex: 1, lessonIndex: 0 });
+    expect(server.sent(savePositionRoute).at(-1)?.body).toMatchObject({ moduleIndex: 1, lessonIndex: 0 });
   });
-  expect([...server.sent(completeLesson), ...server.sent(completeVideo)]).toEqual([]);
+  expect([...server.sent(completeLessonRoute), ...server.sent(completeVideoRoute)]).toEqual([]);
 });
 
 test('a completed lesson with a new video offers the video before the next lesson', async () => {
-  await open(courseOf({ a: { completed: true } }));
+  await open(createCourse({ a: { completed: true } }));
   button(videoComplete);
   expect(screen.queryByRole('button', { name: /^Next Lesson/ })).toBeNull();
 });
 
 test('a completed lesson before a locked one offers no next step and keeps the focus', async () => {
-  await open(courseOf({ a: watched, b: { locked: true } }));
-  server.answer(readCourse, courseOf({ a: { ...watched, completed: true }, b: { locked: true } }));
+  await open(createCourse({ a: watched, b: { locked: true } }));
+  server.answer(courseRoute, createCourse({ a: { ...watched, completed: true }, b: { locked: true } }));
   button('Mark Lesson Complete').focus();
   press('Mark Lesson Complete');
-  await toldOf('Lesson Complete! 💖');
+  await findToast('Lesson Complete! 💖');
   expect(screen.queryByRole('button', { name: /Lesson Complete|^Next Lesson/ })).toBeNull();
   expect(document.activeElement).toBe(await heading('Lesson a'));
 });
 
 test('the next video is scrolled into view, also across lessons; opening the player does not scroll', async () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  await open(courseOf());
+  await open(createCourse());
   expect(scrolled).not.toHaveBeenCalled();
   press(videoComplete);
   await screen.findByText('Video 2 of 2');
@@ -207,74 +207,77 @@ test('the next video is scrolled into view, also across lessons; opening the pla
 });
 
 test('a refused completion returns the member to their position', async () => {
-  const refusal = server.hold(completeLesson);
-  await open(courseOf({ a: watched }));
+  const refusal = server.defer(completeLessonRoute);
+  await open(createCourse({ a: watched }));
   press('Mark Lesson Complete');
   await heading('Lesson b');
   refusal.refuse('locked');
-  await toldOf('Not saved');
+  await findToast('Not saved');
   expect(useToasts.getState().toasts[0]?.description).toBe('This lesson is still locked');
   await heading('Lesson a');
 });
 
 test('a refused completion does not move a member who has navigated away', async () => {
-  const refusal = server.hold(completeVideo);
-  await open(courseOf());
+  const refusal = server.defer(completeVideoRoute);
+  await open(createCourse());
   await stopVideo('a1', 7);
   press(videoComplete);
   await chooseLesson(/^Two/, /Lesson b/);
   await stopVideo('b1', 12);
   refusal.refuse('locked');
-  await toldOf('Not saved');
+  await findToast('Not saved');
   await heading('Lesson b');
   cleanup();
-  expect(server.sent(keepPlace).at(-1)?.body).toMatchObject({ moduleIndex: 1, videoTimestamp: 12 });
+  expect(server.sent(savePositionRoute).at(-1)?.body).toMatchObject({ moduleIndex: 1, videoTimestamp: 12 });
 });
 
 test('a refused completion is reported even after the player is closed', async () => {
-  const refusal = server.hold(completeLesson);
-  await open(courseOf({ a: watched }));
+  const refusal = server.defer(completeLessonRoute);
+  await open(createCourse({ a: watched }));
   press('Mark Lesson Complete');
   await heading('Lesson b');
   cleanup();
   refusal.refuse('locked');
-  await toldOf('Not saved');
+  await findToast('Not saved');
 });
 
 test('when two videos are completed in a row, a refusal of the first is reported', async () => {
-  const refusal = server.hold(completeVideo);
-  await open(courseOf());
+  const refusal = server.defer(completeVideoRoute);
+  await open(createCourse());
   press(videoComplete);
   await screen.findByText('Video 2 of 2');
   press(videoComplete);
   refusal.refuse('locked');
-  await toldOf('Not saved');
+  await findToast('Not saved');
   await waitFor(() => {
-    expect(server.sent(completeVideo).map(({ params }) => params['videoId'])).toContain(idOf('a2'));
+    expect(server.sent(completeVideoRoute).map(({ params }) => params['videoId'])).toContain(toId('a2'));
   });
 });
 
 test('a fetch in progress does not undo a completion and is repeated', async () => {
   const cache = createQueryClient();
-  const completion = server.hold(completeLesson);
-  await open(courseOf({ a: watched }), cache);
-  const late = server.hold(readCourse);
+  const completion = server.defer(completeLessonRoute);
+  await open(createCourse({ a: watched }), cache);
+  const lateResponse = server.defer(courseRoute);
   void cache.invalidateQueries();
   press('Mark Lesson Complete');
   await screen.findByText('1 of 3 lessons completed');
-  late.answer(courseOf({ a: watched }));
+  lateResponse.answer(createCourse({ a: watched }));
   await waitFor(() => {
     expect(cache.isFetching()).toBe(0);
   });
   screen.getByText('1 of 3 lessons completed');
 
-  server.answer(readCourse, courseOf({ a: { ...watched, completed: true, title: 'Lesson a, renamed' } }));
+  server.answer(
+    courseRoute,
+    createCourse({ a: { ...watched, completed: true, title: 'Lesson a, renamed' } }),
+  );
   completion.answer(lessonCompleted);
   await screen.findByText(/Lesson a, renamed/);
   screen.getByText('1 of 3 lessons completed');
 });
 
-const allButOne = { b: { ...watchedOf('b'), completed: true }, c: { completed: true } };
+const allButOne = { b: { ...getWatched('b'), completed: true }, c: { completed: true } };
 const finished = { name: 'You finished Course' };
 /** A dashboard without a next lesson but with a recommended product. */
 const dashboard: Dashboard = {
@@ -289,37 +292,37 @@ const dashboard: Dashboard = {
   journey: [],
   upcoming: [],
   continueLearning: null,
-  recommended: { productId: idOf('p1'), title: 'The Listening Circle', thumbnailUrl: null },
+  recommended: { productId: toId('p1'), title: 'The Listening Circle', thumbnailUrl: null },
 };
 
-function watchedOf(lesson: 'b') {
-  const videos = courseOf().modules[1]?.lessons.find(({ id }) => id === idOf(lesson))?.videos ?? [];
+function getWatched(lesson: 'b') {
+  const videos = createCourse().modules[1]?.lessons.find(({ id }) => id === toId(lesson))?.videos ?? [];
   return { videos: videos.map(completed) };
 }
 
 test('completing the last open lesson celebrates the course and shows the next step', async () => {
   server.answer('GET /api/dashboard', dashboard);
-  await open(courseOf({ a: watched, ...allButOne }));
+  await open(createCourse({ a: watched, ...allButOne }));
   press('Mark Lesson Complete');
   await screen.findByRole('dialog', finished);
   screen.getByText('Look how far you’ve come');
   const next = await screen.findByRole('link', { name: 'View details' });
-  expect(next.getAttribute('href')).toBe(`/product/${idOf('p1')}`);
+  expect(next.getAttribute('href')).toBe(`/product/${toId('p1')}`);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('completing a lesson while others are open does not celebrate the course', async () => {
-  await open(courseOf());
+  await open(createCourse());
   await chooseLesson(/^Two/, /Lesson c/);
   press('Mark Lesson Complete');
-  await toldOf('Course Complete! 🎉');
+  await findToast('Course Complete! 🎉');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the celebration closes if the server refuses the completion', async () => {
-  const refusal = server.hold(completeLesson);
-  await open(courseOf({ a: watched, ...allButOne }));
+  const refusal = server.defer(completeLessonRoute);
+  await open(createCourse({ a: watched, ...allButOne }));
   press('Mark Lesson Complete');
   await screen.findByRole('dialog', finished);
   refusal.refuse('locked');

@@ -1,18 +1,18 @@
 import { useReducer, useState } from 'react';
-import type { PlayerCourse } from '@grove/contracts/player';
-import type { CourseProgress } from '@grove/contracts/progress';
+import type { PlayerCourse } from '@grove/contracts/courses/player';
+import type { CourseProgress } from '@grove/contracts/courses/progress';
 import { LessonPanel } from './LessonPanel.tsx';
 import { PlayerHeader } from './PlayerHeader.tsx';
-import { PlayerColumns, PlayerRoom } from './PlayerRoom.tsx';
+import { PlayerColumns, PlayerPage } from './PlayerLayout.tsx';
 import { PlayerSidebar } from './PlayerSidebar.tsx';
-import { findPlayerLesson, lessonAfter, positionOfVideo } from './playerCourse.ts';
+import { findPlayerLesson, getNextLesson, getVideoPosition } from './playerCourse.ts';
 import type { Position } from './position.ts';
 import { initialSelection, reduceSelection } from './selection.ts';
 import type { SelectionAction } from './selection.ts';
-import { startingPoint } from './startingPoint.ts';
-import { Theatre } from './Theatre.tsx';
-import { useAskedLesson } from './useAskedLesson.ts';
-import { useCourseMoves } from './useCourseMoves.ts';
+import { getStartingPoint } from './getStartingPoint.ts';
+import { Theater } from './Theater.tsx';
+import { useRequestedLesson } from './useRequestedLesson.ts';
+import { useCourseActions } from './useCourseActions.ts';
 import { useProgress } from './useProgress.ts';
 
 interface CoursePlayerProps {
@@ -23,88 +23,88 @@ interface CoursePlayerProps {
 
 /** The player of one course. The selection is kept here and the course in the query cache. */
 export function CoursePlayer({ course, saved }: CoursePlayerProps) {
-  const asked = useAskedLesson();
+  const requestedLesson = useRequestedLesson();
   const progress = useProgress(course.id, saved);
   const [selection, dispatch] = useReducer(reduceSelection, undefined, () =>
-    initialSelection(course, startingPoint(course, progress.startsAt, asked.lessonId)),
+    initialSelection(course, getStartingPoint(course, progress.startsAt, requestedLesson.lessonId)),
   );
   const [endedVideoId, setEndedVideoId] = useState<string | null>(null);
-  const place = findPlayerLesson(course, selection.lessonId);
-  const videoIndex = place?.lesson.videos.findIndex(({ id }) => id === selection.videoId) ?? -1;
+  const current = findPlayerLesson(course, selection.lessonId);
+  const videoIndex = current?.lesson.videos.findIndex(({ id }) => id === selection.videoId) ?? -1;
 
-  const following = place && lessonAfter(course, place.lesson.id);
-  const next = following?.lesson.locked === false ? following : undefined;
+  const nextEntry = current && getNextLesson(course, current.lesson.id);
+  const next = nextEntry?.lesson.locked === false ? nextEntry : undefined;
 
-  function report(tell: (position: Position) => void) {
+  function withPosition(callback: (position: Position) => void) {
     return (second: number) => {
-      const position = positionOfVideo(course, selection.videoId, second);
+      const position = getVideoPosition(course, selection.videoId, second);
       if (!position) return;
-      asked.forget();
-      tell(position);
+      requestedLesson.clear();
+      callback(position);
     };
   }
-  function choose(action: SelectionAction) {
+  function changeSelection(action: SelectionAction) {
     const { videoId } = reduceSelection(selection, action);
-    if (videoId !== selection.videoId) progress.lookedAround();
+    if (videoId !== selection.videoId) progress.clearPosition();
     dispatch(action);
   }
-  const moves = useCourseMoves({
+  const actions = useCourseActions({
     course,
     selection,
     dispatch,
-    secondsNow: progress.secondsNow,
+    getCurrentSeconds: progress.getCurrentSeconds,
     onMoved: (to, seconds) => {
-      asked.forget();
-      const position = positionOfVideo(course, to.videoId, seconds);
-      if (position) progress.stopped(position);
-      else progress.lookedAround();
+      requestedLesson.clear();
+      const position = getVideoPosition(course, to.videoId, seconds);
+      if (position) progress.saveNow(position);
+      else progress.clearPosition();
     },
   });
 
   /** A video that has played to its end is complete, and opens at its start the next time. */
   function finishEndedVideo() {
     setEndedVideoId(selection.videoId);
-    const start = positionOfVideo(course, selection.videoId, 0);
-    if (start) progress.stopped(start);
-    const video = place?.lesson.videos[videoIndex];
-    if (place && video && !video.completed) moves.finishVideo(place.lesson, video.id);
+    const start = getVideoPosition(course, selection.videoId, 0);
+    if (start) progress.saveNow(start);
+    const video = current?.lesson.videos[videoIndex];
+    if (current && video && !video.completed) actions.finishVideo(current.lesson, video.id);
   }
 
   return (
     <>
       <PlayerHeader course={course} />
-      <PlayerRoom>
+      <PlayerPage>
         <PlayerColumns>
-          <Theatre
+          <Theater
             lessonId={selection.lessonId}
-            video={place?.lesson.videos[videoIndex]}
-            emptyText={emptyTextOf(course, place !== undefined)}
+            video={current?.lesson.videos[videoIndex]}
+            emptyText={getEmptyText(course, current !== undefined)}
             resume={selection.resume}
-            onPlaying={report(progress.playing)}
-            onStopped={report(progress.stopped)}
+            onPlaying={withPosition(progress.trackPlayback)}
+            onStopped={withPosition(progress.saveNow)}
             onEnded={finishEndedVideo}
           >
-            {place && (
+            {current && (
               <LessonPanel
-                lesson={place.lesson}
+                lesson={current.lesson}
                 videoIndex={videoIndex}
                 isEnded={endedVideoId !== null && endedVideoId === selection.videoId}
-                onCompleteVideo={(videoId) => moves.finishVideo(place.lesson, videoId)}
-                onCompleteLesson={() => moves.finishLesson(place.lesson)}
+                onCompleteVideo={(videoId) => actions.finishVideo(current.lesson, videoId)}
+                onCompleteLesson={() => actions.finishLesson(current.lesson)}
                 next={next}
-                onNextLesson={(to) => moves.goOn(to, course)}
+                onNextLesson={(to) => actions.goOn(to, course)}
               />
             )}
-          </Theatre>
-          <PlayerSidebar course={course} selection={selection} onChoose={choose} />
+          </Theater>
+          <PlayerSidebar course={course} selection={selection} onChoose={changeSelection} />
         </PlayerColumns>
-      </PlayerRoom>
+      </PlayerPage>
     </>
   );
 }
 
-function emptyTextOf({ modules }: PlayerCourse, isChosen: boolean) {
-  if (isChosen) return 'This lesson has no video.';
+function getEmptyText({ modules }: PlayerCourse, isLessonSelected: boolean) {
+  if (isLessonSelected) return 'This lesson has no video.';
   return modules.length === 0
     ? 'This course has no lessons yet.'
     : 'Choose a lesson from the list to get started.';

@@ -1,9 +1,8 @@
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { useTitle } from '@grove/platform/useTitle';
-import { Page } from '@grove/ui/Page';
-import { CourseNotFound } from '../CourseNotFound.tsx';
-import { isUnknownCourse } from '../isUnknownCourse.ts';
+import { Page } from '@grove/ui/layout/Page';
+import { CourseNotFound, isCourseNotFound } from '../CourseNotFound.tsx';
 import { CoursePlayer } from './CoursePlayer.tsx';
 import { usePlayerCourse, useSavedProgress } from './player.api.ts';
 import { PlayerSkeleton } from './PlayerSkeleton.tsx';
@@ -15,7 +14,7 @@ export function CoursePlayerScreen({ courseId }: { courseId: string }) {
   const course = usePlayerCourse(courseId);
   const progress = useSavedProgress(courseId);
   useTitle(course.data?.title);
-  if (isUnknownCourse(course.error)) {
+  if (isCourseNotFound(course.error)) {
     return (
       <Page>
         <CourseNotFound courseId={courseId} />

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { notesMax } from '@grove/contracts/limits';
+import { notesMax } from '@grove/contracts/fields/limits';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -12,7 +12,7 @@ const lessonId = 'a'.repeat(24);
 
 test('a member who leaves the lesson during a failed save is notified and finds the notes again', async () => {
   server.answer('GET /api/lessons/:lessonId/notes', { notes: '', savedAt: null });
-  const saving = server.hold('PUT /api/lessons/:lessonId/notes');
+  const saving = server.defer('PUT /api/lessons/:lessonId/notes');
   const open = () =>
     render(
       <QueryClientProvider client={createQueryClient()}>
@@ -38,7 +38,7 @@ test('an older unsent save does not block the next one', async () => {
   const lesson = 'c'.repeat(24);
   const save = 'PUT /api/lessons/:lessonId/notes';
   server.answer('GET /api/lessons/:lessonId/notes', { notes: '', savedAt: null });
-  server.hold(save);
+  server.defer(save);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <LessonNotes lessonId={lesson} shown />

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { notesMax } from '@grove/contracts/limits';
-import { discardWrite } from '@grove/platform/keptMutations';
+import { notesMax } from '@grove/contracts/fields/limits';
+import { discardWrite } from '@grove/platform/persistedMutations';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
-import { Textarea } from '@grove/ui/Textarea';
-import { VersionQuestion } from '@grove/widgets/VersionQuestion';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import { VersionChoice } from '@grove/widgets/VersionChoice';
 import { noteDrafts } from './noteDrafts.ts';
 import { saveNotes, useNotes, useRefusedNotes, useSaveNotes } from './notes.api.ts';
 
@@ -28,10 +28,10 @@ function Notes({ lessonId }: { lessonId: string }) {
   const cache = useQueryClient();
   const { save, saving } = useSaveNotes(lessonId);
   const field = useRef<HTMLTextAreaElement>(null);
-  const typed = useSyncExternalStore(noteDrafts.subscribe, () => noteDrafts.get(lessonId));
-  const refused = useRefusedNotes(lessonId);
-  const draft = typed ?? refused;
-  function refuseTooLong() {
+  const typedDraft = useSyncExternalStore(noteDrafts.subscribe, () => noteDrafts.get(lessonId));
+  const refusedDraft = useRefusedNotes(lessonId);
+  const draft = typedDraft ?? refusedDraft;
+  function reportIfTooLong() {
     if (field.current?.validity.valid !== false) return false;
     field.current.focus();
     field.current.reportValidity();
@@ -55,14 +55,14 @@ function Notes({ lessonId }: { lessonId: string }) {
               />
             </Field>
             {draft && draft.savedAt !== saved.savedAt && draft.notes !== saved.notes ? (
-              <VersionQuestion
+              <VersionChoice
                 text="These notes were changed in another tab or on another device. The other version:"
-                theirs={saved.notes}
+                serverVersion={saved.notes}
                 onKeepMine={() => {
                   field.current?.focus();
-                  if (!refuseTooLong()) save({ ...draft, savedAt: saved.savedAt });
+                  if (!reportIfTooLong()) save({ ...draft, savedAt: saved.savedAt });
                 }}
-                onTakeTheirs={() => {
+                onTakeServerVersion={() => {
                   field.current?.focus();
                   noteDrafts.drop(lessonId);
                   discardWrite(saveNotes, { lessonId, draft }, cache);
@@ -73,7 +73,7 @@ function Notes({ lessonId }: { lessonId: string }) {
                 // An older save under way does not block this one.
                 loading={saving === (draft ?? saved).notes && navigator.onLine}
                 onClick={() => {
-                  if (!refuseTooLong()) save(draft ?? saved);
+                  if (!reportIfTooLong()) save(draft ?? saved);
                 }}
               >
                 Save

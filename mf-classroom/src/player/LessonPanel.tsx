@@ -2,13 +2,13 @@ import { CheckCircle2, NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import type { PlayerLesson } from '@grove/contracts/player';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
+import type { PlayerLesson } from '@grove/contracts/courses/player';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
 import { LessonNotes } from './LessonNotes.tsx';
-import { allVideosComplete } from './playerCourse.ts';
-import type { PlayerLessonPlace } from './playerCourse.ts';
+import { areAllVideosComplete } from './playerCourse.ts';
+import type { IndexedLesson } from './playerCourse.ts';
 
 interface LessonPanelProps {
   lesson: PlayerLesson;
@@ -19,15 +19,15 @@ interface LessonPanelProps {
   onCompleteVideo: (videoId: string) => void;
   onCompleteLesson: () => void;
   /** The next lesson, unless it is locked. */
-  next: PlayerLessonPlace | undefined;
-  onNextLesson: (next: PlayerLessonPlace) => void;
+  next: IndexedLesson | undefined;
+  onNextLesson: (next: IndexedLesson) => void;
 }
 
 /** The lesson's description and the next step. */
 export function LessonPanel(props: LessonPanelProps) {
   const { lesson, videoIndex, isEnded, next, onCompleteLesson } = props;
-  const [notesOf, setNotesOf] = useState<string>();
-  const notesShown = notesOf === lesson.id;
+  const [notesLessonId, setNotesLessonId] = useState<string>();
+  const notesShown = notesLessonId === lesson.id;
   const title = useRef<HTMLHeadingElement>(null);
   const nextStep = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function LessonPanel(props: LessonPanelProps) {
     onCompleteLesson();
   }
   const video = lesson.videos[videoIndex];
-  const isWatched = allVideosComplete(lesson);
+  const isWatched = areAllVideosComplete(lesson);
   const isNextStep = isEnded || (isWatched && !lesson.completed);
   return (
     <Card as="section" aria-label="Lesson">
@@ -77,7 +77,7 @@ export function LessonPanel(props: LessonPanelProps) {
           size="lg"
           icon={<NotebookPen size={18} aria-hidden />}
           aria-expanded={notesShown}
-          onClick={() => setNotesOf(notesShown ? undefined : lesson.id)}
+          onClick={() => setNotesLessonId(notesShown ? undefined : lesson.id)}
         >
           {notesShown ? 'Hide Notes' : 'Show Notes'}
         </Button>
@@ -91,23 +91,23 @@ export function LessonPanel(props: LessonPanelProps) {
 function NextAction(props: LessonPanelProps) {
   const { lesson, videoIndex, next, onCompleteVideo, onCompleteLesson, onNextLesson } = props;
   const video = lesson.videos[videoIndex];
-  if (video && !allVideosComplete(lesson)) {
+  if (video && !areAllVideosComplete(lesson)) {
     return (
-      <Button size="lg" onClick={once(() => onCompleteVideo(video.id))}>
+      <Button size="lg" onClick={ignoreDoubleClick(() => onCompleteVideo(video.id))}>
         Complete Video & Continue
       </Button>
     );
   }
   if (!lesson.completed) {
     return (
-      <Button size="lg" onClick={once(onCompleteLesson)}>
+      <Button size="lg" onClick={ignoreDoubleClick(onCompleteLesson)}>
         Mark Lesson Complete
       </Button>
     );
   }
   if (!next) return null;
   return (
-    <Button size="lg" onClick={once(() => onNextLesson(next))}>
+    <Button size="lg" onClick={ignoreDoubleClick(() => onNextLesson(next))}>
       Next Lesson: {next.lesson.title}
     </Button>
   );
@@ -115,9 +115,9 @@ function NextAction(props: LessonPanelProps) {
 
 /** Ignores the second click of a double click, which would complete the next video, whose button is at the
  *  same position. */
-function once(act: () => void) {
+function ignoreDoubleClick(action: () => void) {
   return (event: MouseEvent) => {
-    if (event.detail < 2) act();
+    if (event.detail < 2) action();
   };
 }
 

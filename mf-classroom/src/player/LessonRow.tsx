@@ -1,7 +1,7 @@
 import { CheckCircle2, CirclePlay, Lock } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { PlayerLesson } from '@grove/contracts/player';
-import { videoCount } from '../videoCount.ts';
+import type { PlayerLesson } from '@grove/contracts/courses/player';
+import { formatVideoCount } from './formatVideoCount.ts';
 import { VideoList } from './VideoList.tsx';
 
 interface LessonRowProps {
@@ -30,10 +30,10 @@ export function LessonRow({
         aria-expanded={lesson.locked ? undefined : showsVideos}
         onClick={onChooseLesson}
       >
-        <State lesson={lesson} />
+        <LessonStateIcon lesson={lesson} />
         <span>
           {lesson.title}
-          <small>{videoCount(lesson.videos.length)}</small>
+          <small>{formatVideoCount(lesson.videos.length)}</small>
         </span>
       </Row>
       {showsVideos && (
@@ -48,9 +48,9 @@ export function LessonRow({
   );
 }
 
-function State({ lesson }: { lesson: PlayerLesson }) {
+function LessonStateIcon({ lesson }: { lesson: PlayerLesson }) {
   if (lesson.locked) return <Lock size={18} role="img" aria-label="Locked" />;
-  if (lesson.completed) return <Done size={18} role="img" aria-label="Completed" />;
+  if (lesson.completed) return <CompletedIcon size={18} role="img" aria-label="Completed" />;
   return <CirclePlay size={18} role="img" aria-label="Available" />;
 }
 
@@ -92,7 +92,7 @@ const Row = styled.button`
   }
 `;
 
-const Done = styled(CheckCircle2)`
+const CompletedIcon = styled(CheckCircle2)`
   && {
     color: var(--grove-success);
   }

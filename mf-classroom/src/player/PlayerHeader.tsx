@@ -1,16 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { PlayerCourse } from '@grove/contracts/player';
+import type { PlayerCourse } from '@grove/contracts/courses/player';
 import { Link } from '@grove/platform/Link';
-import { Button } from '@grove/ui/Button';
-import { classroomPaths } from '../classroom/classroomPlace.ts';
-import { playerEdge } from './PlayerRoom.tsx';
+import { Button } from '@grove/ui/forms/Button';
+import { classroomPaths } from '../classroom/classroomPaths.ts';
+import { playerPadding } from './PlayerLayout.tsx';
 
 /** The course's title on a gradient in the theme's colors. It is low to leave room for the video, so the back
  *  link is an arrow next to the title: a BackLink would take a line of its own. */
 export function PlayerHeader({ course }: { course: Pick<PlayerCourse, 'title' | 'tagline'> }) {
   return (
-    <PlayerBand>
+    <PlayerBanner>
       <div>
         <Button
           as={Link}
@@ -26,12 +26,12 @@ export function PlayerHeader({ course }: { course: Pick<PlayerCourse, 'title' | 
           {course.tagline !== '' && <p title={course.tagline}>{course.tagline}</p>}
         </div>
       </div>
-    </PlayerBand>
+    </PlayerBanner>
   );
 }
 
 /** Soft tints of the theme, on which text is readable in both modes. */
-export const PlayerBand = styled.header`
+export const PlayerBanner = styled.header`
   block-size: 4.5rem;
   border-block-end: 1px solid var(--grove-border);
   background: linear-gradient(
@@ -48,7 +48,7 @@ export const PlayerBand = styled.header`
     block-size: 100%;
     max-inline-size: 120rem;
     margin-inline: auto;
-    padding-inline: ${playerEdge};
+    padding-inline: ${playerPadding};
   }
   h1,
   p {

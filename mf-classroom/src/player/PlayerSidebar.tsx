@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { PlayerCourse, PlayerModule } from '@grove/contracts/player';
-import { Card } from '@grove/ui/Card';
-import { Collapsible } from '@grove/ui/Collapsible';
-import { ProgressBar } from '@grove/ui/ProgressBar';
+import type { PlayerCourse, PlayerModule } from '@grove/contracts/courses/player';
+import { Card } from '@grove/ui/layout/Card';
+import { Collapsible } from '@grove/ui/layout/Collapsible';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
 import { LessonRow } from './LessonRow.tsx';
 import { countLessons } from './playerCourse.ts';
 import type { Selection, SelectionAction } from './selection.ts';
@@ -16,20 +16,25 @@ interface PlayerSidebarProps {
 /** The member's progress in the course, and its modules with their lessons. */
 export function PlayerSidebar({ course, selection, onChoose }: PlayerSidebarProps) {
   const { completed, total } = countLessons(course);
-  const said = `${String(completed)} of ${String(total)} lessons completed`;
+  const progressText = `${String(completed)} of ${String(total)} lessons completed`;
   return (
-    <Sheet as="aside" padding="none" aria-label="Course content">
+    <SidebarCard as="aside" padding="none" aria-label="Course content">
       <Progress>
         <h2>Course Progress</h2>
-        <ProgressBar value={completed} max={Math.max(total, 1)} label="Course Progress" valueText={said} />
-        <p>{said}</p>
+        <ProgressBar
+          value={completed}
+          max={Math.max(total, 1)}
+          label="Course Progress"
+          valueText={progressText}
+        />
+        <p>{progressText}</p>
       </Progress>
       {course.modules.map((module) => (
         <Module key={module.id}>
           <Collapsible
             level={3}
             title={module.title}
-            aside={<Figure module={module} />}
+            aside={<ModuleProgress module={module} />}
             open={selection.openModuleIds.includes(module.id)}
             onOpenChange={() => onChoose({ type: 'module-toggled', moduleId: module.id })}
           >
@@ -50,25 +55,25 @@ export function PlayerSidebar({ course, selection, onChoose }: PlayerSidebarProp
           </Collapsible>
         </Module>
       ))}
-    </Sheet>
+    </SidebarCard>
   );
 }
 
-function Figure({ module }: { module: PlayerModule }) {
-  const done = module.lessons.filter((lesson) => lesson.completed).length;
+function ModuleProgress({ module }: { module: PlayerModule }) {
+  const completedCount = module.lessons.filter((lesson) => lesson.completed).length;
   return (
-    <Done>
+    <CountText>
       <span aria-hidden>
-        {done}/{module.lessons.length}
+        {completedCount}/{module.lessons.length}
       </span>
       <span className="grove-unseen">
-        {done} of {module.lessons.length} lessons completed
+        {completedCount} of {module.lessons.length} lessons completed
       </span>
-    </Done>
+    </CountText>
   );
 }
 
-const Sheet = styled(Card)`
+const SidebarCard = styled(Card)`
   @media (min-width: 1024px) {
     position: sticky;
     /* Below the page's sticky header. */
@@ -96,7 +101,7 @@ const Module = styled.div`
   border-block-start: 1px solid var(--grove-border);
 `;
 
-const Done = styled.span`
+const CountText = styled.span`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
   font-weight: 500;

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
-import { Card } from '@grove/ui/Card';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { PlayerBand } from './PlayerHeader.tsx';
-import { PlayerColumns, PlayerRoom, playerSizes, stagePlace } from './PlayerRoom.tsx';
+import { Card } from '@grove/ui/layout/Card';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { PlayerBanner } from './PlayerHeader.tsx';
+import { PlayerColumns, PlayerPage, playerMediaQueries, stageStyles } from './PlayerLayout.tsx';
 
 /** Placeholder of the player while its course loads. */
 export function PlayerSkeleton() {
   return (
     <SkeletonGroup>
-      <PlayerBand as="div" />
-      <PlayerRoom>
+      <PlayerBanner as="div" />
+      <PlayerPage>
         <PlayerColumns>
           <Main>
             <Stage>
@@ -25,7 +25,7 @@ export function PlayerSkeleton() {
             <SkeletonText lines={9} />
           </Card>
         </PlayerColumns>
-      </PlayerRoom>
+      </PlayerPage>
     </SkeletonGroup>
   );
 }
@@ -33,11 +33,11 @@ export function PlayerSkeleton() {
 const Main = styled.div`
   display: grid;
   gap: var(--grove-space-4);
-  @media ${playerSizes.phone} {
+  @media ${playerMediaQueries.phone} {
     display: contents;
   }
 `;
 
 const Stage = styled.div`
-  ${stagePlace}
+  ${stageStyles}
 `;

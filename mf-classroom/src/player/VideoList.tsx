@@ -1,6 +1,6 @@
 import { Check, Play } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { PlayerVideo } from '@grove/contracts/player';
+import type { PlayerVideo } from '@grove/contracts/courses/player';
 
 interface VideoListProps {
   videos: readonly PlayerVideo[];
@@ -21,7 +21,7 @@ export function VideoList({ videos, lessonTitle, currentVideoId, onChoose }: Vid
             onClick={() => onChoose(video.id)}
           >
             {video.completed ? (
-              <Done size={16} role="img" aria-label="Completed" />
+              <CompletedIcon size={16} role="img" aria-label="Completed" />
             ) : (
               <Play size={16} aria-hidden />
             )}
@@ -78,6 +78,6 @@ const List = styled.ul`
   }
 `;
 
-const Done = styled(Check)`
+const CompletedIcon = styled(Check)`
   color: var(--grove-success);
 `;

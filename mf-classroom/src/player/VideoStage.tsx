@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { PlayerVideo } from '@grove/contracts/player';
+import type { PlayerVideo } from '@grove/contracts/courses/player';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import type { PlaybackReport, Resume } from '@grove/widgets/usePlayback';
 import { VideoSkeleton } from '@grove/widgets/VideoSkeleton';
-import { stagePlace } from './PlayerRoom.tsx';
+import { stageStyles } from './PlayerLayout.tsx';
 
 interface VideoStageProps extends PlaybackReport {
   lessonId: string | null;
@@ -18,13 +18,13 @@ interface VideoStageProps extends PlaybackReport {
 /** The video, or its placeholder. */
 export function VideoStage({ lessonId, video, emptyText, resume, ...report }: VideoStageProps) {
   const stage = useRef<HTMLElement>(null);
-  const shown = `${String(lessonId)} ${String(video?.id)}`;
-  const shownBefore = useRef(shown);
+  const shownKey = `${String(lessonId)} ${String(video?.id)}`;
+  const previousKey = useRef(shownKey);
   // On a phone the links to other videos are below this one, so the new video would start out of view.
   useEffect(() => {
-    if (shown !== shownBefore.current) stage.current?.scrollIntoView({ block: 'nearest' });
-    shownBefore.current = shown;
-  }, [shown]);
+    if (shownKey !== previousKey.current) stage.current?.scrollIntoView({ block: 'nearest' });
+    previousKey.current = shownKey;
+  }, [shownKey]);
   return (
     <Stage ref={stage} aria-label="Video" data-empty={video === undefined}>
       {video ? (
@@ -58,7 +58,7 @@ function loadVideoPlayer() {
 }
 
 const Stage = styled.section`
-  ${stagePlace}
+  ${stageStyles}
 `;
 
 const Empty = styled.p`

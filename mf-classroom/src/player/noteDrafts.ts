@@ -1,4 +1,4 @@
-import type { LessonNotes } from '@grove/contracts/player';
+import type { LessonNotes } from '@grove/contracts/courses/player';
 
 /** Unsaved notes. `savedAt` is that of the notes they replace. */
 export type NoteDraft = LessonNotes;

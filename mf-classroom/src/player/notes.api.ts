@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LessonNotes } from '@grove/contracts/player';
+import type { LessonNotes } from '@grove/contracts/courses/player';
 import { ApiError } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { useUnsentWrites, useWrite } from '@grove/platform/useWrite';
 import { noteDrafts } from './noteDrafts.ts';
@@ -29,8 +29,8 @@ export const saveNotes = defineWrite({
   name: 'save notes',
   request: ({ lessonId, draft }: NotesChange) =>
     request('PUT /api/lessons/:lessonId/notes', { params: { lessonId }, body: draft }),
-  kept: { key: ({ lessonId }) => `notes ${lessonId}`, keepRefused: true },
-  shows: [
+  persist: { key: ({ lessonId }) => `notes ${lessonId}`, keepRefused: true },
+  queryUpdates: [
     {
       queries: ({ lessonId }) => ({ queryKey: notesKey(lessonId), exact: true }),
       apply: (saved: LessonNotes, { draft: { notes } }) => ({ ...saved, notes }),
@@ -38,7 +38,7 @@ export const saveNotes = defineWrite({
     },
   ],
   refused: { title: 'Notes not saved', describe: describeRefusal },
-  succeeded: (saved, { lessonId }) => {
+  onAccepted: (saved, { lessonId }) => {
     noteDrafts.settle(lessonId, saved);
     toast({ title: 'Notes saved! 📝', description: 'Your notes have been saved successfully' });
   },
@@ -48,8 +48,8 @@ export const saveNotes = defineWrite({
  *  discarded. */
 export function useRefusedNotes(lessonId: string): NoteDraft | undefined {
   const unsent = useUnsentWrites(saveNotes).filter(({ change }) => change.lessonId === lessonId);
-  const last = unsent.at(-1);
-  return last?.isRefused === true ? last.change.draft : undefined;
+  const lastUnsent = unsent.at(-1);
+  return lastUnsent?.isRefused === true ? lastUnsent.change.draft : undefined;
 }
 
 /** Saves notes. While offline, it shows that they are kept on this device. */
@@ -70,7 +70,7 @@ export function useSaveNotes(lessonId: string) {
 }
 
 function isConflict(error: unknown): boolean {
-  return codeOf(error) === 'changed-elsewhere';
+  return getErrorCode(error) === 'changed-elsewhere';
 }
 
 function describeRefusal(error: unknown): string {

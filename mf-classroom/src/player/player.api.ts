@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PlayerCourse } from '@grove/contracts/player';
-import type { CourseProgress } from '@grove/contracts/progress';
+import type { PlayerCourse } from '@grove/contracts/courses/player';
+import type { CourseProgress } from '@grove/contracts/courses/progress';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 
 export function playerKey(courseId: string) {
@@ -20,7 +20,7 @@ export function useSavedProgress(courseId: string) {
 }
 
 /** Returns a function that refetches the course, because locks may have changed. */
-export function useRefreshedCourse(courseId: string) {
+export function useRefetchCourse(courseId: string) {
   const cache = useQueryClient();
   return () => cache.query<PlayerCourse>({ queryKey: playerKey(courseId), staleTime: 0 });
 }

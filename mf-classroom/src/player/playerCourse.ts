@@ -1,8 +1,8 @@
-import type { PlayerCourse, PlayerLesson, PlayerModule, PlayerVideo } from '@grove/contracts/player';
+import type { PlayerCourse, PlayerLesson, PlayerModule, PlayerVideo } from '@grove/contracts/courses/player';
 import type { Position } from './position.ts';
 
 /** A lesson with its module and its indexes. */
-export interface PlayerLessonPlace {
+export interface IndexedLesson {
   module: PlayerModule;
   lesson: PlayerLesson;
   moduleIndex: number;
@@ -10,26 +10,23 @@ export interface PlayerLessonPlace {
 }
 
 /** Returns all lessons across modules, in course order. */
-export function lessonsInOrder(course: PlayerCourse): PlayerLessonPlace[] {
+export function getLessonsInOrder(course: PlayerCourse): IndexedLesson[] {
   return course.modules.flatMap((module, moduleIndex) =>
     module.lessons.map((lesson, lessonIndex) => ({ module, lesson, moduleIndex, lessonIndex })),
   );
 }
 
-export function findPlayerLesson(
-  course: PlayerCourse,
-  lessonId: string | null,
-): PlayerLessonPlace | undefined {
-  return lessonsInOrder(course).find(({ lesson }) => lesson.id === lessonId);
+export function findPlayerLesson(course: PlayerCourse, lessonId: string | null): IndexedLesson | undefined {
+  return getLessonsInOrder(course).find(({ lesson }) => lesson.id === lessonId);
 }
 
 /** Converts a second of a video to a position in the course. Undefined if the video does not exist. */
-export function positionOfVideo(
+export function getVideoPosition(
   course: PlayerCourse,
   videoId: string | null,
   videoTimestamp: number,
 ): Position | undefined {
-  for (const { lesson, moduleIndex, lessonIndex } of lessonsInOrder(course)) {
+  for (const { lesson, moduleIndex, lessonIndex } of getLessonsInOrder(course)) {
     const videoIndex = lesson.videos.findIndex((video) => video.id === videoId);
     if (videoIndex < 0) continue;
     const ids = { lessonId: lesson.id, ...(videoId !== null && { videoId }) };
@@ -39,25 +36,25 @@ export function positionOfVideo(
 }
 
 /** Returns the next lesson across modules. Undefined after the last one. */
-export function lessonAfter(course: PlayerCourse, lessonId: string): PlayerLessonPlace | undefined {
-  const lessons = lessonsInOrder(course);
-  const at = lessons.findIndex(({ lesson }) => lesson.id === lessonId);
-  return at < 0 ? undefined : lessons[at + 1];
+export function getNextLesson(course: PlayerCourse, lessonId: string): IndexedLesson | undefined {
+  const lessons = getLessonsInOrder(course);
+  const index = lessons.findIndex(({ lesson }) => lesson.id === lessonId);
+  return index < 0 ? undefined : lessons[index + 1];
 }
 
 /** Returns the target of 'Complete Video & Continue': the next video of the lesson or, after the last one,
  *  the first that is not completed (a member may have skipped it). Undefined if nothing is left to watch. */
-export function videoAfter(lesson: PlayerLesson, videoId: string): PlayerVideo | undefined {
-  const at = lesson.videos.findIndex((video) => video.id === videoId);
-  return lesson.videos[at + 1] ?? lesson.videos.find((video) => !video.completed && video.id !== videoId);
+export function getNextVideo(lesson: PlayerLesson, videoId: string): PlayerVideo | undefined {
+  const index = lesson.videos.findIndex((video) => video.id === videoId);
+  return lesson.videos[index + 1] ?? lesson.videos.find((video) => !video.completed && video.id !== videoId);
 }
 
-export function allVideosComplete(lesson: PlayerLesson): boolean {
+export function areAllVideosComplete(lesson: PlayerLesson): boolean {
   return lesson.videos.every((video) => video.completed);
 }
 
 export function countLessons(course: PlayerCourse): { completed: number; total: number } {
-  const lessons = lessonsInOrder(course);
+  const lessons = getLessonsInOrder(course);
   return { completed: lessons.filter(({ lesson }) => lesson.completed).length, total: lessons.length };
 }
 

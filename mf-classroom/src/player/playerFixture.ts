@@ -1,4 +1,4 @@
-import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
+import type { PlayerCourse, PlayerLesson } from '@grove/contracts/courses/player';
 
 /** Changes to the fixture's lessons, by lesson name. */
 export type LessonChanges = Partial<Record<'a' | 'b' | 'c', Partial<PlayerLesson>>>;
@@ -6,15 +6,15 @@ export type LessonChanges = Partial<Record<'a' | 'b' | 'c', Partial<PlayerLesson
 /** Creates a course for tests: two modules, lessons a (two videos), b (one) and c (none).
  *  @param idOf creates ids from these names. Default: the names themselves, which do not match the API's
  *  format. */
-export function courseOf(changes: LessonChanges = {}, idOf = (name: string) => name): PlayerCourse {
+export function createCourse(changes: LessonChanges = {}, toId = (name: string) => name): PlayerCourse {
   const lesson = (id: 'a' | 'b' | 'c', videoIds: string[]): PlayerLesson => ({
-    id: idOf(id),
+    id: toId(id),
     title: `Lesson ${id}`,
     description: '',
     completed: false,
     locked: false,
     videos: videoIds.map((videoId) => ({
-      id: idOf(videoId),
+      id: toId(videoId),
       title: `Video ${videoId}`,
       duration: '0:30',
       completed: false,
@@ -23,12 +23,12 @@ export function courseOf(changes: LessonChanges = {}, idOf = (name: string) => n
     ...changes[id],
   });
   return {
-    id: idOf('course'),
+    id: toId('course'),
     title: 'Course',
     tagline: '',
     modules: [
-      { id: idOf('m1'), title: 'One', lessons: [lesson('a', ['a1', 'a2'])] },
-      { id: idOf('m2'), title: 'Two', lessons: [lesson('b', ['b1']), lesson('c', [])] },
+      { id: toId('m1'), title: 'One', lessons: [lesson('a', ['a1', 'a2'])] },
+      { id: toId('m2'), title: 'Two', lessons: [lesson('b', ['b1']), lesson('c', [])] },
     ],
   };
 }

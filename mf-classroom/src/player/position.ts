@@ -1,4 +1,4 @@
-import type { CourseProgress } from '@grove/contracts/progress';
+import type { CourseProgress } from '@grove/contracts/courses/progress';
 
 /** A second of a video, by its position in the course. Indexes count from 0 and the timestamp is in whole
  *  seconds. */
@@ -13,7 +13,7 @@ export interface Position {
 }
 
 /** Converts the server's answer to the format of the request. */
-export function positionOf(progress: CourseProgress): Position {
+export function toPosition(progress: CourseProgress): Position {
   return {
     moduleIndex: progress.currentModuleIndex,
     lessonIndex: progress.currentLessonIndex,
@@ -22,7 +22,7 @@ export function positionOf(progress: CourseProgress): Position {
   };
 }
 
-export function samePosition(a: Position, b: Position): boolean {
+export function isSamePosition(a: Position, b: Position): boolean {
   return (
     a.moduleIndex === b.moduleIndex &&
     a.lessonIndex === b.lessonIndex &&
@@ -33,6 +33,6 @@ export function samePosition(a: Position, b: Position): boolean {
 
 /** Whether playback has just entered a second at which progress is saved: a multiple of `every` above 0.
  *  The media element reports its time several times a second; only the first report of a second counts. */
-export function entersSavePoint(previousSecond: number, second: number, every: number): boolean {
-  return second !== previousSecond && second > 0 && second % every === 0;
+export function entersSavePoint(previousSecond: number, second: number, everySeconds: number): boolean {
+  return second !== previousSecond && second > 0 && second % everySeconds === 0;
 }

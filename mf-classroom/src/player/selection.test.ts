@@ -1,96 +1,101 @@
 import { expect, test } from '@jest/globals';
 import { initialSelection, reduceSelection } from './selection.ts';
-import { startingPoint } from './startingPoint.ts';
-import { courseOf } from './playerFixture.ts';
+import { getStartingPoint } from './getStartingPoint.ts';
+import { createCourse } from './playerFixture.ts';
 
-const saved = (moduleIndex: number, lessonIndex: number, videoIndex: number, videoTimestamp: number) => ({
+const createPosition = (
+  moduleIndex: number,
+  lessonIndex: number,
+  videoIndex: number,
+  videoTimestamp: number,
+) => ({
   moduleIndex,
   lessonIndex,
   videoIndex,
   videoTimestamp,
 });
-const beginning = saved(0, 0, 0, 0);
+const startPosition = createPosition(0, 0, 0, 0);
 
 test.each([
-  ['no saved position', courseOf(), beginning, null, { lessonId: 'a', videoId: 'a1', seconds: 0 }],
+  ['no saved position', createCourse(), startPosition, null, { lessonId: 'a', videoId: 'a1', seconds: 0 }],
   [
     'a saved lesson, video, and timestamp',
-    courseOf(),
-    saved(0, 0, 1, 17),
+    createCourse(),
+    createPosition(0, 0, 1, 17),
     null,
     { lessonId: 'a', videoId: 'a2', seconds: 17 },
   ],
   [
     'another lesson in the URL',
-    courseOf(),
-    saved(0, 0, 1, 17),
+    createCourse(),
+    createPosition(0, 0, 1, 17),
     'b',
     { lessonId: 'b', videoId: 'b1', seconds: 0 },
   ],
   [
     'the saved lesson in the URL',
-    courseOf(),
-    saved(1, 0, 0, 9),
+    createCourse(),
+    createPosition(1, 0, 0, 9),
     'b',
     { lessonId: 'b', videoId: 'b1', seconds: 9 },
   ],
   [
     'an unknown lesson in the URL',
-    courseOf(),
-    saved(1, 0, 0, 9),
+    createCourse(),
+    createPosition(1, 0, 0, 9),
     'zzz',
     { lessonId: 'b', videoId: 'b1', seconds: 9 },
   ],
   [
     'a locked lesson in the URL',
-    courseOf({ b: { locked: true } }),
-    beginning,
+    createCourse({ b: { locked: true } }),
+    startPosition,
     'b',
     { lessonId: 'a', videoId: 'a1', seconds: 0 },
   ],
   [
     'a saved lesson that is now locked',
-    courseOf({ b: { locked: true } }),
-    saved(1, 0, 0, 9),
+    createCourse({ b: { locked: true } }),
+    createPosition(1, 0, 0, 9),
     null,
     { lessonId: 'a', videoId: 'a1', seconds: 0 },
   ],
   [
     'a saved lesson that was deleted',
-    courseOf(),
-    saved(7, 3, 0, 9),
+    createCourse(),
+    createPosition(7, 3, 0, 9),
     null,
     { lessonId: 'a', videoId: 'a1', seconds: 0 },
   ],
   [
     'a saved video that was deleted',
-    courseOf(),
-    saved(1, 0, 4, 9),
+    createCourse(),
+    createPosition(1, 0, 4, 9),
     null,
     { lessonId: 'b', videoId: 'b1', seconds: 0 },
   ],
   [
     'a lesson without videos',
-    courseOf(),
-    saved(1, 1, 0, 0),
+    createCourse(),
+    createPosition(1, 1, 0, 0),
     null,
     { lessonId: 'c', videoId: null, seconds: 0 },
   ],
   [
     'all lessons locked',
-    courseOf({ a: { locked: true }, b: { locked: true }, c: { locked: true } }),
-    beginning,
+    createCourse({ a: { locked: true }, b: { locked: true }, c: { locked: true } }),
+    startPosition,
     'a',
     { lessonId: null, videoId: null, seconds: 0 },
   ],
-])('the player opens correctly with %s', (_, course, position, asked, expected) => {
-  expect(startingPoint(course, position, asked)).toEqual(expected);
+])('the player opens correctly with %s', (_, course, position, requestedLessonId, expected) => {
+  expect(getStartingPoint(course, position, requestedLessonId)).toEqual(expected);
 });
 
-const opened = () => initialSelection(courseOf(), { lessonId: 'a', videoId: 'a2', seconds: 17 });
+const openPlayer = () => initialSelection(createCourse(), { lessonId: 'a', videoId: 'a2', seconds: 17 });
 
 test('only the module of the current lesson is open at first', () => {
-  expect(opened()).toEqual({
+  expect(openPlayer()).toEqual({
     lessonId: 'a',
     videoId: 'a2',
     resume: { seconds: 17, welcome: true },
@@ -99,36 +104,40 @@ test('only the module of the current lesson is open at first', () => {
 });
 
 test('choosing a lesson opens its module and first video', () => {
-  const next = reduceSelection(opened(), { type: 'lesson-chosen', lessonId: 'b', course: courseOf() });
+  const next = reduceSelection(openPlayer(), {
+    type: 'lesson-chosen',
+    lessonId: 'b',
+    course: createCourse(),
+  });
   expect(next).toEqual({ lessonId: 'b', videoId: 'b1', resume: null, openModuleIds: ['m1', 'm2'] });
 });
 
 test.each(['a', 'locked', 'unknown'])(
   'choosing the current, a locked or an unknown lesson (%s) changes nothing',
   (which) => {
-    const selection = opened();
-    const course = courseOf({ b: { locked: true } });
+    const selection = openPlayer();
+    const course = createCourse({ b: { locked: true } });
     const lessonId = which === 'locked' ? 'b' : which;
     expect(reduceSelection(selection, { type: 'lesson-chosen', lessonId, course })).toBe(selection);
   },
 );
 
 test('modules open and close without moving the member', () => {
-  const closed = reduceSelection(opened(), { type: 'module-toggled', moduleId: 'm1' });
-  expect(closed).toEqual({ ...opened(), openModuleIds: [] });
-  expect(reduceSelection(closed, { type: 'module-toggled', moduleId: 'm1' })).toEqual(opened());
+  const closed = reduceSelection(openPlayer(), { type: 'module-toggled', moduleId: 'm1' });
+  expect(closed).toEqual({ ...openPlayer(), openModuleIds: [] });
+  expect(reduceSelection(closed, { type: 'module-toggled', moduleId: 'm1' })).toEqual(openPlayer());
 });
 
 test('a refused move returns to the video and its timestamp', () => {
-  const from = opened();
+  const from = openPlayer();
   const moved = reduceSelection(from, { type: 'video-chosen', lessonId: 'a', videoId: 'a1' });
-  const back = reduceSelection(moved, { type: 'move-refused', from, to: moved, seconds: 23 });
-  expect(back).toEqual({ ...from, resume: { seconds: 23, welcome: false } });
+  const reverted = reduceSelection(moved, { type: 'move-refused', from, to: moved, seconds: 23 });
+  expect(reverted).toEqual({ ...from, resume: { seconds: 23, welcome: false } });
 });
 
 test('a refused move does not affect a member who has navigated away', () => {
-  const from = opened();
+  const from = openPlayer();
   const moved = reduceSelection(from, { type: 'video-chosen', lessonId: 'a', videoId: 'a1' });
-  const elsewhere = reduceSelection(moved, { type: 'lesson-chosen', lessonId: 'b', course: courseOf() });
+  const elsewhere = reduceSelection(moved, { type: 'lesson-chosen', lessonId: 'b', course: createCourse() });
   expect(reduceSelection(elsewhere, { type: 'move-refused', from, to: moved, seconds: 23 })).toBe(elsewhere);
 });

@@ -1,6 +1,6 @@
-import type { PlayerCourse } from '@grove/contracts/player';
+import type { PlayerCourse } from '@grove/contracts/courses/player';
 import { findPlayerLesson } from './playerCourse.ts';
-import type { StartingPoint } from './startingPoint.ts';
+import type { StartingPoint } from './getStartingPoint.ts';
 
 /** The player's selection. */
 export interface Selection {
@@ -16,9 +16,9 @@ export type SelectionAction =
   | { type: 'lesson-chosen'; lessonId: string; course: PlayerCourse }
   | { type: 'video-chosen'; lessonId: string; videoId: string }
   | { type: 'module-toggled'; moduleId: string }
-  | { type: 'move-refused'; from: Place; to: Place; seconds: number };
+  | { type: 'move-refused'; from: SelectedVideo; to: SelectedVideo; seconds: number };
 
-type Place = Pick<Selection, 'lessonId' | 'videoId'>;
+type SelectedVideo = Pick<Selection, 'lessonId' | 'videoId'>;
 
 /** Returns the player's first selection: the starting point, with only its module open. */
 export function initialSelection(course: PlayerCourse, start: StartingPoint): Selection {
@@ -41,29 +41,29 @@ export function reduceSelection(selection: Selection, action: SelectionAction): 
         ? selection
         : { ...selection, lessonId: action.lessonId, videoId: action.videoId, resume: null };
     case 'module-toggled':
-      return { ...selection, openModuleIds: toggled(selection.openModuleIds, action.moduleId) };
+      return { ...selection, openModuleIds: toggle(selection.openModuleIds, action.moduleId) };
     case 'move-refused':
-      return refuseMove(selection, action);
+      return revertMove(selection, action);
   }
 }
 
 function chooseLesson(selection: Selection, course: PlayerCourse, lessonId: string): Selection {
-  const place = findPlayerLesson(course, lessonId);
-  if (!place || place.lesson.locked || lessonId === selection.lessonId) return selection;
+  const entry = findPlayerLesson(course, lessonId);
+  if (!entry || entry.lesson.locked || lessonId === selection.lessonId) return selection;
   const { openModuleIds } = selection;
   return {
     lessonId,
-    videoId: place.lesson.videos[0]?.id ?? null,
+    videoId: entry.lesson.videos[0]?.id ?? null,
     resume: null,
-    openModuleIds: openModuleIds.includes(place.module.id)
+    openModuleIds: openModuleIds.includes(entry.module.id)
       ? openModuleIds
-      : [...openModuleIds, place.module.id],
+      : [...openModuleIds, entry.module.id],
   };
 }
 
 /** Returns to the former video and second, unless the member has already left the target of the refused
  *  move. */
-function refuseMove(
+function revertMove(
   selection: Selection,
   action: Extract<SelectionAction, { type: 'move-refused' }>,
 ): Selection {
@@ -77,6 +77,6 @@ function refuseMove(
   };
 }
 
-function toggled(ids: readonly string[], id: string): readonly string[] {
+function toggle(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }

@@ -1,66 +1,66 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveEverySeconds } from '@grove/contracts/limits';
-import type { CourseProgress } from '@grove/contracts/progress';
+import { saveIntervalSeconds } from '@grove/contracts/fields/limits';
+import type { CourseProgress } from '@grove/contracts/courses/progress';
 import { useWrite } from '@grove/platform/useWrite';
-import { entersSavePoint, samePosition } from './position.ts';
+import { entersSavePoint, isSamePosition } from './position.ts';
 import type { Position } from './position.ts';
-import { positionChange, resumeFrom, savePosition } from './savedPosition.ts';
+import { createPositionChange, getResumePosition, savePosition } from './savePosition.ts';
 
 /** Keeps the member's position in a course on this device and saves it to the server as soon as possible. */
 export function useProgress(courseId: string, saved: CourseProgress) {
   const { mutate } = useWrite(savePosition);
-  const [startsAt] = useState(() => resumeFrom(courseId, saved));
+  const [startPosition] = useState(() => getResumePosition(courseId, saved));
   // Undefined while the member only browses, which does not change the saved position.
-  const current = useRef<Position | undefined>(undefined);
-  const lastSaved = useRef(startsAt);
+  const currentPosition = useRef<Position | undefined>(undefined);
+  const lastSaved = useRef(startPosition);
 
   function save(position: Position) {
-    current.current = position;
+    currentPosition.current = position;
     lastSaved.current = position;
-    mutate(positionChange(courseId, position));
+    mutate(createPositionChange(courseId, position));
   }
   useOnLeaving(() => {
-    const position = current.current;
-    if (position !== undefined && !samePosition(position, lastSaved.current)) save(position);
+    const position = currentPosition.current;
+    if (position !== undefined && !isSamePosition(position, lastSaved.current)) save(position);
   });
 
   return {
-    startsAt,
+    startsAt: startPosition,
     /** Called with the position during playback. Saves at each multiple of five seconds. */
-    playing: (position: Position) => {
-      const before = current.current?.videoTimestamp ?? 0;
-      current.current = position;
-      if (entersSavePoint(before, position.videoTimestamp, saveEverySeconds)) save(position);
+    trackPlayback: (position: Position) => {
+      const previousSecond = currentPosition.current?.videoTimestamp ?? 0;
+      currentPosition.current = position;
+      if (entersSavePoint(previousSecond, position.videoTimestamp, saveIntervalSeconds)) save(position);
     },
     /** Called when playback stops or the member is moved. Saves immediately. */
-    stopped: save,
+    saveNow: save,
     /** Called when the member only browses. */
-    lookedAround: () => {
-      current.current = undefined;
+    clearPosition: () => {
+      currentPosition.current = undefined;
     },
-    secondsNow: () => current.current?.videoTimestamp ?? 0,
+    getCurrentSeconds: () => currentPosition.current?.videoTimestamp ?? 0,
   };
 }
 
 /** Calls `leave` when the page may be closed and when the player unmounts. */
-function useOnLeaving(leave: () => void) {
-  const latest = useRef(leave);
+function useOnLeaving(onLeave: () => void) {
+  const latestOnLeave = useRef(onLeave);
   useEffect(() => {
-    latest.current = leave;
+    latestOnLeave.current = onLeave;
   });
   useEffect(() => {
-    const act = () => {
-      latest.current();
+    const callLatest = () => {
+      latestOnLeave.current();
     };
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') act();
+      if (document.visibilityState === 'hidden') callLatest();
     };
-    addEventListener('pagehide', act);
+    addEventListener('pagehide', callLatest);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      removeEventListener('pagehide', act);
+      removeEventListener('pagehide', callLatest);
       document.removeEventListener('visibilitychange', onVisibility);
-      act();
+      callLatest();
     };
   }, []);
 }

@@ -1,11 +1,11 @@
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { FileList, FileListSkeleton } from '../downloads/FileList.tsx';
 import { FileRow } from '../downloads/FileRow.tsx';
-import { resourceAddress, useResources } from './resources.api.ts';
+import { resourceUrl, useResources } from './resources.api.ts';
 
 /** The library's files that are free for every member. */
 export function ResourcesScreen() {
@@ -28,7 +28,7 @@ export function ResourcesScreen() {
                 <FileRow
                   key={file.productId}
                   resource={file}
-                  href={resourceAddress(file.productId)}
+                  href={resourceUrl(file.productId)}
                   note={<span>Free</span>}
                 />
               ))}

@@ -11,6 +11,6 @@ export function useResources() {
 }
 
 /** Returns the address of a free file. */
-export function resourceAddress(productId: string): string {
+export function resourceUrl(productId: string): string {
   return `/api/resources/${productId}/file`;
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { auditActions } from '@grove/contracts/system';
-import type { AuditEntry } from '@grove/contracts/system';
+import { auditActions } from '@grove/contracts/creator/system';
+import type { AuditEntry } from '@grove/contracts/creator/system';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { AuditScreen } from './AuditScreen.tsx';
-import { actorOf } from './actorOf.ts';
+import { getActorName } from './getActorName.ts';
 
 const sage = { id: 'a'.repeat(24), username: 'Sage' };
 const changed: AuditEntry = {
@@ -58,7 +58,8 @@ const rows = () =>
         .slice(1)
         .map(({ textContent }) => textContent),
     );
-const choose = (value: string) => fireEvent.change(screen.getByLabelText('Action'), { target: { value } });
+const chooseAction = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Action'), { target: { value } });
 
 test('shows who did what to whom and from where, and loads the next page by its cursor', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -70,12 +71,12 @@ test('shows who did what to whom and from where, and loads the next page by its 
 });
 
 test('filters by action, shows an empty state if there is no match, and clears the filter', async () => {
-  choose('sign-in-refused');
+  chooseAction('sign-in-refused');
   await screen.findByText('A visitor');
   expect(rows()).toHaveLength(1);
-  choose('data-exported');
+  chooseAction('data-exported');
   await screen.findByRole('heading', { name: 'No activity yet' });
-  choose('');
+  chooseAction('');
   await screen.findByText('Fern');
 });
 
@@ -90,5 +91,5 @@ test.each([
   [{ actor: null, address: '203.0.113.7' }, 'A visitor'],
   [{ actor: null, address: '' }, 'Grove'],
 ])('the actor of %j is %s', (entry, who) => {
-  expect(actorOf(entry)).toBe(who);
+  expect(getActorName(entry)).toBe(who);
 });

@@ -1,46 +1,49 @@
 import { styled } from 'styled-components';
-import type { AuditEntry } from '@grove/contracts/system';
+import type { AuditEntry } from '@grove/contracts/creator/system';
 import { Moment } from '@grove/platform/Moment';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ListToolbar } from '@grove/ui/ListToolbar';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
-import { pageTexts } from '../portal/pageTexts.ts';
-import { actionWords, isAction } from './actionWords.ts';
-import { actorOf } from './actorOf.ts';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
+import { actionLabels, isAction } from './actionLabels.ts';
+import { getActorName } from './getActorName.ts';
 import { useAuditTrail } from './audit.api.ts';
 
-const everything = { value: '', label: 'All actions' };
-const choices = [everything, ...Object.entries(actionWords).map(([value, label]) => ({ value, label }))];
-const asked = ['action'] as const;
+const allActions = { value: '', label: 'All actions' };
+const actionOptions = [
+  allActions,
+  ...Object.entries(actionLabels).map(([value, label]) => ({ value, label })),
+];
+const queryParams = ['action'] as const;
 const columns = ['Time', 'Action', 'User', 'Target', 'IP address'];
 
 /** The audit trail: who did what to whom, and when. */
 export function AuditScreen() {
-  const [chosen, ask] = useListQuery(asked);
-  const action = isAction(chosen.action) ? chosen.action : undefined;
+  const [query, setQuery] = useListQuery(queryParams);
+  const action = isAction(query.action) ? query.action : undefined;
   const trail = useAuditTrail(action);
   return (
-    <PortalScreen title="Audit trail" text={pageTexts.audit} error={trail.error}>
+    <PortalScreen title="Audit trail" text={pageSubtitles.audit} error={trail.error}>
       <ListToolbar
         label="Audit trail"
         choices={[
           {
             label: 'Action',
-            options: choices,
+            options: actionOptions,
             value: action ?? '',
             onChoose: (value) => {
-              ask({ action: value });
+              setQuery({ action: value });
             },
           },
         ]}
         count={trail.isPlaceholderData ? undefined : trail.data?.pages.flatMap((page) => page.entries).length}
         hasMore={trail.hasNextPage}
       />
-      <PagedList query={trail} itemsOf={(page) => page.entries} empty={<NothingYet />}>
+      <PagedList query={trail} getItems={(page) => page.entries} empty={<NoEntries />}>
         {(entries) => (
           <Table label="Audit trail" columns={columns}>
             {entries.map((entry) => (
@@ -58,22 +61,22 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
       <Cell label="Time">
-        <Moment at={at} form="moment" />
+        <Moment at={at} format="moment" />
       </Cell>
       <Cell label="Action">
         <span>
-          <strong>{actionWords[action]}</strong>
+          <strong>{actionLabels[action]}</strong>
           {detail !== '' && <Detail>{detail}</Detail>}
         </span>
       </Cell>
-      <Cell label="User">{actorOf(entry)}</Cell>
+      <Cell label="User">{getActorName(entry)}</Cell>
       <Cell label="Target">{subject?.username ?? subjectEmail}</Cell>
       <Cell label="IP address">{address}</Cell>
     </Row>
   );
 }
 
-function NothingYet() {
+function NoEntries() {
   return (
     <Card padding="none">
       <EmptyState

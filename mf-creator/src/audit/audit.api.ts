@@ -1,4 +1,4 @@
-import type { AuditAction } from '@grove/contracts/system';
+import type { AuditAction } from '@grove/contracts/creator/system';
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 

@@ -1,4 +1,4 @@
-import type { Circle } from '@grove/contracts/circles';
+import type { Circle } from '@grove/contracts/community/circles';
 import { ArchivedCircles } from '@grove/circles/ArchivedCircles';
 import { useCircles, useLiveCircles } from '@grove/circles/circles.api';
 import { ManageCircle } from '@grove/circles/ManageCircle';
@@ -6,15 +6,15 @@ import { NewCircle } from '@grove/circles/NewCircle';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { BackLink } from '@grove/ui/BackLink';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { styled } from 'styled-components';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
-import { pageTexts } from '../portal/pageTexts.ts';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 
 /** Lists and creates circles and pods and manages their members. */
@@ -24,7 +24,7 @@ export function CirclesScreen() {
   return (
     <PortalScreen
       title="Circles & Pods"
-      text={pageTexts.circles}
+      text={pageSubtitles.circles}
       back={
         <BackLink as={Link} to={portalPaths.students()}>
           Back to Students
@@ -34,15 +34,15 @@ export function CirclesScreen() {
       error={circles.error}
     >
       <Stack>
-        <List kind="circle" />
-        <List kind="pod" />
+        <CircleList kind="circle" />
+        <CircleList kind="pod" />
         <ArchivedCircles />
       </Stack>
     </PortalScreen>
   );
 }
 
-const words = {
+const texts = {
   circle: {
     title: 'Circles',
     empty: 'No circles yet',
@@ -51,9 +51,9 @@ const words = {
   pod: { title: 'Pods', empty: 'No pods yet', text: 'A pod is a small circle for a few members.' },
 } as const;
 
-function List({ kind }: { kind: Circle['kind'] }) {
+function CircleList({ kind }: { kind: Circle['kind'] }) {
   const query = useCircles(kind);
-  const { title, empty, text } = words[kind];
+  const { title, empty, text } = texts[kind];
   return (
     <section aria-labelledby={`${kind}-list`}>
       <Title id={`${kind}-list`}>{title}</Title>

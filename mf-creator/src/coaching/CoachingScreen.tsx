@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
-import type { BookedSession } from '@grove/contracts/students';
+import type { BookedSession } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { call } from '@grove/platform/call';
 import { pathTo } from '@grove/platform/pathTo';
 import { usePages } from '@grove/platform/usePages';
-import { Avatar } from '@grove/ui/Avatar';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Cell, Row, Table } from '@grove/ui/Table';
-import { Tabs } from '@grove/ui/Tabs';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
+import { Tabs } from '@grove/ui/navigation/Tabs';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
-import { pageTexts } from '../portal/pageTexts.ts';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { SessionActions } from './SessionActions.tsx';
 import { SessionStatus } from './SessionStatus.tsx';
@@ -23,7 +23,7 @@ const tabs = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },
 ] as const;
-type When = (typeof tabs)[number]['value'];
+type SessionPeriod = (typeof tabs)[number]['value'];
 
 /** The sessions of all coaches: upcoming and past. */
 export function CoachingScreen() {
@@ -31,7 +31,7 @@ export function CoachingScreen() {
   return (
     <PortalScreen
       title="Coaching"
-      text={pageTexts.coaching}
+      text={pageSubtitles.coaching}
       actions={
         <Button as={Link} to={pathTo('availability')}>
           Set Availability
@@ -51,7 +51,7 @@ export function CoachingScreen() {
   );
 }
 
-function useBookedSessions(when: When) {
+function useBookedSessions(when: SessionPeriod) {
   return usePages({
     key: ['/api/creator/bookings', { when }],
     load: (cursor, signal) => call('GET /api/creator/bookings', { query: { when, cursor }, signal }),
@@ -59,13 +59,13 @@ function useBookedSessions(when: When) {
   });
 }
 
-function SessionTable({ when, label }: { when: When; label: string }) {
+function SessionTable({ when, label }: { when: SessionPeriod; label: string }) {
   const sessions = useBookedSessions(when);
   return (
-    <PagedList query={sessions} itemsOf={(page) => page.bookings} empty={<NoSessions when={when} />}>
-      {(booked) => (
+    <PagedList query={sessions} getItems={(page) => page.bookings} empty={<NoSessions when={when} />}>
+      {(listed) => (
         <Table label={label} columns={columns}>
-          {booked.map((session) => (
+          {listed.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
         </Table>
@@ -80,19 +80,19 @@ function SessionRow({ session }: { session: BookedSession }) {
     <Row>
       <Cell>
         {member && (
-          <Who>
+          <Identity>
             <Avatar name={member.username} src={member.avatarUrl} decorative />
             {studentId === null ? (
               member.username
             ) : (
               <Link to={portalPaths.student(studentId, 'coaching')}>{member.username}</Link>
             )}
-          </Who>
+          </Identity>
         )}
       </Cell>
       <Cell label="Session">{title}</Cell>
       <Cell label="When">
-        <Moment at={startsAt} form="appointment" />
+        <Moment at={startsAt} format="appointment" />
       </Cell>
       <Cell label="Coach">{coach ?? '—'}</Cell>
       <Cell label="Status">
@@ -105,7 +105,7 @@ function SessionRow({ session }: { session: BookedSession }) {
   );
 }
 
-function NoSessions({ when }: { when: When }) {
+function NoSessions({ when }: { when: SessionPeriod }) {
   return (
     <Card padding="none">
       <EmptyState
@@ -117,7 +117,7 @@ function NoSessions({ when }: { when: When }) {
   );
 }
 
-const Who = styled.div`
+const Identity = styled.div`
   display: flex;
   align-items: center;
   gap: var(--grove-space-3);

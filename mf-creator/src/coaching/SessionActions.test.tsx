@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { errorTable } from '@grove/contracts/endpoint';
-import type { StudentBooking } from '@grove/contracts/students';
+import { errorTable } from '@grove/contracts/api/endpoint';
+import type { StudentBooking } from '@grove/contracts/creator/students';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -30,21 +30,21 @@ beforeEach(() => {
   fireEvent.change(screen.getByLabelText('Reason (optional)'), { target: { value: ' I am ill ' } });
 });
 
-const send = () => {
+const submit = () => {
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel session' }));
 };
 
 test('if a session can no longer be canceled, its dialog shows the error and keeps the input', async () => {
   server.refuse(cancel, 'too-late');
-  send();
+  submit();
   await within(screen.getByRole('dialog')).findByText(errorTable['too-late'][1]);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe(' I am ill ');
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
 test('an error that arrives after the dialog was closed is shown in a toast', async () => {
-  const held = server.hold(cancel);
-  send();
+  const held = server.defer(cancel);
+  submit();
   await waitFor(() => {
     expect(server.sent(cancel)).toHaveLength(1);
   });

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { cancelReasonMax } from '@grove/contracts/coachingRules';
-import type { BookedSession, StudentBooking } from '@grove/contracts/students';
+import { cancelReasonMax } from '@grove/contracts/coaching/coachingRules';
+import type { BookedSession, StudentBooking } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Textarea } from '@grove/ui/Textarea';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { DialogForm } from '../portal/DialogForm.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
-import { useCancelSession, useRefreshSessions, useSessionAct } from './sessions.api.ts';
-import type { SessionAct } from './sessions.api.ts';
+import { useCancelSession, useRefreshSessions, useSessionAction } from './sessions.api.ts';
+import type { SessionAction } from './sessions.api.ts';
 
 interface SessionActionsProps {
   session: StudentBooking | BookedSession;
@@ -22,8 +22,8 @@ interface SessionActionsProps {
 /** A row of buttons for what a creator may do with a session. */
 export function SessionActions({ session }: SessionActionsProps) {
   const { id, title, can, status } = session;
-  const { mutate, isPending } = useSessionAct(id);
-  const act = (name: SessionAct, label: string) => (
+  const { mutate, isPending } = useSessionAction(id);
+  const actionButton = (name: SessionAction, label: string) => (
     <Button
       variant="secondary"
       size="sm"
@@ -42,19 +42,19 @@ export function SessionActions({ session }: SessionActionsProps) {
           Reschedule<span className="grove-unseen"> {title}</span>
         </Button>
       )}
-      {can.confirm && act('confirm', 'Confirm')}
-      {can.record && act('attended', 'Attended')}
-      {can.record && status !== 'missed' && act('missed', 'Missed')}
-      {can.cancel && <Cancel session={session} />}
+      {can.confirm && actionButton('confirm', 'Confirm')}
+      {can.record && actionButton('attended', 'Attended')}
+      {can.record && status !== 'missed' && actionButton('missed', 'Missed')}
+      {can.cancel && <CancelButton session={session} />}
     </Row>
   );
 }
 
-function Cancel({ session: { id, title } }: SessionActionsProps) {
+function CancelButton({ session: { id, title } }: SessionActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelSession(id);
   const refresh = useRefreshSessions();
-  function change(open: boolean) {
+  function handleOpenChange(open: boolean) {
     setOpen(open);
     // Refetched only after the dialog has closed: the session may be over by now, and removing its row
     // would also remove the dialog with its error message.
@@ -64,7 +64,7 @@ function Cancel({ session: { id, title } }: SessionActionsProps) {
     <Dialog
       size="sm"
       open={isOpen}
-      onOpenChange={change}
+      onOpenChange={handleOpenChange}
       trigger={
         <Button variant="ghost" size="sm" aria-label={`Cancel ${title}`}>
           Cancel
@@ -77,7 +77,7 @@ function Cancel({ session: { id, title } }: SessionActionsProps) {
         title={title}
         send={cancel.mutateAsync}
         close={() => {
-          change(false);
+          handleOpenChange(false);
         }}
       />
     </Dialog>
@@ -91,24 +91,24 @@ interface CancelFormProps {
 }
 
 function CancelForm({ title, send, close }: CancelFormProps) {
-  const isShown = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const form = useServerForm(useForm({ defaultValues: { reason: '' } }), {
     send: async ({ reason }) => {
       await send(reason.trim());
-      if (isShown.current !== null) close();
+      if (formRef.current !== null) close();
     },
-    refusedBehind: () => `${title} was not canceled.`,
+    lateRefusalPrefix: () => `${title} was not canceled.`,
   });
   return (
     <DialogForm
-      ref={isShown}
+      ref={formRef}
       form={form}
       action="Cancel session"
       cancel="Keep it"
       isDestructive
       close={close}
     >
-      <Field label="Reason (optional)" hint="They will see this." error={form.errorOf('reason')}>
+      <Field label="Reason (optional)" hint="They will see this." error={form.getError('reason')}>
         <Textarea {...form.field('reason', { max: cancelReasonMax })} />
       </Field>
     </DialogForm>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { BookedSession, StudentBooking } from '@grove/contracts/students';
+import type { BookedSession, StudentBooking } from '@grove/contracts/creator/students';
 import { Moment } from '@grove/platform/Moment';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
 import { SessionStatus } from './SessionStatus.tsx';
 
 /** A dialog with the details of a session. */
@@ -28,11 +28,11 @@ export function SessionDialog({ session }: { session: StudentBooking | BookedSes
         )}
         <dt>Starts</dt>
         <dd>
-          <Moment at={startsAt} form="appointment" />
+          <Moment at={startsAt} format="appointment" />
         </dd>
         <dt>Ends</dt>
         <dd>
-          <Moment at={endsAt} form="appointment" />
+          <Moment at={endsAt} format="appointment" />
         </dd>
         <dt>Coach</dt>
         <dd>{coach ?? '—'}</dd>
@@ -40,7 +40,7 @@ export function SessionDialog({ session }: { session: StudentBooking | BookedSes
         <dd>
           <SessionStatus status={status} />
         </dd>
-        <dt>{place === null ? 'Meeting link' : places[place.kind]}</dt>
+        <dt>{place === null ? 'Meeting link' : locationLabels[place.kind]}</dt>
         <dd>
           {place === null ? (
             'None yet'
@@ -52,17 +52,17 @@ export function SessionDialog({ session }: { session: StudentBooking | BookedSes
             place.text
           )}
         </dd>
-        {words !== '' && <Fact name="Message from the student" text={words} />}
-        {notes !== '' && <Fact name="Coach’s notes" text={notes} />}
-        {cancelReason !== '' && <Fact name="Cancellation reason" text={cancelReason} />}
+        {words !== '' && <DetailItem name="Message from the student" text={words} />}
+        {notes !== '' && <DetailItem name="Coach’s notes" text={notes} />}
+        {cancelReason !== '' && <DetailItem name="Cancellation reason" text={cancelReason} />}
       </Details>
     </Dialog>
   );
 }
 
-const places = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
+const locationLabels = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
 
-function Fact({ name, text }: { name: string; text: string }) {
+function DetailItem({ name, text }: { name: string; text: string }) {
   return (
     <>
       <dt>{name}</dt>

@@ -1,5 +1,5 @@
-import type { StudentBooking } from '@grove/contracts/students';
-import { Badge } from '@grove/ui/Badge';
+import type { StudentBooking } from '@grove/contracts/creator/students';
+import { Badge } from '@grove/ui/display/Badge';
 
 const variants = {
   requested: 'warning',

@@ -1,32 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 
 /** Actions of a creator on behalf of the coach that need no reason. */
-export type SessionAct = 'confirm' | 'attended' | 'missed';
+export type SessionAction = 'confirm' | 'attended' | 'missed';
 
-const said = {
+const successTitles = {
   confirm: 'Session confirmed',
   attended: 'Marked as attended',
   missed: 'Marked as missed',
 } as const;
 
-export function useSessionAct(bookingId: string) {
+export function useSessionAction(bookingId: string) {
   const refresh = useRefreshSessions();
   const params = { bookingId };
   return useMutation({
-    mutationFn: (act: SessionAct) =>
-      act === 'confirm'
+    mutationFn: (action: SessionAction) =>
+      action === 'confirm'
         ? call('POST /api/coach/bookings/:bookingId/confirm', { params, body: {} })
-        : call('POST /api/coach/bookings/:bookingId/attendance', { params, body: { outcome: act } }),
-    onSuccess: (_, act) => {
+        : call('POST /api/coach/bookings/:bookingId/attendance', { params, body: { outcome: action } }),
+    onSuccess: (_, action) => {
       refresh();
-      toast({ title: said[act] });
+      toast({ title: successTitles[action] });
     },
     onError: (error) => {
       refresh();
-      toast({ title: 'Session not updated', description: inPlainWords(error), variant: 'destructive' });
+      toast({ title: 'Session not updated', description: getErrorMessage(error), variant: 'destructive' });
     },
   });
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { CreatorProduct, ProductAnalytics } from '@grove/contracts/content';
+import type { CreatorProduct, ProductAnalytics } from '@grove/contracts/shop/creatorProducts';
 import { QueryState } from '@grove/platform/QueryState';
-import { Dialog } from '@grove/ui/Dialog';
-import { Dollars } from '@grove/ui/Dollars';
-import { ProgressBar } from '@grove/ui/ProgressBar';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Dollars } from '@grove/ui/display/Dollars';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
-import { longMonth } from '../portal/longMonth.ts';
+import { formatLongMonth } from '../portal/formatLongMonth.ts';
 import { useAnalytics } from './content.api.ts';
 
 /** A dialog with a product's analytics: its students' progress, where they stop, and its sales. */
@@ -16,7 +16,7 @@ export function AnalyticsDialog({ product, onClosed }: { product: CreatorProduct
   return (
     <Dialog size="lg" open onOpenChange={onClosed} title={`Analytics: ${product.title}`}>
       <QueryState query={analytics} skeleton={<RowsSkeleton />}>
-        {(found) => <Figures analytics={found} />}
+        {(data) => <Figures analytics={data} />}
       </QueryState>
     </Dialog>
   );
@@ -39,11 +39,11 @@ function Figures({ analytics: { course, months, total } }: { analytics: ProductA
         <Tile label="Sales" value={total.sales} />
         <Tile label="Revenue" value={<Dollars amount={total.revenue} />} />
       </Tiles>
-      {course && course.lessons.length > 0 && <Stops course={course} />}
+      {course && course.lessons.length > 0 && <DropOffTable course={course} />}
       <Table label="Sales by month" columns={['Month', 'Sales', 'Revenue']}>
         {months.toReversed().map(({ month, sales, revenue }) => (
           <Row key={month}>
-            <Cell>{longMonth(month)}</Cell>
+            <Cell>{formatLongMonth(month)}</Cell>
             <Cell label="Sales">{sales}</Cell>
             <Cell label="Revenue">
               <Dollars amount={revenue} />
@@ -55,7 +55,7 @@ function Figures({ analytics: { course, months, total } }: { analytics: ProductA
   );
 }
 
-function Stops({ course }: { course: NonNullable<ProductAnalytics['course']> }) {
+function DropOffTable({ course }: { course: NonNullable<ProductAnalytics['course']> }) {
   const { lessons, notStarted, enrolled } = course;
   const rows = [{ lessonId: 'none', title: 'Not started', stopped: notStarted }, ...lessons];
   return (

@@ -1,25 +1,25 @@
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { meetingsMax } from '@grove/contracts/classRules';
-import type { LiveClass } from '@grove/contracts/classes';
-import type { CreatorProduct } from '@grove/contracts/content';
-import { browserZone } from '@grove/platform/browserZone';
+import { meetingsMax } from '@grove/contracts/coaching/classRules';
+import type { LiveClass } from '@grove/contracts/coaching/classes';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
+import { browserTimeZone } from '@grove/platform/browserTimeZone';
 import { QueryState } from '@grove/platform/QueryState';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { Notice } from '@grove/ui/Notice';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { ClassSettingsFields } from './ClassSettingsFields.tsx';
-import { useClassAct, useLiveClass } from './classes.api.ts';
-import { FormGrid, Quiet, SubmitRow } from './CreateForm.tsx';
+import { useChangeClass, useLiveClass } from './classes.api.ts';
+import { FormGrid, FormNote, SubmitRow } from './CreateForm.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { MeetingItem } from './MeetingItem.tsx';
 import { emptyMeeting, toMeeting } from './meetingDraft.ts';
 
 /** A dialog that edits the dates and settings of a live class. */
 export function ClassDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
-  const liveClass = useLiveClass(product.id);
+  const query = useLiveClass(product.id);
   return (
     <Dialog
       open
@@ -28,39 +28,39 @@ export function ClassDialog({ product, onClosed }: { product: CreatorProduct; on
       description="Attendees are notified when a date is added, moved or canceled."
     >
       <QueryState
-        query={liveClass}
+        query={query}
         skeleton={
           <SkeletonGroup>
             <Skeleton shape="card" height="20rem" />
           </SkeletonGroup>
         }
       >
-        {(known) => (
-          <Parts>
-            <Settings known={known} />
-            <Dates known={known} />
-          </Parts>
+        {(liveClass) => (
+          <Stack>
+            <SettingsForm liveClass={liveClass} />
+            <DateList liveClass={liveClass} />
+          </Stack>
         )}
       </QueryState>
     </Dialog>
   );
 }
 
-function Settings({ known }: { known: LiveClass }) {
-  const { mutateAsync } = useClassAct(known.productId);
+function SettingsForm({ liveClass }: { liveClass: LiveClass }) {
+  const { mutateAsync } = useChangeClass(liveClass.productId);
   const defaultValues = {
-    hostId: known.hostId,
-    seats: String(known.seats),
-    meetingUrl: known.meetingUrl ?? '',
+    hostId: liveClass.hostId,
+    seats: String(liveClass.seats),
+    meetingUrl: liveClass.meetingUrl ?? '',
   };
   const form = useServerForm(useForm({ defaultValues }), {
-    places: { 'seats-taken': 'seats', 'coaches-lead': 'hostId' },
+    errorFields: { 'seats-taken': 'seats', 'coaches-lead': 'hostId' },
     send: ({ hostId, seats, meetingUrl }) =>
       mutateAsync({
-        act: 'settings',
+        kind: 'settings',
         body: {
           hostId,
-          timeZone: known.timeZone,
+          timeZone: liveClass.timeZone,
           seats: Number(seats),
           meetingUrl: meetingUrl.trim() || null,
         },
@@ -68,51 +68,51 @@ function Settings({ known }: { known: LiveClass }) {
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
-      <ClassSettingsFields form={form} hostId={known.hostId} />
-      <Quiet>{`${String(known.taken)} of ${String(known.seats)} seats taken.`}</Quiet>
+      <ClassSettingsFields form={form} hostId={liveClass.hostId} />
+      <FormNote>{`${String(liveClass.taken)} of ${String(liveClass.seats)} seats taken.`}</FormNote>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <SubmitRow isPending={form.isUnderWay}>Save</SubmitRow>
+      <SubmitRow isPending={form.isPending}>Save</SubmitRow>
     </FormGrid>
   );
 }
 
-function Dates({ known }: { known: LiveClass }) {
+function DateList({ liveClass }: { liveClass: LiveClass }) {
   return (
     <section aria-labelledby="class-dates">
       <h3 id="class-dates">Dates</h3>
-      <Quiet>Times are in your time zone ({browserZone().replaceAll('_', ' ')}).</Quiet>
+      <FormNote>Times are in your time zone ({browserTimeZone().replaceAll('_', ' ')}).</FormNote>
       <List role="list">
-        {known.meetings.map((meeting) => (
-          <MeetingItem key={meeting.id} productId={known.productId} meeting={meeting} />
+        {liveClass.meetings.map((meeting) => (
+          <MeetingItem key={meeting.id} productId={liveClass.productId} meeting={meeting} />
         ))}
       </List>
-      {known.meetings.length < meetingsMax && <AddDate productId={known.productId} />}
+      {liveClass.meetings.length < meetingsMax && <AddDateForm productId={liveClass.productId} />}
     </section>
   );
 }
 
-function AddDate({ productId }: { productId: string }) {
-  const { mutateAsync } = useClassAct(productId);
+function AddDateForm({ productId }: { productId: string }) {
+  const { mutateAsync } = useChangeClass(productId);
   const fields = useForm({ defaultValues: emptyMeeting });
   const form = useServerForm(fields, {
-    places: { 'too-late': 'startsAt' },
+    errorFields: { 'too-late': 'startsAt' },
     send: async (draft) => {
-      await mutateAsync({ act: 'add', body: toMeeting(draft) });
+      await mutateAsync({ kind: 'add', body: toMeeting(draft) });
       fields.reset();
     },
   });
   return (
-    <Addition noValidate onSubmit={form.submit}>
+    <AddForm noValidate onSubmit={form.submit}>
       <MeetingFields form={form} startsAt="startsAt" minutes="minutes" />
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <Button type="submit" variant="secondary" size="sm" loading={form.isUnderWay}>
+      <Button type="submit" variant="secondary" size="sm" loading={form.isPending}>
         Add date
       </Button>
-    </Addition>
+    </AddForm>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-6);
@@ -126,7 +126,7 @@ const Parts = styled.div`
   }
 `;
 
-const Addition = styled(FormGrid)`
+const AddForm = styled(FormGrid)`
   > button {
     justify-self: start;
   }

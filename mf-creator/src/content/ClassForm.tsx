@@ -2,31 +2,38 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { classCategories, meetingsMax } from '@grove/contracts/classRules';
-import { toPrice } from '@grove/contracts/productRules';
-import { browserZone } from '@grove/platform/browserZone';
+import { classCategories, meetingsMax } from '@grove/contracts/coaching/classRules';
+import { formatPriceInput } from '@grove/contracts/shop/productRules';
+import { browserTimeZone } from '@grove/platform/browserTimeZone';
 import { useUser } from '@grove/platform/session';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { ClassSettingsFields } from './ClassSettingsFields.tsx';
-import { FormGrid, ProductInputs, Quiet, SubmitRow, emptyFields, showMissing } from './CreateForm.tsx';
+import {
+  FormGrid,
+  ProductInputs,
+  FormNote,
+  SubmitRow,
+  emptyFields,
+  showMissingFields,
+} from './CreateForm.tsx';
 import type { CreateFormProps, ProductFields } from './CreateForm.tsx';
-import { showRefused, useCreateClass } from './createContent.api.ts';
+import { createErrorHandler, useCreateClass } from './createContent.api.ts';
 import type { NewClass } from './createContent.api.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import { emptyMeeting, toMeeting } from './meetingDraft.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
-const missing = 'Please fill in all required fields, choose a date and upload a thumbnail';
+const missingFieldsMessage = 'Please fill in all required fields, choose a date and upload a thumbnail';
 
 type DateFields = Record<`startsAt${number}` | `minutes${number}`, string>;
 type ClassFields = ProductFields & Record<'hostId' | 'seats' | 'meetingUrl', string> & DateFields;
 
 const emptyDates: DateFields = Object.fromEntries(
-  Array.from({ length: meetingsMax }, (_, at) => at).flatMap((at) => [
-    [`startsAt${at}`, emptyMeeting.startsAt],
-    [`minutes${at}`, emptyMeeting.minutes],
+  Array.from({ length: meetingsMax }, (_, index) => index).flatMap((index) => [
+    [`startsAt${index}`, emptyMeeting.startsAt],
+    [`minutes${index}`, emptyMeeting.minutes],
   ]),
 );
 
@@ -34,38 +41,38 @@ const emptyDates: DateFields = Object.fromEntries(
 export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateClass();
   const host = useUser()?.id ?? '';
-  const [dates, setDates] = useState(1);
+  const [dateCount, setDateCount] = useState(1);
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
-  const numbers = Array.from({ length: dates }, (_, at) => at);
+  const dateIndexes = Array.from({ length: dateCount }, (_, index) => index);
   const whenInvalid = () => {
-    showMissing(missing);
+    showMissingFields(missingFieldsMessage);
   };
   const defaultValues = { ...emptyFields, hostId: host, seats: '12', meetingUrl: '', ...emptyDates };
   const form = useServerForm(useForm<ClassFields>({ defaultValues }), {
     // With several dates, the server does not say which one is too late.
-    places: { 'coaches-lead': 'hostId', ...(dates === 1 && { 'too-late': 'startsAt0' }) },
-    whenInvalid,
-    tell: showRefused('Failed to create live class'),
-    send: async ({ title, description, price, category, hostId, seats, meetingUrl, ...typed }) => {
+    errorFields: { 'coaches-lead': 'hostId', ...(dateCount === 1 && { 'too-late': 'startsAt0' }) },
+    onInvalid: whenInvalid,
+    showError: createErrorHandler('Failed to create live class'),
+    send: async ({ title, description, price, category, hostId, seats, meetingUrl, ...dateValues }) => {
       if (thumbnail === undefined) {
         whenInvalid();
         return false;
       }
-      const offered = {
+      const newClass = {
         ...{ title, description, category, hostId },
-        price: toPrice(price),
+        price: formatPriceInput(price),
         seats: Number(seats),
         meetingUrl: meetingUrl.trim() || null,
-        timeZone: browserZone(),
+        timeZone: browserTimeZone(),
         thumbnailUrl: thumbnail.storageUrl,
-        meetings: numbers.map((at) =>
+        meetings: dateIndexes.map((index) =>
           toMeeting({
-            startsAt: typed[`startsAt${at}`] ?? emptyMeeting.startsAt,
-            minutes: typed[`minutes${at}`] ?? emptyMeeting.minutes,
+            startsAt: dateValues[`startsAt${index}`] ?? emptyMeeting.startsAt,
+            minutes: dateValues[`minutes${index}`] ?? emptyMeeting.minutes,
           }),
         ),
       } as NewClass;
-      await create.mutateAsync(offered, {
+      await create.mutateAsync(newClass, {
         onSuccess: () => {
           onCreated();
         },
@@ -78,16 +85,16 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
       <ProductInputs form={form} categories={classCategories}>
         <ClassSettingsFields form={form} hostId={host} />
       </ProductInputs>
-      <Quiet>
-        Dates are in your time zone ({browserZone().replaceAll('_', ' ')}). Members see them in theirs.
-      </Quiet>
-      {numbers.map((at) => (
+      <FormNote>
+        Dates are in your time zone ({browserTimeZone().replaceAll('_', ' ')}). Members see them in theirs.
+      </FormNote>
+      {dateIndexes.map((index) => (
         <MeetingFields
-          key={at}
+          key={index}
           form={form}
-          startsAt={`startsAt${at}`}
-          minutes={`minutes${at}`}
-          {...(dates > 1 && { number: at + 1 })}
+          startsAt={`startsAt${index}`}
+          minutes={`minutes${index}`}
+          {...(dateCount > 1 && { number: index + 1 })}
         />
       ))}
       <Buttons>
@@ -95,19 +102,19 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
           variant="secondary"
           size="sm"
           icon={<Plus size={14} aria-hidden />}
-          disabled={dates >= meetingsMax}
+          disabled={dateCount >= meetingsMax}
           onClick={() => {
-            setDates(dates + 1);
+            setDateCount(dateCount + 1);
           }}
         >
           Add date
         </Button>
-        {dates > 1 && (
+        {dateCount > 1 && (
           <Button
             variant="ghost"
             size="sm"
             onClick={() => {
-              setDates(dates - 1);
+              setDateCount(dateCount - 1);
             }}
           >
             Remove last date
@@ -115,7 +122,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
         )}
       </Buttons>
       <ThumbnailField onUploading={onUploading} onFile={setThumbnail} />
-      <SubmitRow isPending={form.isUnderWay}>Create Live Class</SubmitRow>
+      <SubmitRow isPending={form.isPending}>Create Live Class</SubmitRow>
     </FormGrid>
   );
 }

@@ -1,9 +1,9 @@
-import { classFieldRules, seatsMax } from '@grove/contracts/classRules';
-import type { ClassHost } from '@grove/contracts/classes';
+import { classFieldRules, seatsMax } from '@grove/contracts/coaching/classRules';
+import type { ClassHost } from '@grove/contracts/coaching/classes';
 import type { ServerFormState } from '@grove/platform/useServerForm';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Select } from '@grove/ui/Select';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
 import { useClassHosts } from './classes.api.ts';
 
 interface ClassSettingsFieldsProps {
@@ -13,17 +13,20 @@ interface ClassSettingsFieldsProps {
 }
 
 /** The fields for the host, the seats and the meeting link of a class. */
-export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassSettingsFieldsProps) {
+export function ClassSettingsFields({
+  form: { field, getError: errorOf },
+  hostId,
+}: ClassSettingsFieldsProps) {
   const { data: hosts } = useClassHosts();
-  const isHosted = hosts?.some(({ id }) => id === hostId) ?? true;
+  const isHostAvailable = hosts?.some(({ id }) => id === hostId) ?? true;
   return (
     <>
       <Field
         label="Host"
         hint="A coach or creator. The class appears in their calendar, and they can see who attended."
-        error={errorOf('hostId') ?? (!isHosted && 'This class has no host. Please choose one')}
+        error={errorOf('hostId') ?? (!isHostAvailable && 'This class has no host. Please choose one')}
       >
-        <Select options={optionsOf(hosts, hostId)} {...field('hostId')} />
+        <Select options={toOptions(hosts, hostId)} {...field('hostId')} />
       </Field>
       <Field label="Seats" required error={errorOf('seats')}>
         <Input
@@ -52,7 +55,7 @@ export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassS
 }
 
 /** Always includes the current host, so that the select shows them while the hosts are loading. */
-function optionsOf(hosts: readonly ClassHost[] | undefined, hostId: string) {
+function toOptions(hosts: readonly ClassHost[] | undefined, hostId: string) {
   const options = (hosts ?? []).map(({ id, username }) => ({ value: id, label: username }));
   if (options.some(({ value }) => value === hostId)) return options;
   return [{ value: hostId, label: hosts ? 'No longer a coach' : 'Loading...' }, ...options];

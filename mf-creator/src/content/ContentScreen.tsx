@@ -4,26 +4,26 @@ import type { ReactNode } from 'react';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ListToolbar } from '@grove/ui/ListToolbar';
-import { ProductGrid } from '@grove/ui/ProductCard';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import { ProductGrid } from '@grove/ui/display/ProductCard';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { ProductItem } from './ProductItem.tsx';
 import { useProducts } from './content.api.ts';
 
-const asked = ['show'] as const;
-const shown = [
+const queryParams = ['show'] as const;
+const stateOptions = [
   { value: 'current', label: 'Published and drafts' },
   { value: 'archived', label: 'Archived' },
 ];
 
 /** Lists the products and drafts of all creators. */
 export function ContentScreen() {
-  const [{ show }, ask] = useListQuery(asked);
+  const [{ show }, setQuery] = useListQuery(queryParams);
   const [isCreating, setCreating] = useState(false);
   const archived = show === 'archived';
   const products = useProducts({ archived });
@@ -67,10 +67,10 @@ export function ContentScreen() {
           choices={[
             {
               label: 'Show',
-              options: shown,
+              options: stateOptions,
               value: archived ? 'archived' : 'current',
-              onChoose: (chosen) => {
-                ask({ show: chosen === 'archived' ? chosen : '' });
+              onChoose: (value) => {
+                setQuery({ show: value === 'archived' ? value : '' });
               },
             },
           ]}
@@ -83,7 +83,7 @@ export function ContentScreen() {
         />
         <PagedList
           query={products}
-          itemsOf={(page) => page.products}
+          getItems={(page) => page.products}
           empty={<NoProducts archived={archived} action={create} />}
         >
           {(listed) => (

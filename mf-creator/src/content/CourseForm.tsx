@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { courseCategories, defaultDuration, productRules, toPrice } from '@grove/contracts/productRules';
+import {
+  courseCategories,
+  defaultDuration,
+  productRules,
+  formatPriceInput,
+} from '@grove/contracts/shop/productRules';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { FormGrid, ProductInputs, SubmitRow, emptyFields, showMissing } from './CreateForm.tsx';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { FormGrid, ProductInputs, SubmitRow, emptyFields, showMissingFields } from './CreateForm.tsx';
 import type { CreateFormProps } from './CreateForm.tsx';
-import { showRefused, useCreateCourse } from './createContent.api.ts';
+import { createErrorHandler, useCreateCourse } from './createContent.api.ts';
 import type { NewCourse } from './createContent.api.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
@@ -16,17 +21,21 @@ export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateCourse();
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
   const whenInvalid = () => {
-    showMissing('Please fill in all required fields and upload a thumbnail');
+    showMissingFields('Please fill in all required fields and upload a thumbnail');
   };
   const form = useServerForm(useForm({ defaultValues: { ...emptyFields, duration: defaultDuration } }), {
-    whenInvalid,
-    tell: showRefused('Failed to create course'),
-    send: async ({ price, ...typed }) => {
+    onInvalid: whenInvalid,
+    showError: createErrorHandler('Failed to create course'),
+    send: async ({ price, ...values }) => {
       if (thumbnail === undefined) {
         whenInvalid();
         return false;
       }
-      const course = { ...typed, price: toPrice(price), thumbnailUrl: thumbnail.storageUrl } as NewCourse;
+      const course = {
+        ...values,
+        price: formatPriceInput(price),
+        thumbnailUrl: thumbnail.storageUrl,
+      } as NewCourse;
       await create.mutateAsync(course, {
         onSuccess: ({ id }) => {
           onCreated(id);
@@ -41,13 +50,13 @@ export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
         <Field
           label="Duration"
           hint="How long it takes, for example “6 weeks”."
-          error={form.errorOf('duration')}
+          error={form.getError('duration')}
         >
           <Input {...form.field('duration', productRules.duration)} />
         </Field>
       </ProductInputs>
-      <ThumbnailField arrived="Upload Complete" onUploading={onUploading} onFile={setThumbnail} />
-      <SubmitRow isPending={form.isUnderWay}>Create Course</SubmitRow>
+      <ThumbnailField successTitle="Upload Complete" onUploading={onUploading} onFile={setThumbnail} />
+      <SubmitRow isPending={form.isPending}>Create Course</SubmitRow>
     </FormGrid>
   );
 }

@@ -1,15 +1,15 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
-import { Dialog } from '@grove/ui/Dialog';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { portalPaths } from '../portal/portalPaths.ts';
 import type { CreateFormProps } from './CreateForm.tsx';
 import { useUploadGuard } from './useUploadGuard.ts';
 
 export type CreateKind = 'course' | 'file' | 'class';
 
-const kinds = {
+const dialogsByKind = {
   course: {
     title: 'Create New Course',
     description: 'It stays a draft until you add lessons and publish it.',
@@ -33,7 +33,7 @@ const kinds = {
  */
 export function CreateDialog({ kind, onClosed }: { kind: CreateKind; onClosed: () => void }) {
   const upload = useUploadGuard();
-  const { title, description, load } = kinds[kind];
+  const { title, description, load } = dialogsByKind[kind];
   return (
     <Dialog open onOpenChange={onClosed} title={title} description={description} {...upload.guard}>
       <LazyScreen<CreateFormProps> name={`create-${kind}`} load={load} skeleton={<FormSkeleton />}>

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { problemWith } from '@grove/contracts/fieldRules';
-import { impossiblePrice, isPossiblePrice, productRules, toPrice } from '@grove/contracts/productRules';
+import { getFieldError } from '@grove/contracts/fields/fieldRules';
+import {
+  invalidPriceMessage,
+  isValidPrice,
+  productRules,
+  formatPriceInput,
+} from '@grove/contracts/shop/productRules';
 import { toast } from '@grove/platform/toast';
 import type { ServerFormState } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Select } from '@grove/ui/Select';
-import { Textarea } from '@grove/ui/Textarea';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
+import { Textarea } from '@grove/ui/forms/Textarea';
 
 export interface CreateFormProps {
   /** Called with true when an upload starts and with false when none is running. */
@@ -30,7 +35,11 @@ interface ProductInputsProps {
 }
 
 /** Inputs for title, description, price and category, with the rules of the contract. */
-export function ProductInputs({ form: { field, errorOf }, categories, children }: ProductInputsProps) {
+export function ProductInputs({
+  form: { field, getError: errorOf },
+  categories,
+  children,
+}: ProductInputsProps) {
   return (
     <>
       <Field label="Title" required error={errorOf('title')}>
@@ -39,15 +48,9 @@ export function ProductInputs({ form: { field, errorOf }, categories, children }
       <Field label="Description" required error={errorOf('description')}>
         <Textarea {...field('description', productRules.description)} />
       </Field>
-      <Pair>
+      <FieldRow>
         <Field label="Price ($)" required error={errorOf('price')}>
-          <Input
-            type="number"
-            min="0"
-            step="0.01"
-            inputMode="decimal"
-            {...field('price', problemWithPrice)}
-          />
+          <Input type="number" min="0" step="0.01" inputMode="decimal" {...field('price', validatePrice)} />
         </Field>
         <Field label="Category" required error={errorOf('category')}>
           <Select
@@ -56,20 +59,20 @@ export function ProductInputs({ form: { field, errorOf }, categories, children }
             {...field('category', productRules.category)}
           />
         </Field>
-      </Pair>
+      </FieldRow>
       {children}
     </>
   );
 }
 
-function problemWithPrice(typed: string): string | undefined {
-  const problem = problemWith(productRules.price, typed);
+function validatePrice(input: string): string | undefined {
+  const problem = getFieldError(productRules.price, input);
   if (problem !== undefined) return problem;
-  return isPossiblePrice(toPrice(typed)) ? undefined : impossiblePrice;
+  return isValidPrice(formatPriceInput(input)) ? undefined : invalidPriceMessage;
 }
 
 /** Shows a toast that says what the form still needs. */
-export function showMissing(description: string) {
+export function showMissingFields(description: string) {
   toast({ title: 'Missing Fields', description, variant: 'destructive' });
 }
 
@@ -85,7 +88,7 @@ export function SubmitRow({ isPending, children }: { isPending: boolean; childre
 }
 
 /** Secondary text between the fields. */
-export const Quiet = styled.p`
+export const FormNote = styled.p`
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
@@ -97,7 +100,7 @@ export const FormGrid = styled.form`
   gap: var(--grove-space-4);
 `;
 
-const Pair = styled.div`
+const FieldRow = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: var(--grove-space-4);

@@ -1,8 +1,8 @@
 import { FileUp, GraduationCap, Plus, Video } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@grove/ui/Button';
-import { Menu, MenuItem } from '@grove/ui/Menu';
+import { Button } from '@grove/ui/forms/Button';
+import { Menu, MenuItem } from '@grove/ui/overlays/Menu';
 import { CreateDialog } from './CreateDialog.tsx';
 import type { CreateKind } from './CreateDialog.tsx';
 
@@ -22,7 +22,7 @@ export function CreateMenu() {
       <Menu
         trigger={
           <Button variant="secondary" icon={<Plus size={18} aria-hidden />}>
-            <Words>Create Content</Words>
+            <ButtonLabel>Create Content</ButtonLabel>
           </Button>
         }
       >
@@ -56,7 +56,7 @@ export function CreateMenu() {
 }
 
 /** Hidden visually on narrow screens, but available to screen readers. */
-const Words = styled.span`
+const ButtonLabel = styled.span`
   @media (width < 48rem) {
     position: absolute;
     inline-size: 1px;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import type { CreatorProduct } from '@grove/contracts/content';
-import { inPlainWords } from '@grove/platform/refusal';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Notice } from '@grove/ui/Notice';
-import { typingIsKept } from '@grove/ui/watchTyping';
-import { useDelete } from './content.api.ts';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { unguardedInput } from '@grove/ui/editing/watchTyping';
+import { useDeleteProduct } from './content.api.ts';
 
 /**
  * Asks for the product's title before it is permanently deleted. If the product cannot be deleted, says
  * why.
  */
 export function DeleteDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
-  const [typed, setTyped] = useState('');
-  const remove = useDelete();
+  const [typedTitle, setTypedTitle] = useState('');
+  const remove = useDeleteProduct();
   const { title } = product;
   return (
     <ConfirmDialog
@@ -25,7 +25,7 @@ export function DeleteDialog({ product, onClosed }: { product: CreatorProduct; o
       description="This permanently deletes it, including its lessons and files. You can’t undo this."
       confirm="Delete"
       cancel="Keep it"
-      isDisabled={typed.trim() !== title.trim()}
+      isDisabled={typedTitle.trim() !== title.trim()}
       isPending={remove.isPending}
       onConfirm={() => {
         remove.mutate(product, {
@@ -36,18 +36,18 @@ export function DeleteDialog({ product, onClosed }: { product: CreatorProduct; o
         });
       }}
     >
-      <div {...typingIsKept}>
+      <div {...unguardedInput}>
         <Field label={`Type “${title}” to delete it`}>
           <Input
             autoComplete="off"
-            value={typed}
+            value={typedTitle}
             onChange={({ target }) => {
-              setTyped(target.value);
+              setTypedTitle(target.value);
             }}
           />
         </Field>
       </div>
-      {remove.error !== null && <Notice tone="danger">{inPlainWords(remove.error)}</Notice>}
+      {remove.error !== null && <Notice tone="danger">{getErrorMessage(remove.error)}</Notice>}
     </ConfirmDialog>
   );
 }

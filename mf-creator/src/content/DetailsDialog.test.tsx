@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { CreatorProduct } from '@grove/contracts/content';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { DetailsDialog } from './DetailsDialog.tsx';
@@ -16,7 +16,7 @@ const product: CreatorProduct = {
   ...{ createdAt: '2026-11-01T09:00:00.000Z', rating: 0, reviewCount: 0, studentsCount: 0 },
 };
 
-async function show() {
+async function renderDialog() {
   const onClosed = jest.fn();
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -31,7 +31,7 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('Escape and Cancel ask for confirmation before changed details are discarded', async () => {
-  const { onClosed, title } = await show();
+  const { onClosed, title } = await renderDialog();
   fireEvent.change(title, { target: { value: 'Wings' } });
   const ways = [
     () => fireEvent.keyDown(title, { key: 'Escape' }),
@@ -50,7 +50,7 @@ test('Escape and Cancel ask for confirmation before changed details are discarde
 });
 
 test('a field that someone else changed is in conflict, and Keep mine overwrites their value', async () => {
-  const { onClosed, title } = await show();
+  const { onClosed, title } = await renderDialog();
   type(/^Title/, 'Wings');
   type(/^Price/, '59');
   server.refuse(patch, 'changed-elsewhere');
@@ -76,7 +76,7 @@ test('a field that someone else changed is in conflict, and Keep mine overwrites
 });
 
 test('Use theirs shows their value and does not send the field', async () => {
-  const { onClosed } = await show();
+  const { onClosed } = await renderDialog();
   type(/^Title/, 'Wings');
   type(/^Price/, '59');
   server.refuse(patch, 'changed-elsewhere');
@@ -94,7 +94,7 @@ test('Use theirs shows their value and does not send the field', async () => {
 });
 
 test('the form reports that someone else deleted the product and keeps the input', async () => {
-  const { title } = await show();
+  const { title } = await renderDialog();
   type(/^Title/, 'Wings');
   server.refuse(patch, 'product-not-found');
   press('Save');

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { classCategories } from '@grove/contracts/classRules';
-import type { CreatorProduct } from '@grove/contracts/content';
-import { thumbnailRule } from '@grove/contracts/fileRules';
-import { courseCategories, fileCategories, toPrice } from '@grove/contracts/productRules';
-import { codeOf } from '@grove/platform/refusal';
+import { classCategories } from '@grove/contracts/coaching/classRules';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
+import { thumbnailRule } from '@grove/contracts/files/fileRules';
+import { courseCategories, fileCategories, formatPriceInput } from '@grove/contracts/shop/productRules';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { ConflictPanel } from '@grove/ui/ConflictPanel';
-import { Dialog } from '@grove/ui/Dialog';
-import { FormActions } from '@grove/ui/FormActions';
-import { fieldParts } from '@grove/ui/mergeEdits';
-import { Notice } from '@grove/ui/Notice';
-import { Skeleton } from '@grove/ui/Skeleton';
-import { useMergedEdit } from '@grove/ui/useMergedEdit';
+import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { fieldParts } from '@grove/ui/editing/mergeEdits';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
+import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
 import { FormGrid, ProductInputs } from './CreateForm.tsx';
 import type { ProductFields } from './CreateForm.tsx';
 import type { UploadFieldProps } from './UploadField.tsx';
-import { loadProduct, useChangeDetails } from './content.api.ts';
+import { fetchProduct, useUpdateDetails } from './content.api.ts';
 import { useUploadGuard } from './useUploadGuard.ts';
 
 interface DetailsDialogProps {
@@ -27,7 +27,7 @@ interface DetailsDialogProps {
   onClosed: () => void;
 }
 
-const names = ['title', 'description', 'price', 'category'] as const;
+const fieldNames = ['title', 'description', 'price', 'category'] as const;
 const parts = fieldParts<ProductFields>({
   title: 'Title',
   description: 'Description',
@@ -62,29 +62,30 @@ function DetailsForm({
   onUploading,
   onClosed,
 }: DetailsDialogProps & { isUploading: boolean; onUploading: (isUploading: boolean) => void }) {
-  const save = useChangeDetails(product.id);
+  const save = useUpdateDetails(product.id);
   const [thumbnailUrl, setThumbnailUrl] = useState<string>();
-  const [from] = useState(() => fieldsOf(product));
+  const [from] = useState(() => toFields(product));
   const fields = useForm({ defaultValues: from });
   const edit = useMergedEdit({
-    ...{ parts, from, mine: useWatch({ control: fields.control, compute: asStored }) },
+    ...{ parts, from, mine: useWatch({ control: fields.control, compute: normalizeFields }) },
     change: (merged) => {
-      for (const name of names) fields.setValue(name, merged[name]);
+      for (const name of fieldNames) fields.setValue(name, merged[name]);
     },
-    load: async () => fieldsOf(await loadProduct(product.id)),
-    isConflict: (error) => codeOf(error) === 'changed-elsewhere',
+    load: async () => toFields(await fetchProduct(product.id)),
+    isConflict: (error) => getErrorCode(error) === 'changed-elsewhere',
   });
   const form = useServerForm(fields, {
     send: async () => {
       const isSaved = await edit.save(async ({ mine, base }) => {
-        const changed = names.filter((name) => mine[name] !== base[name]);
-        const pick = (of: ProductFields) => Object.fromEntries(changed.map((name) => [name, of[name]]));
+        const changed = fieldNames.filter((name) => mine[name] !== base[name]);
+        const pick = (values: ProductFields) =>
+          Object.fromEntries(changed.map((name) => [name, values[name]]));
         const body = {
           changes: pick(mine),
           was: pick(base),
           ...(thumbnailUrl !== undefined && { thumbnailUrl }),
         };
-        return fieldsOf(await save.mutateAsync(body));
+        return toFields(await save.mutateAsync(body));
       });
       if (!isSaved) return false;
       onClosed();
@@ -94,8 +95,10 @@ function DetailsForm({
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
-      <ProductInputs form={form} categories={categoriesOf(product)} />
-      {product.thumbnailUrl !== null && <Now src={product.thumbnailUrl} alt="Current thumbnail" />}
+      <ProductInputs form={form} categories={getCategoryOptions(product)} />
+      {product.thumbnailUrl !== null && (
+        <CurrentThumbnail src={product.thumbnailUrl} alt="Current thumbnail" />
+      )}
       <LazyScreen<UploadFieldProps>
         name="upload-field"
         load={() => import('./UploadField.tsx').then((module) => module.UploadField)}
@@ -116,17 +119,17 @@ function DetailsForm({
       </LazyScreen>
       <ConflictPanel {...edit.panel} />
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <FormActions action="Save" isPending={form.isUnderWay} isDisabled={isUploading} onCancel={onClosed} />
+      <FormActions action="Save" isPending={form.isPending} isDisabled={isUploading} onCancel={onClosed} />
     </FormGrid>
   );
 }
 
-function fieldsOf({ title, description, price, category }: CreatorProduct): ProductFields {
+function toFields({ title, description, price, category }: CreatorProduct): ProductFields {
   return { title, description, price, category };
 }
 
-function asStored({ title, description, price, category }: ProductFields): ProductFields {
-  return { title: title.trim(), description: description.trim(), price: toPrice(price), category };
+function normalizeFields({ title, description, price, category }: ProductFields): ProductFields {
+  return { title: title.trim(), description: description.trim(), price: formatPriceInput(price), category };
 }
 
 const categories: Readonly<Record<CreatorProduct['type'], readonly string[]>> = {
@@ -137,12 +140,12 @@ const categories: Readonly<Record<CreatorProduct['type'], readonly string[]>> = 
 };
 
 /** The categories of the product's type, and its current category. */
-function categoriesOf({ type, category }: CreatorProduct): string[] {
-  const known = categories[type];
-  return [...new Set([category, ...known])].filter((one) => one !== '');
+function getCategoryOptions({ type, category }: CreatorProduct): string[] {
+  const categoriesOfType = categories[type];
+  return [...new Set([category, ...categoriesOfType])].filter((option) => option !== '');
 }
 
-const Now = styled.img`
+const CurrentThumbnail = styled.img`
   inline-size: min(100%, 12rem);
   aspect-ratio: 16 / 10;
   border-radius: var(--grove-radius);

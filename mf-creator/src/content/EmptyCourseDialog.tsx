@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MissingContent } from '@grove/contracts/courseChecks';
-import { toEditorQuery } from '@grove/contracts/editorPlace';
+import type { MissingContent } from '@grove/contracts/courses/courseChecks';
+import { toEditorQuery } from '@grove/contracts/courses/editorQuery';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
-import { MissingContentDialog } from '@grove/ui/MissingContentDialog';
+import { Button } from '@grove/ui/forms/Button';
+import { MissingContentDialog } from '@grove/ui/overlays/MissingContentDialog';
 
 /** Explains why a course was not published, and links to what is missing in its editor. */
 export function EmptyCourseDialog({ courseId, onClosed }: { courseId: string; onClosed: () => void }) {
@@ -19,7 +19,7 @@ export function EmptyCourseDialog({ courseId, onClosed }: { courseId: string; on
       missing={data?.missing}
       onClose={onClosed}
       link={(item, label) => (
-        <Button as={Link} to={addressOf(courseId, item)} variant="secondary" size="sm">
+        <Button as={Link} to={getEditorUrl(courseId, item)} variant="secondary" size="sm">
           {label}
         </Button>
       )}
@@ -27,7 +27,8 @@ export function EmptyCourseDialog({ courseId, onClosed }: { courseId: string; on
   );
 }
 
-function addressOf(courseId: string, item: MissingContent): string {
-  const place = 'lessonId' in item ? { lessonId: item.lessonId, pageId: item.pageId ?? undefined } : {};
-  return pathTo('courseEditor', { courseId }) + toEditorQuery(place);
+function getEditorUrl(courseId: string, item: MissingContent): string {
+  const editorLocation =
+    'lessonId' in item ? { lessonId: item.lessonId, pageId: item.pageId ?? undefined } : {};
+  return pathTo('courseEditor', { courseId }) + toEditorQuery(editorLocation);
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fileCategories, productFileBytesMax, toPrice } from '@grove/contracts/productRules';
+import { fileCategories, productFileBytesMax, formatPriceInput } from '@grove/contracts/shop/productRules';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { FormGrid, ProductInputs, SubmitRow, emptyFields, showMissing } from './CreateForm.tsx';
+import { FormGrid, ProductInputs, SubmitRow, emptyFields, showMissingFields } from './CreateForm.tsx';
 import type { CreateFormProps } from './CreateForm.tsx';
-import { showRefused, useCreateFile } from './createContent.api.ts';
+import { createErrorHandler, useCreateFile } from './createContent.api.ts';
 import type { NewFile } from './createContent.api.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import { UploadField } from './UploadField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
-import { useAnyOf } from './useAnyOf.ts';
+import { useCombinedFlags } from './useCombinedFlags.ts';
 
 const fileRule = {
   bytesMax: productFileBytesMax,
-  inWords: 'A document, image, audio file, video or archive, up to 50 MB.',
+  hint: 'A document, image, audio file, video or archive, up to 50 MB.',
 };
 
 /** The form for a new digital file: texts, price, thumbnail and the file. */
@@ -22,26 +22,26 @@ export function FileForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateFile();
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
   const [file, setFile] = useState<UploadedFile>();
-  const tellUploading = useAnyOf(['thumbnail', 'file'], onUploading);
+  const reportUploading = useCombinedFlags(['thumbnail', 'file'], onUploading);
   const whenInvalid = () => {
-    showMissing('Please fill in all required fields and upload both thumbnail and file');
+    showMissingFields('Please fill in all required fields and upload both thumbnail and file');
   };
   const form = useServerForm(useForm({ defaultValues: { ...emptyFields } }), {
-    whenInvalid,
-    tell: showRefused('Failed to create digital file'),
-    send: async ({ price, ...typed }) => {
+    onInvalid: whenInvalid,
+    showError: createErrorHandler('Failed to create digital file'),
+    send: async ({ price, ...values }) => {
       if (thumbnail === undefined || file === undefined) {
         whenInvalid();
         return false;
       }
-      const offered = {
-        ...typed,
-        price: toPrice(price),
+      const newFile = {
+        ...values,
+        price: formatPriceInput(price),
         thumbnailUrl: thumbnail.storageUrl,
         fileUrl: file.storageUrl,
         fileName: file.name.slice(0, 200),
       } as NewFile;
-      await create.mutateAsync(offered, {
+      await create.mutateAsync(newFile, {
         onSuccess: () => {
           onCreated();
         },
@@ -52,17 +52,17 @@ export function FileForm({ onUploading, onCreated }: CreateFormProps) {
   return (
     <FormGrid noValidate onSubmit={form.submit}>
       <ProductInputs form={form} categories={fileCategories} />
-      <ThumbnailField onUploading={tellUploading.thumbnail} onFile={setThumbnail} />
+      <ThumbnailField onUploading={reportUploading.thumbnail} onFile={setThumbnail} />
       <UploadField
         label="Digital file"
         rule={fileRule}
-        onUploading={tellUploading.file}
+        onUploading={reportUploading.file}
         onFile={(uploaded) => {
           setFile(uploaded);
           if (uploaded) toast({ title: 'File Uploaded', description: 'Digital file uploaded successfully' });
         }}
       />
-      <SubmitRow isPending={form.isUnderWay}>Create Digital File</SubmitRow>
+      <SubmitRow isPending={form.isPending}>Create Digital File</SubmitRow>
     </FormGrid>
   );
 }

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { ServerFormState } from '@grove/platform/useServerForm';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Select } from '@grove/ui/Select';
-import { lengths, problemWithStart } from './meetingDraft.ts';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
+import { meetingLengths, validateStart } from './meetingDraft.ts';
 
 interface MeetingFieldsProps<Name extends string> {
   form: ServerFormState<Name>;
@@ -13,28 +13,31 @@ interface MeetingFieldsProps<Name extends string> {
   /** The number of the date if there are several, starting at 1. */
   number?: number;
   /** The current length in minutes, which may be missing from the usual lengths. */
-  lengthNow?: string;
+  currentMinutes?: string;
 }
 
 /** Inputs for the start of a meeting, in the browser's time zone, and its length. */
 export function MeetingFields<Name extends string>(props: MeetingFieldsProps<Name>) {
-  const { form, startsAt, minutes, number, lengthNow } = props;
-  const which = number === undefined ? '' : ` of date ${String(number)}`;
-  const isUsual = lengthNow === undefined || lengths.some(({ value }) => value === lengthNow);
-  const options = isUsual ? lengths : [...lengths, { value: lengthNow, label: `${lengthNow} minutes` }];
+  const { form, startsAt, minutes, number, currentMinutes } = props;
+  const labelSuffix = number === undefined ? '' : ` of date ${String(number)}`;
+  const isListed =
+    currentMinutes === undefined || meetingLengths.some(({ value }) => value === currentMinutes);
+  const options = isListed
+    ? meetingLengths
+    : [...meetingLengths, { value: currentMinutes, label: `${currentMinutes} minutes` }];
   return (
-    <Pair>
-      <Field label={`Date and time${which}`} required error={form.errorOf(startsAt)}>
-        <Input type="datetime-local" {...form.field(startsAt, problemWithStart)} />
+    <FieldRow>
+      <Field label={`Date and time${labelSuffix}`} required error={form.getError(startsAt)}>
+        <Input type="datetime-local" {...form.field(startsAt, validateStart)} />
       </Field>
-      <Field label={`Length${which}`} error={form.errorOf(minutes)}>
+      <Field label={`Length${labelSuffix}`} error={form.getError(minutes)}>
         <Select options={options} {...form.field(minutes)} />
       </Field>
-    </Pair>
+    </FieldRow>
   );
 }
 
-const Pair = styled.div`
+const FieldRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: start;

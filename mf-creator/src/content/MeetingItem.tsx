@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { Meeting } from '@grove/contracts/classes';
-import { cancelReasonMax } from '@grove/contracts/coachingRules';
+import type { Meeting } from '@grove/contracts/coaching/classes';
+import { cancelReasonMax } from '@grove/contracts/coaching/coachingRules';
 import { useMinute } from '@grove/platform/useMinute';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { writeMoment } from '@grove/platform/writeMoment';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
-import { useClassAct } from './classes.api.ts';
+import { formatMoment } from '@grove/platform/formatMoment';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import { useChangeClass } from './classes.api.ts';
 import { FormGrid } from './CreateForm.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
-import { draftOf, toMeeting } from './meetingDraft.ts';
+import { toDraft, toMeeting } from './meetingDraft.ts';
 
 interface MeetingItemProps {
   productId: string;
@@ -27,54 +27,69 @@ export function MeetingItem({ productId, meeting }: MeetingItemProps) {
   const now = useMinute();
   const { startsAt, isCancelled } = meeting;
   // In the browser's time zone, like the inputs.
-  const when = writeMoment(startsAt, 'appointment');
-  const isAhead = !isCancelled && Date.parse(startsAt) > now;
+  const dateText = formatMoment(startsAt, 'appointment');
+  const isUpcoming = !isCancelled && Date.parse(startsAt) > now;
   const close = () => {
     setOpen(undefined);
   };
   return (
     <li>
       <Line>
-        <span>{when}</span>
+        <span>{dateText}</span>
         {isCancelled && <Badge>Canceled</Badge>}
-        {isAhead && open === undefined && (
+        {isUpcoming && open === undefined && (
           <>
-            <Button variant="secondary" size="sm" aria-label={`Move ${when}`} onClick={() => setOpen('move')}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Move ${dateText}`}
+              onClick={() => setOpen('move')}
+            >
               Move
             </Button>
-            <Button variant="ghost" size="sm" aria-label={`Cancel ${when}`} onClick={() => setOpen('cancel')}>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Cancel ${dateText}`}
+              onClick={() => setOpen('cancel')}
+            >
               Cancel
             </Button>
           </>
         )}
       </Line>
-      {open === 'move' && <Move productId={productId} meeting={meeting} onClosed={close} />}
-      {open === 'cancel' && <Cancel productId={productId} meeting={meeting} onClosed={close} />}
+      {open === 'move' && <MoveForm productId={productId} meeting={meeting} onClosed={close} />}
+      {open === 'cancel' && <CancelForm productId={productId} meeting={meeting} onClosed={close} />}
     </li>
   );
 }
 
-interface ActProps extends MeetingItemProps {
+interface MeetingFormProps extends MeetingItemProps {
   onClosed: () => void;
 }
 
-function Move({ productId, meeting, onClosed }: ActProps) {
-  const { mutateAsync } = useClassAct(productId);
-  const [before] = useState(() => draftOf(meeting));
-  const form = useServerForm(useForm({ defaultValues: before }), {
-    places: { 'too-late': 'startsAt' },
+function MoveForm({ productId, meeting, onClosed }: MeetingFormProps) {
+  const { mutateAsync } = useChangeClass(productId);
+  const [initialValues] = useState(() => toDraft(meeting));
+  const form = useServerForm(useForm({ defaultValues: initialValues }), {
+    errorFields: { 'too-late': 'startsAt' },
     send: async (draft) => {
       const body = { ...toMeeting(draft), was: meeting.startsAt };
-      await mutateAsync({ act: 'move', meetingId: meeting.id, body });
+      await mutateAsync({ kind: 'move', meetingId: meeting.id, body });
       onClosed();
     },
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
-      <MeetingFields form={form} startsAt="startsAt" minutes="minutes" lengthNow={before.minutes} />
+      <MeetingFields
+        form={form}
+        startsAt="startsAt"
+        minutes="minutes"
+        currentMinutes={initialValues.minutes}
+      />
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Line>
-        <Button type="submit" size="sm" loading={form.isUnderWay}>
+        <Button type="submit" size="sm" loading={form.isPending}>
           Move date
         </Button>
         <Button variant="ghost" size="sm" onClick={onClosed}>
@@ -85,11 +100,11 @@ function Move({ productId, meeting, onClosed }: ActProps) {
   );
 }
 
-function Cancel({ productId, meeting, onClosed }: ActProps) {
-  const { mutateAsync } = useClassAct(productId);
+function CancelForm({ productId, meeting, onClosed }: MeetingFormProps) {
+  const { mutateAsync } = useChangeClass(productId);
   const form = useServerForm(useForm({ defaultValues: { reason: '' } }), {
     send: async ({ reason }) => {
-      await mutateAsync({ act: 'cancel', meetingId: meeting.id, reason: reason.trim() });
+      await mutateAsync({ kind: 'cancel', meetingId: meeting.id, reason: reason.trim() });
       onClosed();
     },
   });
@@ -98,13 +113,13 @@ function Cancel({ productId, meeting, onClosed }: ActProps) {
       <Field
         label="Reason (optional)"
         hint="Attendees will see this. Issue refunds from their orders."
-        error={form.errorOf('reason')}
+        error={form.getError('reason')}
       >
         <Textarea {...form.field('reason', { max: cancelReasonMax })} />
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Line>
-        <Button type="submit" variant="destructive" size="sm" loading={form.isUnderWay}>
+        <Button type="submit" variant="destructive" size="sm" loading={form.isPending}>
           Cancel date
         </Button>
         <Button variant="ghost" size="sm" onClick={onClosed}>

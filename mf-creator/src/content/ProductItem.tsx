@@ -1,26 +1,26 @@
 import { Eye, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { CreatorProduct } from '@grove/contracts/content';
-import { productTypeLabel } from '@grove/contracts/productTypeLabel';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
+import { getProductTypeLabel } from '@grove/contracts/shop/productRules';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { ProductCard } from '@grove/ui/ProductCard';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { ProductCard } from '@grove/ui/display/ProductCard';
 import { ProductMenu } from './ProductMenu.tsx';
-import { useEdit } from './content.api.ts';
+import { useOpenCourseEditor } from './content.api.ts';
 
 const stateLabels = { draft: 'Draft', offered: undefined, archived: 'Archived' } as const;
 
 /** A product with its actions for creators. */
 export function ProductItem({ product }: { product: CreatorProduct }) {
   const { id, title, type, state } = product;
-  const edit = useEdit();
+  const edit = useOpenCourseEditor();
   const label = stateLabels[state];
   return (
     <ProductCard
       product={product}
-      typeLabel={productTypeLabel(product)}
+      typeLabel={getProductTypeLabel(product)}
       title={title}
       badge={label && <Badge>{label}</Badge>}
       action={

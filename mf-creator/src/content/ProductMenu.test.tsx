@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { CreatorProduct } from '@grove/contracts/content';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';

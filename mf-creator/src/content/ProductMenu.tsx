@@ -1,21 +1,21 @@
 import { Archive, ArchiveRestore, BarChart3, CalendarClock, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { CreatorProduct } from '@grove/contracts/content';
-import { codeOf } from '@grove/platform/refusal';
-import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
+import { getErrorCode } from '@grove/platform/requestErrors';
+import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { AnalyticsDialog } from './AnalyticsDialog.tsx';
 import { ClassDialog } from './ClassDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { EmptyCourseDialog } from './EmptyCourseDialog.tsx';
-import { useArchive, usePublish } from './content.api.ts';
+import { useArchiveProduct, usePublishProduct } from './content.api.ts';
 
 /** The less frequent actions for a product. */
 export function ProductMenu({ product }: { product: CreatorProduct }) {
   const [open, setOpen] = useState<'details' | 'dates' | 'analytics' | 'delete' | 'missing'>();
-  const archive = useArchive();
-  const publish = usePublish();
+  const archive = useArchiveProduct();
+  const publish = usePublishProduct();
   const close = () => {
     setOpen(undefined);
   };
@@ -55,7 +55,7 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
             onSelect={() => {
               publish.mutate(product, {
                 onError: (error) => {
-                  if (codeOf(error) === 'course-empty') setOpen('missing');
+                  if (getErrorCode(error) === 'course-empty') setOpen('missing');
                 },
               });
             }}

@@ -5,9 +5,9 @@ import dashboardStyle from '@uppy/dashboard/css/style.min.css';
 import coreStyle from '@uppy/core/css/style.min.css';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import type { FileRule } from '@grove/contracts/fileRules';
+import type { FileRule } from '@grove/contracts/files/fileRules';
 import { call } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { useMode } from '@grove/platform/theme';
 
 /** A file that has been uploaded to storage. */
@@ -17,7 +17,7 @@ export interface UploadedFile {
 }
 
 /** Which files can be chosen. Default: any type. The server checks the content itself. */
-type UploadRule = Pick<FileRule, 'bytesMax' | 'inWords'> & Partial<Pick<FileRule, 'types'>>;
+type UploadRule = Pick<FileRule, 'bytesMax' | 'hint'> & Partial<Pick<FileRule, 'types'>>;
 
 export interface UploadFieldProps {
   label: string;
@@ -37,35 +37,35 @@ export interface UploadFieldProps {
  */
 export function UploadField({ label, isRequired = true, note, rule, onUploading, onFile }: UploadFieldProps) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef<Uppy>(undefined);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const uppyRef = useRef<Uppy>(undefined);
   const mode = useMode();
-  const tellUploading = useEffectEvent(onUploading);
-  const tellFile = useEffectEvent(onFile);
-  const uppyOf = useEffectEvent((target: HTMLElement) => createUppy(target, rule));
+  const reportUploading = useEffectEvent(onUploading);
+  const reportFile = useEffectEvent(onFile);
+  const createUppyWithRule = useEffectEvent((target: HTMLElement) => createUppy(target, rule));
 
   useEffect(() => {
-    const target = place.current;
+    const target = containerRef.current;
     if (target === null) return undefined;
-    const uppy = uppyOf(target);
-    shown.current = uppy;
+    const uppy = createUppyWithRule(target);
+    uppyRef.current = uppy;
     // The upload starts immediately. The 'upload' event comes later; if the dialog were closed in between,
     // it would not ask for confirmation.
     uppy.on('file-added', () => {
-      tellUploading(true);
+      reportUploading(true);
     });
     uppy.on('upload', () => {
-      tellUploading(true);
+      reportUploading(true);
     });
     uppy.on('complete', () => {
-      tellUploading(false);
+      reportUploading(false);
     });
     uppy.on('file-removed', () => {
-      tellUploading(false);
-      tellFile(undefined);
+      reportUploading(false);
+      reportFile(undefined);
     });
     uppy.on('upload-success', (file) => {
-      if (file) tellFile({ storageUrl: String(file.meta['storageUrl']), name: file.name });
+      if (file) reportFile({ storageUrl: String(file.meta['storageUrl']), name: file.name });
     });
     // The Dashboard gives its only file the role of a list item, but does not create a list around it.
     const files = new MutationObserver(() => {
@@ -80,7 +80,7 @@ export function UploadField({ label, isRequired = true, note, rule, onUploading,
 
   // Changes only the theme; a running upload continues.
   useEffect(() => {
-    shown.current?.getPlugin('Dashboard')?.setOptions({ theme: mode });
+    uppyRef.current?.getPlugin('Dashboard')?.setOptions({ theme: mode });
   }, [mode]);
 
   return (
@@ -88,12 +88,12 @@ export function UploadField({ label, isRequired = true, note, rule, onUploading,
       <UppyStyle />
       <span id={id}>
         {label}
-        {isRequired && <Mark aria-hidden> *</Mark>}
+        {isRequired && <RequiredMark aria-hidden> *</RequiredMark>}
       </span>
       <p>
-        {note} {rule.inWords}
+        {note} {rule.hint}
       </p>
-      <div ref={place} />
+      <div ref={containerRef} />
     </Root>
   );
 }
@@ -106,7 +106,7 @@ function createUppy(target: HTMLElement, { types, bytesMax }: UploadRule) {
     shouldUseMultipart: false,
     getUploadParameters: async (file) => {
       const { uploadURL } = await call('POST /api/objects/upload', { body: {} }).catch((error: unknown) => {
-        throw new Error(inPlainWords(error), { cause: error });
+        throw new Error(getErrorMessage(error), { cause: error });
       });
       uppy.setFileMeta(file.id, { storageUrl: uploadURL.split('?')[0] ?? '' });
       return {
@@ -185,6 +185,6 @@ const Root = styled.div`
   }
 `;
 
-const Mark = styled.span`
+const RequiredMark = styled.span`
   color: var(--grove-danger);
 `;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ClassHost, LiveClass, NewMeeting } from '@grove/contracts/classes';
-import type { BodyOf } from '@grove/contracts/wire';
+import type { ClassHost, LiveClass, NewMeeting } from '@grove/contracts/coaching/classes';
+import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { toast } from '@grove/platform/toast';
 
 const classKey = (productId: string) => ['/api/creator/live-classes', productId];
@@ -17,13 +17,13 @@ export function useClassHosts() {
   return useQuery<ClassHost[]>({ queryKey: ['/api/creator/class-hosts'] });
 }
 
-type ClassAct =
-  | { act: 'settings'; body: BodyOf<'PUT /api/creator/live-classes/:productId'> }
-  | { act: 'add'; body: NewMeeting }
-  | { act: 'move'; meetingId: string; body: NewMeeting & { was: string } }
-  | { act: 'cancel'; meetingId: string; reason: string };
+type ClassChange =
+  | { kind: 'settings'; body: BodyOf<'PUT /api/creator/live-classes/:productId'> }
+  | { kind: 'add'; body: NewMeeting }
+  | { kind: 'move'; meetingId: string; body: NewMeeting & { was: string } }
+  | { kind: 'cancel'; meetingId: string; reason: string };
 
-const said = {
+const successTitles = {
   settings: 'Saved',
   add: 'Date added',
   move: 'Date moved',
@@ -31,37 +31,37 @@ const said = {
 } as const;
 
 /** Returns a mutation that changes the settings and dates of a class. The server notifies the attendees. */
-export function useClassAct(productId: string) {
+export function useChangeClass(productId: string) {
   const cache = useQueryClient();
-  const { keyOf, forget } = useWishKeys();
+  const { getKey: keyOf, reset: forget } = useIdempotencyKeys();
   return useMutation({
-    mutationFn: (given: ClassAct) => send(productId, given, keyOf(given)),
-    onSuccess: (liveClass, { act }) => {
+    mutationFn: (change: ClassChange) => send(productId, change, keyOf(change)),
+    onSuccess: (liveClass, { kind }) => {
       forget();
       cache.setQueryData(classKey(productId), liveClass);
       void cache.invalidateQueries({ queryKey: ['/api/library'] });
-      toast({ title: said[act] });
+      toast({ title: successTitles[kind] });
     },
     onError: () => cache.invalidateQueries({ queryKey: classKey(productId) }),
   });
 }
 
-function send(productId: string, given: ClassAct, idempotencyKey: string): Promise<LiveClass> {
+function send(productId: string, change: ClassChange, idempotencyKey: string): Promise<LiveClass> {
   const params = { productId };
-  if (given.act === 'settings')
-    return call('PUT /api/creator/live-classes/:productId', { params, body: given.body });
-  if (given.act === 'add')
+  if (change.kind === 'settings')
+    return call('PUT /api/creator/live-classes/:productId', { params, body: change.body });
+  if (change.kind === 'add')
     return call('POST /api/creator/live-classes/:productId/meetings', {
       params,
-      body: given.body,
+      body: change.body,
       idempotencyKey,
     });
-  const { meetingId } = given;
-  if (given.act === 'move')
+  const { meetingId } = change;
+  if (change.kind === 'move')
     return call('POST /api/creator/meetings/:meetingId/reschedule', {
       params: { meetingId },
-      body: given.body,
+      body: change.body,
     });
-  const body = { reason: given.reason };
+  const body = { reason: change.reason };
   return call('POST /api/creator/meetings/:meetingId/cancel', { params: { meetingId }, body });
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { CreatorProduct, ProductAnalytics } from '@grove/contracts/content';
-import { productsPageSize } from '@grove/contracts/productRules';
-import type { BodyOf } from '@grove/contracts/wire';
+import type { CreatorProduct, ProductAnalytics } from '@grove/contracts/shop/creatorProducts';
+import { productsPageSize } from '@grove/contracts/shop/productRules';
+import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
@@ -45,12 +45,12 @@ export function useAnalytics(productId: string | null) {
 }
 
 /** Fetches the current version of a product. */
-export function loadProduct(productId: string) {
+export function fetchProduct(productId: string) {
   return call('GET /api/creator/products/:productId', { params: { productId } });
 }
 
 /** Returns a mutation that finds the course of a product and opens its editor. */
-export function useEdit() {
+export function useOpenCourseEditor() {
   return useMutation({
     mutationFn: (productId: string) => call('GET /api/products/:productId/course', { params: { productId } }),
     onSuccess: ({ id }) => {
@@ -61,33 +61,33 @@ export function useEdit() {
 }
 
 /** Returns a mutation that saves changed details of a product and updates the lists. */
-export function useChangeDetails(productId: string) {
-  const show = useShowChanged();
+export function useUpdateDetails(productId: string) {
+  const updateCache = useUpdateCachedProduct();
   return useMutation({
     mutationFn: (body: BodyOf<'PATCH /api/creator/products/:productId'>) =>
       call('PATCH /api/creator/products/:productId', { params: { productId }, body }),
-    onSuccess: show,
+    onSuccess: updateCache,
   });
 }
 
-export function usePublish() {
-  const show = useShowChanged();
+export function usePublishProduct() {
+  const updateCache = useUpdateCachedProduct();
   return useMutation({
     mutationFn: ({ id: productId }: CreatorProduct) =>
       call('POST /api/creator/products/:productId/publish', { params: { productId }, body: {} }),
     onSuccess: (product) => {
-      show(product);
+      updateCache(product);
       toast({ title: 'Published', description: `${product.title} is now in the library.` });
     },
     // If the course is empty, the product's menu lists what is missing.
     onError: (error) => {
-      if (codeOf(error) !== 'course-empty') showFailure(error);
+      if (getErrorCode(error) !== 'course-empty') showFailure(error);
     },
   });
 }
 
-export function useArchive() {
-  const refresh = useRefreshed();
+export function useArchiveProduct() {
+  const refresh = useRefreshProducts();
   return useMutation({
     mutationFn: ({ product, archived }: { product: CreatorProduct; archived: boolean }) =>
       call('PUT /api/creator/products/:productId/archived', {
@@ -107,8 +107,8 @@ export function useArchive() {
   });
 }
 
-export function useDelete() {
-  const refresh = useRefreshed();
+export function useDeleteProduct() {
+  const refresh = useRefreshProducts();
   return useMutation({
     mutationFn: ({ id: productId }: CreatorProduct) =>
       call('DELETE /api/creator/products/:productId', { params: { productId } }),
@@ -117,7 +117,7 @@ export function useDelete() {
 }
 
 /** Returns a function that refetches the product lists. */
-export function useRefreshed() {
+export function useRefreshProducts() {
   const cache = useQueryClient();
   return async () => {
     await cache.invalidateQueries({ queryKey: key });
@@ -125,7 +125,7 @@ export function useRefreshed() {
   };
 }
 
-function useShowChanged() {
+function useUpdateCachedProduct() {
   const cache = useQueryClient();
   return (changed: CreatorProduct) => {
     cache.setQueriesData<InfiniteData<ProductPage>>({ queryKey: key, predicate: isList }, (list) => {

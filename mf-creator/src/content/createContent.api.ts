@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BodyOf } from '@grove/contracts/wire';
+import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { ApiError, call } from '@grove/platform/call';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { toast } from '@grove/platform/toast';
-import { useRefreshed } from './content.api.ts';
+import { useRefreshProducts } from './content.api.ts';
 
 export type NewCourse = BodyOf<'POST /api/courses'>;
 export type NewFile = BodyOf<'POST /api/digital-files'>;
@@ -11,8 +11,8 @@ export type NewClass = BodyOf<'POST /api/live-classes'>;
 
 /** Returns a mutation that creates a course. */
 export function useCreateCourse() {
-  const refresh = useRefreshed();
-  const { keyOf } = useWishKeys();
+  const refresh = useRefreshProducts();
+  const { getKey: keyOf } = useIdempotencyKeys();
   return useMutation({
     mutationFn: (body: NewCourse) => call('POST /api/courses', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async () => {
@@ -24,8 +24,8 @@ export function useCreateCourse() {
 
 /** Returns a mutation that creates a digital file product. */
 export function useCreateFile() {
-  const refresh = useRefreshed();
-  const { keyOf } = useWishKeys();
+  const refresh = useRefreshProducts();
+  const { getKey: keyOf } = useIdempotencyKeys();
   return useMutation({
     mutationFn: (body: NewFile) => call('POST /api/digital-files', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async () => {
@@ -40,8 +40,8 @@ export function useCreateFile() {
 
 /** Returns a mutation that creates a live class. */
 export function useCreateClass() {
-  const refresh = useRefreshed();
-  const { keyOf } = useWishKeys();
+  const refresh = useRefreshProducts();
+  const { getKey: keyOf } = useIdempotencyKeys();
   return useMutation({
     mutationFn: (body: NewClass) => call('POST /api/live-classes', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async () => {
@@ -55,9 +55,9 @@ export function useCreateClass() {
  * Returns an error handler that shows the server's message for a refusal.
  * @param otherwise the message for other failures.
  */
-export function showRefused(otherwise: string) {
+export function createErrorHandler(fallback: string) {
   return (error: unknown) => {
-    const isTold = error instanceof ApiError && error.code !== undefined && error.status < 500;
-    toast({ title: 'Error', description: isTold ? error.text : otherwise, variant: 'destructive' });
+    const hasServerMessage = error instanceof ApiError && error.code !== undefined && error.status < 500;
+    toast({ title: 'Error', description: hasServerMessage ? error.text : fallback, variant: 'destructive' });
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { tooFarAhead } from '@grove/contracts/plannedAhead';
-import { problemWithStart } from './meetingDraft.ts';
+import { tooFarAheadMessage } from '@grove/contracts/fields/dateRules';
+import { validateStart } from './meetingDraft.ts';
 
 const year = new Date().getFullYear();
 
@@ -8,7 +8,7 @@ test.each([
   [undefined, `${String(year + 1)}-06-01T18:30`],
   ['Please choose a date and time', ''],
   ['Please choose a time in the future', `${String(year - 1)}-06-01T18:30`],
-  [tooFarAhead, '9999-12-31T18:30'],
+  [tooFarAheadMessage, '9999-12-31T18:30'],
 ])('the error is %s for a class at %s', (problem, begins) => {
-  expect(problemWithStart(begins)).toBe(problem);
+  expect(validateStart(begins)).toBe(problem);
 });

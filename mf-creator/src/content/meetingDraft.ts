@@ -1,6 +1,6 @@
-import type { Meeting, NewMeeting } from '@grove/contracts/classes';
-import { problemWithPlanned } from '@grove/contracts/plannedAhead';
-import { localMinute } from '@grove/ui/localMinute';
+import type { Meeting, NewMeeting } from '@grove/contracts/coaching/classes';
+import { getPlannedDateError } from '@grove/contracts/fields/dateRules';
+import { toDateTimeInput } from '@grove/ui/forms/toDateTimeInput';
 
 /** A date as form values: '2026-11-21T18:30' in the browser's time zone, and minutes. */
 export type MeetingDraft = typeof emptyMeeting;
@@ -8,21 +8,21 @@ export type MeetingDraft = typeof emptyMeeting;
 export const emptyMeeting = { startsAt: '', minutes: '60' };
 
 /** Options for the length of a meeting, in minutes. */
-export const lengths = [15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480].map((minutes) => ({
+export const meetingLengths = [15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480].map((minutes) => ({
   value: String(minutes),
-  label: minutes < 60 ? `${String(minutes)} minutes` : inHours(minutes),
+  label: minutes < 60 ? `${String(minutes)} minutes` : formatHours(minutes),
 }));
 
-function inHours(minutes: number): string {
+function formatHours(minutes: number): string {
   const hours = minutes / 60;
   return hours === 1 ? '1 hour' : `${String(hours).replace('.25', '¼').replace('.5', '½')} hours`;
 }
 
 /** The error message for a start time; undefined if it is valid. */
-export function problemWithStart(typed: string): string | undefined {
-  const moment = new Date(typed).getTime();
+export function validateStart(input: string): string | undefined {
+  const moment = new Date(input).getTime();
   if (Number.isNaN(moment)) return 'Please choose a date and time';
-  return moment > Date.now() ? problemWithPlanned(typed) : 'Please choose a time in the future';
+  return moment > Date.now() ? getPlannedDateError(input) : 'Please choose a time in the future';
 }
 
 /** Converts form values to the request body. */
@@ -31,7 +31,7 @@ export function toMeeting({ startsAt, minutes }: MeetingDraft): NewMeeting {
 }
 
 /** Converts a stored date to form values. */
-export function draftOf({ startsAt, endsAt }: Meeting): MeetingDraft {
+export function toDraft({ startsAt, endsAt }: Meeting): MeetingDraft {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
-  return { startsAt: localMinute(startsAt), minutes: String(minutes) };
+  return { startsAt: toDateTimeInput(startsAt), minutes: String(minutes) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-const stopUpload = {
+const stopUploadQuestion = {
   title: 'Stop the upload?',
   description: 'A file is still uploading. Closing this also discards what you entered.',
   confirm: 'Stop and close',
@@ -16,10 +16,10 @@ export function useUploadGuard() {
   const [hasUploaded, setUploaded] = useState(false);
   return {
     isUploading,
-    setUploading: (isNow: boolean) => {
-      setUploading(isNow);
-      if (isNow) setUploaded(true);
+    setUploading: (isActive: boolean) => {
+      setUploading(isActive);
+      if (isActive) setUploaded(true);
     },
-    guard: { isChanged: hasUploaded, leaveQuestion: isUploading ? stopUpload : undefined },
+    guard: { isChanged: hasUploaded, leaveQuestion: isUploading ? stopUploadQuestion : undefined },
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import type { CreatorOverview } from '@grove/contracts/overview';
+import type { CreatorOverview } from '@grove/contracts/creator/overview';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { OverviewScreen } from './OverviewScreen.tsx';
 
 const server = startFakeServer();
-const asked = 'GET /api/creator/overview';
+const endpoint = 'GET /api/creator/overview';
 
 const overview: CreatorOverview = {
   totalStudents: 1280,
@@ -28,7 +28,7 @@ const overview: CreatorOverview = {
   topCourses: [],
 };
 
-function show() {
+function renderScreen() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <OverviewScreen />
@@ -37,8 +37,8 @@ function show() {
 }
 
 test('shows the four figures, each with its related figures', async () => {
-  server.answer(asked, overview);
-  show();
+  server.answer(endpoint, overview);
+  renderScreen();
   await screen.findByText('Total Students');
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(figures).toEqual([
@@ -59,7 +59,7 @@ test('shows the four figures, each with its related figures', async () => {
 test('lists what needs attention today, with links', async () => {
   const at = '2026-11-22T09:00:00.000Z';
   const id = '0123456789abcdef01234567';
-  server.answer(asked, {
+  server.answer(endpoint, {
     ...overview,
     today: {
       newOrders: [
@@ -85,39 +85,39 @@ test('lists what needs attention today, with links', async () => {
       openReports: 1,
     },
   });
-  show();
+  renderScreen();
   await screen.findByRole('heading', { name: 'Needs your attention' });
-  const leads = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(leads(/Ben/)).toBe(`/creator/students/${id}?tab=payments`);
-  expect(leads(/Amara/)).toBe(`/creator/students/${id}?tab=coaching`);
-  expect(leads(/2 failed deliveries/)).toBe('/creator/system');
-  expect(leads(/1 report to review/)).toBe('/creator/reports');
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf(/Ben/)).toBe(`/creator/students/${id}?tab=payments`);
+  expect(hrefOf(/Amara/)).toBe(`/creator/students/${id}?tab=coaching`);
+  expect(hrefOf(/2 failed deliveries/)).toBe('/creator/system');
+  expect(hrefOf(/1 report to review/)).toBe('/creator/reports');
   screen.getByText(/Former member/);
 });
 
 test('shows a message if nothing needs attention today', async () => {
-  server.answer(asked, overview);
-  show();
+  server.answer(endpoint, overview);
+  renderScreen();
   await screen.findByText('Nothing needs your attention today.');
 });
 
 test('shows empty states without students and courses', async () => {
-  server.answer(asked, overview);
-  show();
+  server.answer(endpoint, overview);
+  renderScreen();
   await screen.findByRole('heading', { name: 'No students yet' });
   screen.getByRole('heading', { name: 'No courses yet' });
 });
 
 test('members see that the portal is for creators, with a link back', async () => {
-  server.refuse(asked, 'forbidden');
-  show();
+  server.refuse(endpoint, 'forbidden');
+  renderScreen();
   await screen.findByRole('heading', { level: 1, name: 'The Creator Portal is for creators' });
   expect(screen.getByRole('link', { name: 'Back to your dashboard' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('other failures offer Retry', async () => {
-  server.refuse(asked, 'internal');
-  show();
+  server.refuse(endpoint, 'internal');
+  renderScreen();
   await screen.findByRole('button', { name: 'Retry' });
 });

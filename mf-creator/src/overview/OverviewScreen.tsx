@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
-import type { CreatorOverview } from '@grove/contracts/overview';
+import type { CreatorOverview } from '@grove/contracts/creator/overview';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { Columns } from './OverviewLayout.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';

@@ -1,5 +1,5 @@
-import { recentStudentsShown, topCoursesShown } from '@grove/contracts/limits';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { recentStudentsShown, topCoursesShown } from '@grove/contracts/fields/limits';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { styled } from 'styled-components';
 import { Columns } from './OverviewLayout.tsx';
 import { CardList } from '../portal/StatCard.tsx';

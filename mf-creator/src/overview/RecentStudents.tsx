@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { RecentStudent } from '@grove/contracts/overview';
+import type { RecentStudent } from '@grove/contracts/creator/overview';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { Avatar } from '@grove/ui/Avatar';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { Rows } from './OverviewLayout.tsx';
 
@@ -41,7 +41,7 @@ function StudentRow({ student }: { student: RecentStudent }) {
       </Person>
       <Joined>
         <span className="grove-unseen">Joined </span>
-        <Moment at={student.joinedAt} form="day" />
+        <Moment at={student.joinedAt} format="day" />
       </Joined>
     </li>
   );

@@ -1,7 +1,7 @@
 import { CalendarClock, DollarSign, Star, Users } from 'lucide-react';
-import type { CreatorOverview } from '@grove/contracts/overview';
-import { formatWholeNumber } from '@grove/contracts/wholeNumber';
-import { Dollars } from '@grove/ui/Dollars';
+import type { CreatorOverview } from '@grove/contracts/creator/overview';
+import { formatWholeNumber } from '@grove/contracts/fields/formats';
+import { Dollars } from '@grove/ui/display/Dollars';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { CardList, StatCard } from '../portal/StatCard.tsx';
 
@@ -22,7 +22,7 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
           label="Total Students"
           to={portalPaths.students()}
           value={formatWholeNumber(overview.totalStudents)}
-          trend={trendOf(trends.students, 'joined')}
+          trend={formatTrend(trends.students, 'joined')}
         />
         <StatCard
           icon={<DollarSign />}
@@ -43,7 +43,7 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
           label="Average Rating"
           to={portalPaths.reviews()}
           value={averageRating.toFixed(1)}
-          trend={trendOf(trends.completions, 'completed')}
+          trend={formatTrend(trends.completions, 'completed')}
         >
           {completionRate}% completion rate
         </StatCard>
@@ -52,7 +52,7 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
           label="Upcoming Sessions"
           to={portalPaths.coaching()}
           value={formatWholeNumber(overview.upcomingSessions)}
-          trend={trendOf(trends.sessions, 'held')}
+          trend={formatTrend(trends.sessions, 'held')}
         >
           {formatWholeNumber(coursesPublished)} {coursesPublished === 1 ? 'course' : 'courses'} published
         </StatCard>
@@ -62,6 +62,6 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
 }
 
 /** '12 joined in the last 30 days (previous 30: 8)' */
-function trendOf({ now, before }: { now: number; before: number }, done: string) {
-  return `${formatWholeNumber(now)} ${done} in the last 30 days (previous 30: ${formatWholeNumber(before)})`;
+function formatTrend({ now, before }: { now: number; before: number }, verb: string) {
+  return `${formatWholeNumber(now)} ${verb} in the last 30 days (previous 30: ${formatWholeNumber(before)})`;
 }

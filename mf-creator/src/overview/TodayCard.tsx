@@ -1,21 +1,21 @@
 import { styled } from 'styled-components';
-import type { CreatorOverview, NewOrder } from '@grove/contracts/overview';
-import type { BookedSession } from '@grove/contracts/students';
+import type { CreatorOverview, NewOrder } from '@grove/contracts/creator/overview';
+import type { BookedSession } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { Dollars } from '@grove/ui/Dollars';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { Dollars } from '@grove/ui/display/Dollars';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { Rows } from './OverviewLayout.tsx';
 
 /** What needs attention today: sales, sessions, failed deliveries and reports. */
 export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
   const { newOrders, sessions, failedDeliveries, openReports } = today;
-  const isQuiet = newOrders.length + sessions.length + failedDeliveries + openReports === 0;
+  const isEmpty = newOrders.length + sessions.length + failedDeliveries + openReports === 0;
   return (
     <Sheet as="section" aria-labelledby="today-title">
       <CardTitle id="today-title">Needs your attention</CardTitle>
-      {isQuiet && <p>Nothing needs your attention today.</p>}
+      {isEmpty && <p>Nothing needs your attention today.</p>}
       <Rows role="list">
         {failedDeliveries > 0 && (
           <li>
@@ -46,9 +46,9 @@ function SessionLine({ session: { title, startsAt, member, studentId } }: { sess
   return (
     <Line>
       <span>
-        <Name studentId={studentId} tab="coaching" username={member?.username ?? null} />: {title}
+        <StudentName studentId={studentId} tab="coaching" username={member?.username ?? null} />: {title}
       </span>
-      <Quiet at={startsAt} form="appointment" />
+      <MutedMoment at={startsAt} format="appointment" />
     </Line>
   );
 }
@@ -57,15 +57,15 @@ function OrderLine({ order: { studentId, username, titles, total, paidAt } }: { 
   return (
     <Line>
       <span>
-        <Name studentId={studentId} tab="payments" username={username} /> bought {titles.join(', ')} for{' '}
-        <Dollars amount={total} />
+        <StudentName studentId={studentId} tab="payments" username={username} /> bought {titles.join(', ')}{' '}
+        for <Dollars amount={total} />
       </span>
-      <Quiet at={paidAt} form="ago" />
+      <MutedMoment at={paidAt} format="ago" />
     </Line>
   );
 }
 
-function Name({
+function StudentName({
   studentId,
   tab,
   username,
@@ -96,7 +96,7 @@ const Line = styled.li`
   }
 `;
 
-const Quiet = styled(Moment)`
+const MutedMoment = styled(Moment)`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
 `;

@@ -1,11 +1,11 @@
-import type { TopCourse } from '@grove/contracts/overview';
+import type { TopCourse } from '@grove/contracts/creator/overview';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { Dollars } from '@grove/ui/Dollars';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ProgressBar } from '@grove/ui/ProgressBar';
-import { Course, Line } from '../portal/CourseLines.tsx';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { Dollars } from '@grove/ui/display/Dollars';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
+import { CourseItem, SplitRow } from '../portal/CourseItem.tsx';
 import { Rows } from './OverviewLayout.tsx';
 
 /** The courses with the highest revenue. */
@@ -35,23 +35,23 @@ function CourseRow({ course }: { course: TopCourse }) {
   const { title, studentsCount, revenue, completionRate } = course;
   return (
     <li>
-      <Course>
-        <Line>
+      <CourseItem>
+        <SplitRow>
           <strong>
             <Link to={pathTo('courseEditor', { courseId: course.courseId })}>{title}</Link>
           </strong>
           <strong>
             <Dollars amount={revenue} />
           </strong>
-        </Line>
-        <Line className="quiet">
+        </SplitRow>
+        <SplitRow className="quiet">
           <span>
             {studentsCount} {studentsCount === 1 ? 'student' : 'students'}
           </span>
           <span>{completionRate}% completed</span>
-        </Line>
+        </SplitRow>
         <ProgressBar value={completionRate} label={`Completion of ${title}`} size="sm" />
-      </Course>
+      </CourseItem>
     </li>
   );
 }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { AccountRole } from '@grove/contracts/auth';
-import { fieldRules } from '@grove/contracts/fieldRules';
+import type { AccountRole } from '@grove/contracts/account/auth';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Select } from '@grove/ui/Select';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
 import { DialogForm } from '../portal/DialogForm.tsx';
-import { OwnPassword, asksForPassword } from './OwnPassword.tsx';
+import { CurrentPasswordField, requiresPassword } from './CurrentPasswordField.tsx';
 import { useInvite } from './invitations.api.ts';
 import { roles } from './roles.ts';
 
@@ -35,32 +35,35 @@ export function InviteDialog({ trigger }: { trigger: ReactElement }) {
 
 function InviteForm({ close }: { close: () => void }) {
   const invite = useInvite();
-  const isShown = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const fields = useForm<{ email: string; role: AccountRole; password: string }>({
     defaultValues: { email: '', role: 'member', password: '' },
     // The value of a password field that is no longer shown must not be sent.
     shouldUnregister: true,
   });
   const form = useServerForm(fields, {
-    places: { 'has-account': 'email', 'wrong-password': 'password' },
-    send: async (invited) => {
-      await invite.mutateAsync(invited);
+    errorFields: { 'has-account': 'email', 'wrong-password': 'password' },
+    send: async (invitation) => {
+      await invite.mutateAsync(invitation);
       // If the dialog was closed in the meantime, it may be open again for another person.
-      if (isShown.current !== null) close();
+      if (formRef.current !== null) close();
     },
-    refusedBehind: ({ email }) => `${email} was not invited.`,
+    lateRefusalPrefix: ({ email }) => `${email} was not invited.`,
   });
   const role = useWatch({ control: fields.control, name: 'role' });
   return (
-    <DialogForm ref={isShown} form={form} action="Send invitation" close={close}>
-      <Field label="Email" error={form.errorOf('email')}>
+    <DialogForm ref={formRef} form={form} action="Send invitation" close={close}>
+      <Field label="Email" error={form.getError('email')}>
         <Input type="email" autoComplete="off" {...form.field('email', fieldRules.email)} />
       </Field>
-      <Field label="Role" error={form.errorOf('role')}>
+      <Field label="Role" error={form.getError('role')}>
         <Select options={roles.map(({ role, label }) => ({ value: role, label }))} {...form.field('role')} />
       </Field>
-      {role !== 'member' && asksForPassword() && (
-        <OwnPassword error={form.errorOf('password')} {...form.field('password', fieldRules.password)} />
+      {role !== 'member' && requiresPassword() && (
+        <CurrentPasswordField
+          error={form.getError('password')}
+          {...form.field('password', fieldRules.password)}
+        />
       )}
     </DialogForm>
   );

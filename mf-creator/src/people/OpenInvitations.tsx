@@ -1,32 +1,32 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Invitation } from '@grove/contracts/people';
+import type { Invitation } from '@grove/contracts/creator/people';
 import { Moment } from '@grove/platform/Moment';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { RowList } from '@grove/ui/RowList';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { keepFocus } from '@grove/ui/keepFocus';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { RowList } from '@grove/ui/lists/RowList';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { PagedList } from '../portal/PagedList.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { useInvitations, useWithdrawInvitation } from './invitations.api.ts';
 
 /** The invitations that have not been accepted yet. */
 export function OpenInvitations() {
-  const open = useInvitations();
+  const query = useInvitations();
   const list = useRef<HTMLUListElement>(null);
   return (
-    <Card as="section" ref={keepFocus} aria-labelledby="invitations-title">
+    <Card as="section" ref={preserveFocus} aria-labelledby="invitations-title">
       <CardTitle id="invitations-title">Open invitations</CardTitle>
       <PagedList
-        query={open}
-        itemsOf={(page) => page.invitations}
+        query={query}
+        getItems={(page) => page.invitations}
         skeleton={
           <SkeletonGroup>
             <SkeletonText lines={3} />
           </SkeletonGroup>
         }
-        empty={<Nobody>No open invitations.</Nobody>}
+        empty={<EmptyText>No open invitations.</EmptyText>}
         list={list}
         what="invitations"
       >
@@ -52,7 +52,7 @@ function InvitationItem({ invitation }: { invitation: Invitation }) {
           {email} <RoleBadge role={role} />
         </strong>
         <small>
-          Invited by {invitedBy} · expires <Moment at={expiresAt} form="day" />
+          Invited by {invitedBy} · expires <Moment at={expiresAt} format="day" />
         </small>
       </div>
       <Button
@@ -70,7 +70,7 @@ function InvitationItem({ invitation }: { invitation: Invitation }) {
   );
 }
 
-const Nobody = styled.p`
+const EmptyText = styled.p`
   margin: 0;
   color: var(--grove-muted);
 `;

@@ -1,7 +1,7 @@
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ListToolbar } from '@grove/ui/ListToolbar';
-import { Table } from '@grove/ui/Table';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import { Table } from '@grove/ui/lists/Table';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import type { usePeople } from './people.api.ts';
@@ -32,10 +32,10 @@ export function PeopleList({ people, search, onSearch }: PeopleListProps) {
         }
         hasMore={people.hasNextPage}
       />
-      <PagedList query={people} itemsOf={(page) => page.people} empty={<NobodyFound />}>
-        {(persons) => (
+      <PagedList query={people} getItems={(page) => page.people} empty={<NoResults />}>
+        {(listed) => (
           <Table label="People" columns={columns}>
-            {persons.map((person) => (
+            {listed.map((person) => (
               <PersonRow key={person.id} person={person} />
             ))}
           </Table>
@@ -45,7 +45,7 @@ export function PeopleList({ people, search, onSearch }: PeopleListProps) {
   );
 }
 
-function NobodyFound() {
+function NoResults() {
   return (
     <Card padding="none">
       <EmptyState

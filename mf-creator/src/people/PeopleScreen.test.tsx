@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/auth';
-import type { Invitation, Person } from '@grove/contracts/people';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { Invitation, Person } from '@grove/contracts/creator/people';
 import { emit } from '@grove/platform/events';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -39,7 +39,7 @@ beforeEach(() => {
   server.answer('GET /api/creator/security', { requireSecondFactor: false });
 });
 
-async function show() {
+async function renderScreen() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <PeopleScreen />
@@ -49,7 +49,7 @@ async function show() {
 }
 
 const password = 'walking under old trees';
-const givePassword = () =>
+const enterPassword = () =>
   fireEvent.change(screen.getByLabelText('Your password'), { target: { value: password } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const names = () =>
@@ -59,7 +59,7 @@ const names = () =>
     .map((row) => row.querySelector('strong')?.textContent.trim());
 
 test('Show more loads the next page, and the end of the list takes the focus', async () => {
-  await show();
+  await renderScreen();
   expect(names()).toEqual(['Sage You', 'Fern']);
   press('Show more');
   await screen.findByText('Moss');
@@ -71,7 +71,7 @@ test('Show more loads the next page, and the end of the list takes the focus', a
 });
 
 test('if the next page fails to load, the list stays and can be retried', async () => {
-  await show();
+  await renderScreen();
   server.refuse(people, 'internal');
   press('Show more');
   await screen.findByText('Couldn’t load more.');
@@ -82,7 +82,7 @@ test('if the next page fails to load, the list stays and can be retried', async 
 });
 
 test('searches when typing pauses, and shows an empty state without matches', async () => {
-  await show();
+  await renderScreen();
   for (const value of ['n', 'no', 'nobody '])
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
   await screen.findByRole('heading', { name: 'No people found' });
@@ -91,7 +91,7 @@ test('searches when typing pauses, and shows an empty state without matches', as
 
 test('a role change shows its consequences before it is saved', async () => {
   server.answer(role, { ...fern, role: 'coach' });
-  await show();
+  await renderScreen();
   press('Change role of Fern');
   const dialog = within(screen.getByRole('dialog', { name: 'Change the role of Fern' }));
   const change = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change role' });
@@ -101,7 +101,7 @@ test('a role change shows its consequences before it is saved', async () => {
   fireEvent.click(change);
   await dialog.findByText('Please enter your password');
   expect(server.sent(role)).toEqual([]);
-  givePassword();
+  enterPassword();
   fireEvent.click(change);
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -114,12 +114,12 @@ test('a role change shows its consequences before it is saved', async () => {
 
 test('a wrong password is reported at its field, and the chosen role stays', async () => {
   server.refuse(role, 'wrong-password');
-  await show();
+  await renderScreen();
   press('Change role of Fern');
   const dialog = within(screen.getByRole('dialog'));
   const coach = dialog.getByRole<HTMLInputElement>('radio', { name: /Coach/ });
   fireEvent.click(coach);
-  givePassword();
+  enterPassword();
   fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
   const typed = dialog.getByLabelText<HTMLInputElement>('Your password');
   await waitFor(() => {
@@ -131,19 +131,19 @@ test('a wrong password is reported at its field, and the chosen role stays', asy
 
 test('the last creator cannot give up the role, and the dialog says why', async () => {
   server.refuse(role, 'last-creator');
-  await show();
+  await renderScreen();
   press('Change role of Sage');
   const dialog = within(screen.getByRole('dialog', { name: 'Change your own role' }));
   fireEvent.click(dialog.getByRole('radio', { name: /Member/ }));
   dialog.getByText(/lose access to the Creator Portal/);
-  givePassword();
+  enterPassword();
   fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
   await dialog.findByText('There must be at least one creator');
 });
 
 test('a retried invitation has the same idempotency key, and another email address has another key', async () => {
   server.refuse(invite, 'unavailable');
-  await show();
+  await renderScreen();
   press('Invite someone');
   const dialog = within(screen.getByRole('dialog', { name: 'Invite someone' }));
   const email = dialog.getByLabelText('Email');
@@ -175,13 +175,13 @@ test('a retried invitation has the same idempotency key, and another email addre
 
 test('inviting a creator requires the password, and a wrong one is reported at its field', async () => {
   server.refuse(invite, 'wrong-password');
-  await show();
+  await renderScreen();
   press('Invite someone');
   const dialog = within(screen.getByRole('dialog', { name: 'Invite someone' }));
   fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'one@example.com' } });
   expect(dialog.queryByLabelText('Your password')).toBeNull();
   fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'creator' } });
-  givePassword();
+  enterPassword();
   fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => {
     expect(dialog.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true');
@@ -203,15 +203,15 @@ test.each([
   ['Change role of Fern', 'Change role', role],
 ] as const)('%s: an error after the dialog was closed is shown in a toast', async (opener, send, key) => {
   useToasts.setState({ toasts: [] });
-  const held = server.hold(key);
-  await show();
+  const held = server.defer(key);
+  await renderScreen();
   press(opener);
   const dialog = within(screen.getByRole('dialog'));
   const email = dialog.queryByLabelText('Email');
   if (email) fireEvent.change(email, { target: { value: 'willow@example.com' } });
   else {
     fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
-    givePassword();
+    enterPassword();
   }
   fireEvent.click(dialog.getByRole('button', { name: send }));
   await waitFor(() => {
@@ -237,7 +237,7 @@ test('withdrawing an invitation moves the focus to the next one, or to the headi
     cursor === 'two' ? { invitations: [two], nextCursor: null } : { invitations: [one], nextCursor: 'two' },
   );
   server.answer('DELETE /api/creator/invitations/:invitationId', null);
-  await show();
+  await renderScreen();
   press('Show more invitations');
   for (const [invitation, heir] of [
     [one, 'e@example.com'],
@@ -255,10 +255,10 @@ test('withdrawing an invitation moves the focus to the next one, or to the headi
 
 test('requiring a second factor is reverted if the creator’s own is missing', async () => {
   server.refuse('PUT /api/creator/security', 'second-factor-first');
-  await show();
+  await renderScreen();
   const required = await screen.findByRole<HTMLInputElement>('switch');
   fireEvent.click(required);
-  givePassword();
+  enterPassword();
   press('Confirm');
   await screen.findByText('Turn on two-factor authentication for your own account first', { exact: false });
   expect(required.checked).toBe(false);
@@ -269,12 +269,12 @@ test('requiring a second factor is reverted if the creator’s own is missing', 
 
 test('requests that fail because the session ended are sent again after signing in', async () => {
   server.answer(role, { ...fern, role: 'coach' });
-  await show();
+  await renderScreen();
   press('Change role of Fern');
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
-  givePassword();
-  const changing = server.hold(role);
+  enterPassword();
+  const changing = server.defer(role);
   fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
   changing.refuse('unauthorized');
   await waitFor(() => {
@@ -286,8 +286,8 @@ test('requests that fail because the session ended are sent again after signing 
   const demand = 'PUT /api/creator/security';
   server.answer(demand, { requireSecondFactor: true });
   fireEvent.click(await screen.findByRole('switch'));
-  givePassword();
-  const demanding = server.hold(demand);
+  enterPassword();
+  const demanding = server.defer(demand);
   press('Confirm');
   demanding.refuse('unauthorized');
   await waitFor(() => {

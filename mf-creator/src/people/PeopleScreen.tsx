@@ -1,25 +1,25 @@
 import { UserPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
-import { pageTexts } from '../portal/pageTexts.ts';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { SafetyCard } from './SafetyCard.tsx';
+import { SecurityCard } from './SecurityCard.tsx';
 import { usePeople } from './people.api.ts';
 
-const asked = ['search'] as const;
+const queryParams = ['search'] as const;
 
 /** Lists accounts, their roles and open invitations. */
 export function PeopleScreen() {
-  const [{ search }, ask] = useListQuery(asked);
+  const [{ search }, setQuery] = useListQuery(queryParams);
   const people = usePeople(search);
   return (
     <PortalScreen
       title="People"
-      text={pageTexts.people}
+      text={pageSubtitles.people}
       actions={
         <InviteDialog trigger={<Button icon={<UserPlus size={18} aria-hidden />}>Invite someone</Button>} />
       }
@@ -29,18 +29,18 @@ export function PeopleScreen() {
         people={people}
         search={search}
         onSearch={(text) => {
-          ask({ search: text });
+          setQuery({ search: text });
         }}
       />
-      <Beside>
+      <SideCards>
         <OpenInvitations />
-        <SafetyCard />
-      </Beside>
+        <SecurityCard />
+      </SideCards>
     </PortalScreen>
   );
 }
 
-const Beside = styled.div`
+const SideCards = styled.div`
   display: grid;
   gap: var(--grove-space-5);
   margin-block-start: var(--grove-space-6);

@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Person } from '@grove/contracts/people';
+import type { Person } from '@grove/contracts/creator/people';
 import { Moment } from '@grove/platform/Moment';
-import { Avatar } from '@grove/ui/Avatar';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Cell, Row } from '@grove/ui/Table';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Cell, Row } from '@grove/ui/lists/Table';
 import { RoleBadge } from './RoleBadge.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
@@ -15,7 +15,7 @@ export function PersonRow({ person }: { person: Person }) {
   return (
     <Row>
       <Cell>
-        <Who>
+        <Identity>
           <Avatar name={username} src={avatarUrl} decorative />
           <div>
             <strong>
@@ -23,7 +23,7 @@ export function PersonRow({ person }: { person: Person }) {
             </strong>
             <span>{email}</span>
           </div>
-        </Who>
+        </Identity>
       </Cell>
       <Cell label="Role">
         <RoleBadge role={role} />
@@ -34,11 +34,11 @@ export function PersonRow({ person }: { person: Person }) {
             On
           </Badge>
         ) : (
-          <Off>Off</Off>
+          <OffText>Off</OffText>
         )}
       </Cell>
       <Cell label="Joined">
-        <Moment at={joinedAt} form="day" />
+        <Moment at={joinedAt} format="day" />
       </Cell>
       <Cell>
         <RoleDialog
@@ -54,7 +54,7 @@ export function PersonRow({ person }: { person: Person }) {
   );
 }
 
-const Who = styled.div`
+const Identity = styled.div`
   display: flex;
   align-items: center;
   gap: var(--grove-space-3);
@@ -75,7 +75,7 @@ const Who = styled.div`
   }
 `;
 
-const Off = styled.span`
+const OffText = styled.span`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
 `;

@@ -1,5 +1,5 @@
-import type { AccountRole } from '@grove/contracts/auth';
-import { Badge } from '@grove/ui/Badge';
+import type { AccountRole } from '@grove/contracts/account/auth';
+import { Badge } from '@grove/ui/display/Badge';
 import { roleLabel } from './roles.ts';
 
 const variants = { member: 'neutral', coach: 'primary', creator: 'accent' } as const;

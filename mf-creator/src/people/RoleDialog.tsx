@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { AccountRole } from '@grove/contracts/auth';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import type { Person } from '@grove/contracts/people';
+import type { AccountRole } from '@grove/contracts/account/auth';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import type { Person } from '@grove/contracts/creator/people';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
-import { Notice } from '@grove/ui/Notice';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { DialogForm } from '../portal/DialogForm.tsx';
-import { OwnPassword, asksForPassword } from './OwnPassword.tsx';
+import { CurrentPasswordField, requiresPassword } from './CurrentPasswordField.tsx';
 import { useChangeRole } from './people.api.ts';
 import { roles } from './roles.ts';
 
@@ -35,59 +35,64 @@ export function RoleDialog({ person, trigger }: { person: Person; trigger: React
 
 function RoleForm({ person, close }: { person: Person; close: () => void }) {
   const change = useChangeRole();
-  const isShown = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const fields = useForm<{ role: AccountRole; password: string }>({
     defaultValues: { role: person.role, password: '' },
     // The value of a password field that is not shown must not be sent.
     shouldUnregister: true,
   });
   const form = useServerForm(fields, {
-    places: { 'wrong-password': 'password' },
-    send: async (wish) => {
-      await change.mutateAsync({ person, ...wish });
+    errorFields: { 'wrong-password': 'password' },
+    send: async (values) => {
+      await change.mutateAsync({ person, ...values });
       // If the dialog was closed in the meantime, it may be open again. After a change of one's own role,
       // the page is left anyway.
-      if (isShown.current !== null && !person.isYou) close();
+      if (formRef.current !== null && !person.isYou) close();
     },
-    refusedBehind: () => `The role of ${person.username} was not changed.`,
+    lateRefusalPrefix: () => `The role of ${person.username} was not changed.`,
   });
   const role = useWatch({ control: fields.control, name: 'role' });
-  const isSame = role === person.role;
+  const isUnchanged = role === person.role;
   return (
     <DialogForm
-      ref={isShown}
-      form={{ ...form, isUnderWay: form.isUnderWay || change.isSuccess }}
+      ref={formRef}
+      form={{ ...form, isPending: form.isPending || change.isSuccess }}
       action="Change role"
-      isDisabled={isSame}
+      isDisabled={isUnchanged}
       close={close}
     >
       <Choices>
         <legend className="grove-unseen">Role</legend>
-        {roles.map((one) => (
-          <label key={one.role}>
-            <input type="radio" value={one.role} {...form.field('role')} />
+        {roles.map((option) => (
+          <label key={option.role}>
+            <input type="radio" value={option.role} {...form.field('role')} />
             <span>
-              <strong>{one.label}</strong>
-              <small>{one.may}</small>
+              <strong>{option.label}</strong>
+              <small>{option.description}</small>
             </span>
           </label>
         ))}
       </Choices>
-      <Told aria-live="polite">{!isSame && <Notice tone="warning">{consequence(person, role)}</Notice>}</Told>
-      {!isSame && asksForPassword() && (
-        <OwnPassword error={form.errorOf('password')} {...form.field('password', fieldRules.password)} />
+      <ConsequenceArea aria-live="polite">
+        {!isUnchanged && <Notice tone="warning">{describeConsequence(person, role)}</Notice>}
+      </ConsequenceArea>
+      {!isUnchanged && requiresPassword() && (
+        <CurrentPasswordField
+          error={form.getError('password')}
+          {...form.field('password', fieldRules.password)}
+        />
       )}
     </DialogForm>
   );
 }
 
 /** The explanation of what a role change causes. */
-function consequence(person: Person, role: AccountRole): string {
+function describeConsequence(person: Person, role: AccountRole): string {
   if (person.isYou) {
     return 'You’ll be signed out on every device and lose access to the Creator Portal. Only another creator can restore it.';
   }
-  const rights = role === 'creator' ? 'full access' : 'the new role';
-  return `${person.username} will be signed out on every device and will have ${rights} after signing in again.`;
+  const consequenceText = role === 'creator' ? 'full access' : 'the new role';
+  return `${person.username} will be signed out on every device and will have ${consequenceText} after signing in again.`;
 }
 
 const Choices = styled.fieldset`
@@ -134,7 +139,7 @@ const Choices = styled.fieldset`
   }
 `;
 
-const Told = styled.div`
+const ConsequenceArea = styled.div`
   /* Takes no space while empty. Screen readers announce only changes in an element that already exists. */
   &:empty {
     margin-block-start: calc(-1 * var(--grove-space-4));

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Invitation } from '@grove/contracts/people';
-import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
+import type { Invitation } from '@grove/contracts/creator/people';
+import type { BodyOf, ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
-import { codeOf } from '@grove/platform/refusal';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
+import { getErrorCode } from '@grove/platform/requestErrors';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
@@ -26,13 +26,16 @@ export function useInvitations() {
 }
 
 /** Updates the cached lists of invitations. */
-function changeList(cache: QueryClient, change: (page: InvitationsPage, at: number) => Invitation[]) {
+function updateCachedList(
+  cache: QueryClient,
+  change: (page: InvitationsPage, pageIndex: number) => Invitation[],
+) {
   cache.setQueryData<InfiniteData<InvitationsPage>>(
     pagesKey(invitationsKey),
     (list) =>
       list && {
         ...list,
-        pages: list.pages.map((page, at) => ({ ...page, invitations: change(page, at) })),
+        pages: list.pages.map((page, pageIndex) => ({ ...page, invitations: change(page, pageIndex) })),
       },
   );
 }
@@ -40,13 +43,13 @@ function changeList(cache: QueryClient, change: (page: InvitationsPage, at: numb
 /** Returns a mutation that sends an invitation. Idempotent for the same input. */
 export function useInvite() {
   const cache = useQueryClient();
-  const { keyOf } = useWishKeys();
+  const { getKey: keyOf } = useIdempotencyKeys();
   return useMutation({
     mutationFn: (body: BodyOf<'POST /api/creator/invitations'>) =>
       call('POST /api/creator/invitations', { body, idempotencyKey: keyOf(body) }),
     onSuccess: (invitation) => {
-      changeList(cache, ({ invitations }, at) => [
-        ...(at === 0 ? [invitation] : []),
+      updateCachedList(cache, ({ invitations }, pageIndex) => [
+        ...(pageIndex === 0 ? [invitation] : []),
         ...invitations.filter(({ email }) => email !== invitation.email),
       ]);
       toast({ title: 'Invitation sent', description: `We emailed a link to ${invitation.email}.` });
@@ -60,7 +63,7 @@ export function useWithdrawInvitation() {
   return useMutation({
     mutationFn: withdraw,
     onSuccess: (_, invitationId) => {
-      changeList(cache, ({ invitations }) => invitations.filter(({ id }) => id !== invitationId));
+      updateCachedList(cache, ({ invitations }) => invitations.filter(({ id }) => id !== invitationId));
       toast({ title: 'Invitation withdrawn', description: 'The link no longer works.' });
     },
     onError: showFailure,
@@ -71,6 +74,6 @@ async function withdraw(invitationId: string) {
   try {
     await call('DELETE /api/creator/invitations/:invitationId', { params: { invitationId } });
   } catch (error) {
-    if (codeOf(error) !== 'not-found') throw error;
+    if (getErrorCode(error) !== 'not-found') throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { AccountRole } from '@grove/contracts/auth';
-import type { Person } from '@grove/contracts/people';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { AccountRole } from '@grove/contracts/account/auth';
+import type { Person } from '@grove/contracts/creator/people';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
@@ -38,7 +38,7 @@ export function useChangeRole() {
     onSuccess: (changed) => {
       cache.setQueriesData<InfiniteData<PeoplePage>>(
         { queryKey: peopleKey },
-        (list) => list && withPerson(list, changed),
+        (list) => list && replacePerson(list, changed),
       );
       // Changing one's own role has ended one's own session.
       if (changed.isYou) location.assign('/');
@@ -51,7 +51,7 @@ export function useChangeRole() {
   });
 }
 
-function withPerson(list: InfiniteData<PeoplePage>, changed: Person): InfiniteData<PeoplePage> {
+function replacePerson(list: InfiniteData<PeoplePage>, changed: Person): InfiniteData<PeoplePage> {
   const pages = list.pages.map((page) => ({
     ...page,
     people: page.people.map((person) => (person.id === changed.id ? changed : person)),

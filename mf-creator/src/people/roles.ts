@@ -1,25 +1,25 @@
-import type { AccountRole } from '@grove/contracts/auth';
+import type { AccountRole } from '@grove/contracts/account/auth';
 
 /** The roles with label and description, from the fewest rights to the most. */
-export const roles: readonly { role: AccountRole; label: string; may: string }[] = [
+export const roles: readonly { role: AccountRole; label: string; description: string }[] = [
   {
     role: 'member',
     label: 'Member',
-    may: 'Takes courses, books coaching and joins the community. Sees only their own data.',
+    description: 'Takes courses, books coaching and joins the community. Sees only their own data.',
   },
   {
     role: 'coach',
     label: 'Coach',
-    may: 'Also publishes hours, holds sessions and adds members to circles.',
+    description: 'Also publishes hours, holds sessions and adds members to circles.',
   },
   {
     role: 'creator',
     label: 'Creator',
-    may: 'Full access: courses, shop, payments, people and this page.',
+    description: 'Full access: courses, shop, payments, people and this page.',
   },
 ];
 
 /** The label of a role. */
 export function roleLabel(role: AccountRole): string {
-  return roles.find((one) => one.role === role)?.label ?? role;
+  return roles.find((entry) => entry.role === role)?.label ?? role;
 }

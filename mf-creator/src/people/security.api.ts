@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SecuritySettings } from '@grove/contracts/people';
-import type { BodyOf } from '@grove/contracts/wire';
+import type { SecuritySettings } from '@grove/contracts/creator/people';
+import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 import { useWrite } from '@grove/platform/useWrite';
@@ -17,7 +17,7 @@ const requireSecondFactor = defineWrite({
   scope: 'security',
   hasSecret: true,
   request: (body: BodyOf<'PUT /api/creator/security'>) => request('PUT /api/creator/security', { body }),
-  shows: [
+  queryUpdates: [
     {
       queries: () => ({ queryKey: securityKey, exact: true }),
       apply: (settings: SecuritySettings, change) => ({

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import type { ServerFormState } from '@grove/platform/useServerForm';
-import { FormActions } from '@grove/ui/FormActions';
-import { Notice } from '@grove/ui/Notice';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { Notice } from '@grove/ui/feedback/Notice';
 
 interface DialogFormProps {
-  form: Pick<ServerFormState<never>, 'submit' | 'problem' | 'isUnderWay'>;
+  form: Pick<ServerFormState<never>, 'submit' | 'problem' | 'isPending'>;
   /** The label of the submit button: 'Promote'. */
   action: string;
   isDestructive?: boolean;
@@ -14,7 +14,7 @@ interface DialogFormProps {
   cancel?: string;
   close: () => void;
   /** Content after the error message. */
-  afterProblem?: ReactNode;
+  afterError?: ReactNode;
   ref?: Ref<HTMLFormElement>;
   /** The fields. */
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function DialogForm(props: DialogFormProps) {
     isDisabled = false,
     cancel,
     close,
-    afterProblem,
+    afterError,
     ref,
     children,
   } = props;
@@ -38,14 +38,14 @@ export function DialogForm(props: DialogFormProps) {
       {children}
       {form.problem !== undefined && (
         <Notice tone="danger">
-          <Sentences>{form.problem}</Sentences>
-          {afterProblem}
+          <ErrorText>{form.problem}</ErrorText>
+          {afterError}
         </Notice>
       )}
       <FormActions
         action={action}
         variant={isDestructive ? 'destructive' : 'primary'}
-        isPending={form.isUnderWay}
+        isPending={form.isPending}
         isDisabled={isDisabled}
         {...(cancel !== undefined && { cancel })}
         onCancel={close}
@@ -60,6 +60,6 @@ const Form = styled.form`
 `;
 
 /** The error message of a refused release has one line per problem. */
-const Sentences = styled.span`
+const ErrorText = styled.span`
   white-space: pre-line;
 `;

@@ -1,10 +1,10 @@
-import { ListToolbarSkeleton } from '@grove/ui/ListToolbarSkeleton';
-import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
-import type { PageHeaderSkeletonProps } from '@grove/ui/PageHeaderSkeleton';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { ListToolbarSkeleton } from '@grove/ui/lists/ListToolbarSkeleton';
+import { PageHeaderSkeleton } from '@grove/ui/layout/PageHeaderSkeleton';
+import type { PageHeaderSkeletonProps } from '@grove/ui/layout/PageHeaderSkeleton';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { styled } from 'styled-components';
 
-export interface ListShape extends PageHeaderSkeletonProps {
+export interface ListSkeletonProps extends PageHeaderSkeletonProps {
   /** Whether there is a search field. */
   search?: boolean;
   choice?: boolean;
@@ -13,10 +13,10 @@ export interface ListShape extends PageHeaderSkeletonProps {
 }
 
 /** The skeleton of a list page: header, toolbar and rows. */
-export function ListSkeleton({ search = false, choice = false, above, ...head }: ListShape) {
+export function ListSkeleton({ search = false, choice = false, above, ...header }: ListSkeletonProps) {
   return (
     <>
-      <PageHeaderSkeleton {...head} />
+      <PageHeaderSkeleton {...header} />
       {(search || choice) && <ListToolbarSkeleton search={search} choice={choice} />}
       {above !== undefined && (
         <Above>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { UnreadCount } from '@grove/conversations/UnreadCount';
 import { Link } from '@grove/platform/Link';
-import { TabLinks } from '@grove/ui/TabLinks';
+import { TabLinks } from '@grove/ui/navigation/TabLinks';
 import { CreateMenu } from '../content/CreateMenu.tsx';
 import { findPortalTab, installationPages, portalTabs } from './portalPages.ts';
 import { portalPaths } from './portalPaths.ts';
@@ -13,17 +13,17 @@ export function PortalNav({ path }: { path: string }) {
   return (
     <>
       <Head>
-        <Pages label="Creator Portal" pages={portalTabs} current={tab?.path} />
+        <PageLinks label="Creator Portal" pages={portalTabs} current={tab?.path} />
         <CreateMenu />
       </Head>
       {tab?.pages === installationPages && (
-        <Pages label="Installation" pages={installationPages} current={path} />
+        <PageLinks label="Installation" pages={installationPages} current={path} />
       )}
     </>
   );
 }
 
-function Pages({
+function PageLinks({
   label,
   pages,
   current,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useTitle } from '@grove/platform/useTitle';
-import { PageHeader } from '@grove/ui/PageHeader';
-import type { PageHeaderProps } from '@grove/ui/PageHeader';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
+import type { PageHeaderProps } from '@grove/ui/layout/PageHeader';
 
 interface PortalScreenProps extends PageHeaderProps {
   title: string;
@@ -13,12 +13,12 @@ interface PortalScreenProps extends PageHeaderProps {
 }
 
 /** The layout of a portal page, for creators only. */
-export function PortalScreen({ error, children, ...head }: PortalScreenProps) {
-  useTitle(head.title);
-  if (codeOf(error) === 'forbidden') return <CreatorsOnly area="The Creator Portal" />;
+export function PortalScreen({ error, children, ...header }: PortalScreenProps) {
+  useTitle(header.title);
+  if (getErrorCode(error) === 'forbidden') return <CreatorsOnly area="The Creator Portal" />;
   return (
     <>
-      <PageHeader {...head} />
+      <PageHeader {...header} />
       {children}
     </>
   );

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { CreatorProduct } from '@grove/contracts/content';
-import type { EndpointKey } from '@grove/contracts/wire';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
+import type { EndpointKey } from '@grove/contracts/api/endpointTypes';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
-import { useArchive, useEdit, usePublish } from '../content/content.api.ts';
+import { useArchiveProduct, useOpenCourseEditor, usePublishProduct } from '../content/content.api.ts';
 import { useWithdrawInvitation } from '../people/invitations.api.ts';
 import { useEndAccess } from '../student/student.api.ts';
 import { useRetryEffect } from '../system/system.api.ts';
@@ -16,12 +16,12 @@ const product = { id, title: 'Roots' } as CreatorProduct;
 const server = startFakeServer();
 
 /** Requests without a form, each with its hook. */
-const asked: [EndpointKey, () => () => void][] = [
-  ['GET /api/products/:productId/course', () => useEdit().mutate.bind(null, id)],
-  ['POST /api/creator/products/:productId/publish', () => usePublish().mutate.bind(null, product)],
+const queries: [EndpointKey, () => () => void][] = [
+  ['GET /api/products/:productId/course', () => useOpenCourseEditor().mutate.bind(null, id)],
+  ['POST /api/creator/products/:productId/publish', () => usePublishProduct().mutate.bind(null, product)],
   [
     'PUT /api/creator/products/:productId/archived',
-    () => useArchive().mutate.bind(null, { product, archived: true }),
+    () => useArchiveProduct().mutate.bind(null, { product, archived: true }),
   ],
   ['DELETE /api/creator/invitations/:invitationId', () => useWithdrawInvitation().mutate.bind(null, id)],
   [
@@ -35,7 +35,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-test.each(asked)('%s: a proxy’s error page is reported in a toast', async (key, use) => {
+test.each(queries)('%s: a proxy’s error page is reported in a toast', async (key, use) => {
   server.block(key);
   const client = createQueryClient();
   const { result } = renderHook(use, {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { saveExport } from './saveExport.ts';
 
-const list = { address: '/api/students/export', fileName: 'students.csv' };
+const list = { url: '/api/students/export', fileName: 'students.csv' };
 const realFetch = globalThis.fetch;
 let saved: { name: string; type: string }[];
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** The parts of a `Response` that the code reads; jsdom has no such class. */
-function answer(contentType: string | null, ...parts: string[]) {
+function createResponse(contentType: string | null, ...parts: string[]) {
   const read = parts.map((part) => ({ done: false, value: new TextEncoder().encode(part) }));
   const response = {
     ...{ ok: true, status: 200, statusText: 'OK' },
@@ -39,7 +39,7 @@ function answer(contentType: string | null, ...parts: string[]) {
 }
 
 test('an export is saved under its name, and its lines are counted while it downloads', async () => {
-  answer('text/csv; charset=utf-8', 'name,email\nFern,', 'f@example.com\nSage,s@example.com\n');
+  createResponse('text/csv; charset=utf-8', 'name,email\nFern,', 'f@example.com\nSage,s@example.com\n');
   const onProgress = jest.fn<(count: number) => void>();
   await expect(saveExport(list, onProgress)).resolves.toBe(2);
   expect(onProgress.mock.calls).toEqual([[0], [2]]);
@@ -49,10 +49,10 @@ test('an export is saved under its name, and its lines are counted while it down
 test.each(['text/html; charset=utf-8', 'application/json', null])(
   'a response of the type %s is not saved, whatever its status',
   async (contentType) => {
-    answer(contentType, '<html><title>Please sign in to the network</title></html>');
+    createResponse(contentType, '<html><title>Please sign in to the network</title></html>');
     const error = await saveExport(list, () => undefined).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
-    expect(inPlainWords(error)).toBe('Something went wrong. Please try again in a moment');
+    expect(getErrorMessage(error)).toBe('Something went wrong. Please try again in a moment');
     expect(saved).toEqual([]);
   },
 );

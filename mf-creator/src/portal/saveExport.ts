@@ -1,4 +1,4 @@
-import { ApiError, readAnswer } from '@grove/platform/call';
+import { ApiError, parseResponse } from '@grove/platform/call';
 
 const lineFeed = 10;
 
@@ -10,24 +10,24 @@ const lineFeed = 10;
  * connection is lost.
  */
 export async function saveExport(
-  { address, fileName }: { address: string; fileName: string },
+  { url, fileName }: { url: string; fileName: string },
   onProgress: (count: number) => void,
 ): Promise<number> {
-  const response = await fetch(address, { credentials: 'include' });
-  if (!response.ok || response.body === null) throw await refusal(response);
+  const response = await fetch(url, { credentials: 'include' });
+  if (!response.ok || response.body === null) throw await toError(response);
   if (!isCsv(response)) throw new ApiError(response.status, response.statusText, {});
-  const parts: BlobPart[] = [];
-  let lines = 0;
+  const chunks: BlobPart[] = [];
+  let lineCount = 0;
   const reader = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    parts.push(value);
-    lines += value.reduce((count, byte) => (byte === lineFeed ? count + 1 : count), 0);
-    onProgress(Math.max(0, lines - 1));
+    chunks.push(value);
+    lineCount += value.reduce((count, byte) => (byte === lineFeed ? count + 1 : count), 0);
+    onProgress(Math.max(0, lineCount - 1));
   }
-  offer(new Blob(parts, { type: 'text/csv' }), fileName);
-  return Math.max(0, lines - 1);
+  triggerDownload(new Blob(chunks, { type: 'text/csv' }), fileName);
+  return Math.max(0, lineCount - 1);
 }
 
 /** A proxy may answer with its own page and status 200, which must not be saved as the export. */
@@ -35,13 +35,13 @@ function isCsv({ headers }: Response): boolean {
   return /^text\/csv\b/i.test(headers.get('Content-Type') ?? '');
 }
 
-async function refusal(response: Response): Promise<unknown> {
-  return readAnswer(response).catch((error: unknown) => error);
+async function toError(response: Response): Promise<unknown> {
+  return parseResponse(response).catch((error: unknown) => error);
 }
 
-function offer(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+function triggerDownload(file: Blob, name: string) {
+  const objectUrl = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: objectUrl, download: name });
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(objectUrl);
 }

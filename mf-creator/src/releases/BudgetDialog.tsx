@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { deployRules } from '@grove/contracts/deployRules';
-import type { WaitingRemote } from '@grove/contracts/deploys';
+import { deployRules } from '@grove/contracts/releases/deployRules';
+import type { UnreleasedRemote } from '@grove/contracts/releases/deploys';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
 import { DialogForm } from '../portal/DialogForm.tsx';
 import { useChangeBudget } from './releases.api.ts';
 
 interface BudgetDialogProps {
-  remote: WaitingRemote;
+  remote: UnreleasedRemote;
   onClosed: () => void;
 }
 
@@ -19,12 +19,12 @@ const kilobyte = 1_024;
 /** Edits the size budget of a remote. A build above it is refused. */
 export function BudgetDialog({ remote: { name, budget }, onClosed }: BudgetDialogProps) {
   const change = useChangeBudget(name);
-  const isShown = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const form = useServerForm(
     useForm({
       defaultValues: {
-        firstScreenBytes: inKilobytes(budget.firstScreenBytes),
-        chunkBytes: inKilobytes(budget.chunkBytes),
+        firstScreenBytes: toKilobytes(budget.firstScreenBytes),
+        chunkBytes: toKilobytes(budget.chunkBytes),
         why: '',
       },
     }),
@@ -35,9 +35,9 @@ export function BudgetDialog({ remote: { name, budget }, onClosed }: BudgetDialo
           chunkBytes: Number(chunkBytes) * kilobyte,
           why,
         });
-        if (isShown.current !== null) onClosed();
+        if (formRef.current !== null) onClosed();
       },
-      refusedBehind: () => `The size budget for ${name} was not changed.`,
+      lateRefusalPrefix: () => `The size budget for ${name} was not changed.`,
     },
   );
   return (
@@ -48,29 +48,29 @@ export function BudgetDialog({ remote: { name, budget }, onClosed }: BudgetDialo
       title={`Size budget for ${name}`}
       description="Maximum download size, compressed. Larger builds are rejected."
     >
-      <DialogForm ref={isShown} form={form} action="Change budget" close={onClosed}>
-        <Field label="First screen (kB)" error={form.errorOf('firstScreenBytes')}>
+      <DialogForm ref={formRef} form={form} action="Change budget" close={onClosed}>
+        <Field label="First screen (kB)" error={form.getError('firstScreenBytes')}>
           <Input
             inputMode="numeric"
             autoComplete="off"
             {...form.field('firstScreenBytes', deployRules.budgetKilobytes)}
           />
         </Field>
-        <Field label="Largest chunk (kB)" error={form.errorOf('chunkBytes')}>
+        <Field label="Largest chunk (kB)" error={form.getError('chunkBytes')}>
           <Input
             inputMode="numeric"
             autoComplete="off"
             {...form.field('chunkBytes', deployRules.budgetKilobytes)}
           />
         </Field>
-        <Field label="Reason" error={form.errorOf('why')}>
-          <Input autoComplete="off" {...form.field('why', deployRules.budgetWhy)} />
+        <Field label="Reason" error={form.getError('why')}>
+          <Input autoComplete="off" {...form.field('why', deployRules.budgetReason)} />
         </Field>
       </DialogForm>
     </Dialog>
   );
 }
 
-function inKilobytes(bytes: number): string {
+function toKilobytes(bytes: number): string {
   return String(Math.ceil(bytes / kilobyte));
 }

@@ -2,9 +2,9 @@ import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { toast } from '@grove/platform/toast';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
 
 interface CopyFieldProps {
   label: string;

@@ -1,12 +1,12 @@
-import type { Deployment } from '@grove/contracts/deploys';
+import type { Deployment } from '@grove/contracts/releases/deploys';
 import { Moment } from '@grove/platform/Moment';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { PagedList } from '../portal/PagedList.tsx';
-import { Lines, Quiet } from '../portal/Quiet.tsx';
+import { Lines, MutedText } from '../portal/MutedText.tsx';
 import type { useDeployments } from './deployments.api.ts';
-import { short } from './inShort.ts';
+import { shortenHash } from './releaseFormats.ts';
 
 const columns = ['Time', 'Remote', 'Action', 'Version', 'User', 'Reason'];
 
@@ -15,7 +15,7 @@ export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof 
   return (
     <PagedList
       query={deployments}
-      itemsOf={(page) => page.deployments}
+      getItems={(page) => page.deployments}
       empty={
         <Card padding="none">
           <EmptyState
@@ -28,9 +28,9 @@ export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof 
       }
       what="deployments"
     >
-      {(lines) => (
+      {(listed) => (
         <Table label="Deployments" columns={columns}>
-          {lines.map((deployment) => (
+          {listed.map((deployment) => (
             <DeploymentRow key={deployment.id} deployment={deployment} />
           ))}
         </Table>
@@ -42,23 +42,23 @@ export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof 
 function DeploymentRow({ deployment }: { deployment: Deployment }) {
   const { name, from, to, by, why, at } = deployment;
   // A withdrawal, or turning a remote off, has no new version.
-  const shown = to ?? from;
+  const shownVersion = to ?? from;
   return (
     <Row>
       <Cell label="Time">
-        <Moment at={at} form="moment" />
+        <Moment at={at} format="moment" />
       </Cell>
       <Cell label="Remote">{name}</Cell>
       <Cell label="Action">
-        <strong>{inWords(deployment)}</strong>
+        <strong>{describeAction(deployment)}</strong>
       </Cell>
       <Cell label="Version">
         <Lines>
-          {shown !== null && <code title={shown}>{short(shown)}</code>}
-          {from !== null && from !== shown && (
-            <Quiet>
-              previous: <code title={from}>{short(from)}</code>
-            </Quiet>
+          {shownVersion !== null && <code title={shownVersion}>{shortenHash(shownVersion)}</code>}
+          {from !== null && from !== shownVersion && (
+            <MutedText>
+              previous: <code title={from}>{shortenHash(from)}</code>
+            </MutedText>
           )}
         </Lines>
       </Cell>
@@ -68,7 +68,7 @@ function DeploymentRow({ deployment }: { deployment: Deployment }) {
   );
 }
 
-function inWords({ action, percent }: Deployment): string {
+function describeAction({ action, percent }: Deployment): string {
   switch (action) {
     case 'promote':
       return `Promoted to ${String(percent)}%`;

@@ -1,25 +1,25 @@
 import { KeyRound } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { deployRules } from '@grove/contracts/deployRules';
-import type { DeployRight } from '@grove/contracts/deploys';
-import { fieldRules } from '@grove/contracts/fieldRules';
+import { deployRules } from '@grove/contracts/releases/deployRules';
+import type { DeployRight } from '@grove/contracts/releases/deploys';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Select } from '@grove/ui/Select';
-import { OwnPassword, asksForPassword } from '../people/OwnPassword.tsx';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
+import { CurrentPasswordField, requiresPassword } from '../people/CurrentPasswordField.tsx';
 import { DialogForm } from '../portal/DialogForm.tsx';
 import { CopyField } from './CopyField.tsx';
-import { useMakeDeployToken } from './deployTokens.api.ts';
+import { useCreateDeployToken } from './deployTokens.api.ts';
 
-const rights: Record<string, { label: string; of: DeployRight[] }> = {
-  both: { label: 'Upload and promote', of: ['upload', 'promote'] },
-  upload: { label: 'Upload only', of: ['upload'] },
-  promote: { label: 'Promote only', of: ['promote'] },
+const rightOptions: Record<string, { label: string; rights: DeployRight[] }> = {
+  both: { label: 'Upload and promote', rights: ['upload', 'promote'] },
+  upload: { label: 'Upload only', rights: ['upload'] },
+  promote: { label: 'Promote only', rights: ['promote'] },
 };
 const days = ['7', '30', '90', '365'];
 
@@ -30,14 +30,14 @@ const days = ['7', '30', '90', '365'];
 export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   const [token, setToken] = useState<string>();
-  function change(open: boolean) {
+  function handleOpenChange(open: boolean) {
     setOpen(open);
     setToken(undefined);
   }
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={change}
+      onOpenChange={handleOpenChange}
       trigger={<Button icon={<KeyRound size={18} aria-hidden />}>New token</Button>}
       title={token === undefined ? 'New deploy token' : 'Your deploy token'}
       description={
@@ -49,7 +49,7 @@ export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
         token === undefined ? undefined : (
           <Button
             onClick={() => {
-              change(false);
+              handleOpenChange(false);
             }}
           >
             Done
@@ -60,9 +60,9 @@ export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
       {token === undefined ? (
         <TokenForm
           remotes={remotes}
-          onMade={setToken}
+          onCreated={setToken}
           close={() => {
-            change(false);
+            handleOpenChange(false);
           }}
         />
       ) : (
@@ -73,7 +73,7 @@ export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
 }
 
 /** Reports a token whose dialog was closed before the response arrived. */
-function tellOfUnseen(label: string) {
+function showUnseenToken(label: string) {
   toast({
     title: 'Token created but not shown',
     description: `Revoke ${label} and create a new token.`,
@@ -82,57 +82,60 @@ function tellOfUnseen(label: string) {
 
 interface TokenFormProps {
   remotes: readonly string[];
-  onMade: (token: string) => void;
+  onCreated: (token: string) => void;
   close: () => void;
 }
 
-function TokenForm({ remotes, onMade, close }: TokenFormProps) {
-  const make = useMakeDeployToken();
-  const isShown = useRef<HTMLFormElement>(null);
-  const known = useId();
+function TokenForm({ remotes, onCreated, close }: TokenFormProps) {
+  const createToken = useCreateDeployToken();
+  const formRef = useRef<HTMLFormElement>(null);
+  const remoteListId = useId();
   const form = useServerForm(
     useForm({ defaultValues: { label: '', remote: '', rights: 'both', days: '90', password: '' } }),
     {
-      places: { 'wrong-password': 'password' },
-      send: async (wish) => {
-        const made = await make.mutateAsync({
-          ...wish,
-          rights: rights[wish.rights]?.of ?? [],
-          days: Number(wish.days),
+      errorFields: { 'wrong-password': 'password' },
+      send: async (values) => {
+        const created = await createToken.mutateAsync({
+          ...values,
+          rights: rightOptions[values.rights]?.rights ?? [],
+          days: Number(values.days),
         });
-        if (isShown.current !== null) onMade(made.token);
-        else tellOfUnseen(wish.label);
+        if (formRef.current !== null) onCreated(created.token);
+        else showUnseenToken(values.label);
       },
-      refusedBehind: ({ label }) => `The token ${label} was not created.`,
+      lateRefusalPrefix: ({ label }) => `The token ${label} was not created.`,
     },
   );
   return (
-    <DialogForm ref={isShown} form={form} action="Create token" close={close}>
-      <Field label="Name" hint="What uses it, for example “Shop build”." error={form.errorOf('label')}>
+    <DialogForm ref={formRef} form={form} action="Create token" close={close}>
+      <Field label="Name" hint="What uses it, for example “Shop build”." error={form.getError('label')}>
         <Input autoComplete="off" {...form.field('label', deployRules.tokenLabel)} />
       </Field>
-      <Field label="Remote" error={form.errorOf('remote')}>
-        <Input autoComplete="off" list={known} {...form.field('remote', deployRules.remoteName)} />
+      <Field label="Remote" error={form.getError('remote')}>
+        <Input autoComplete="off" list={remoteListId} {...form.field('remote', deployRules.remoteName)} />
       </Field>
-      <datalist id={known}>
+      <datalist id={remoteListId}>
         {remotes.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field label="Permissions" error={form.errorOf('rights')}>
+      <Field label="Permissions" error={form.getError('rights')}>
         <Select
-          options={Object.entries(rights).map(([value, { label }]) => ({ value, label }))}
+          options={Object.entries(rightOptions).map(([value, { label }]) => ({ value, label }))}
           {...form.field('rights')}
         />
       </Field>
-      <Field label="Expires" error={form.errorOf('days')}>
+      <Field label="Expires" error={form.getError('days')}>
         <Select
           options={days.map((value) => ({ value, label: `In ${value} days` }))}
           {...form.field('days')}
         />
       </Field>
-      {asksForPassword() && (
-        <OwnPassword error={form.errorOf('password')} {...form.field('password', fieldRules.password)} />
+      {requiresPassword() && (
+        <CurrentPasswordField
+          error={form.getError('password')}
+          {...form.field('password', fieldRules.password)}
+        />
       )}
     </DialogForm>
   );

@@ -1,11 +1,11 @@
-import type { RemoteRelease } from '@grove/contracts/deploys';
-import { useWriteMoment } from '@grove/platform/Moment';
-import { inPlainWords } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { Notice } from '@grove/ui/Notice';
+import type { RemoteRelease } from '@grove/contracts/releases/deploys';
+import { useFormatMoment } from '@grove/platform/Moment';
+import { getErrorMessage } from '@grove/platform/requestErrors';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { CopyField } from './CopyField.tsx';
-import { short } from './inShort.ts';
+import { shortenHash } from './releaseFormats.ts';
 import { usePreview } from './releases.api.ts';
 
 interface PreviewDialogProps {
@@ -16,13 +16,13 @@ interface PreviewDialogProps {
 /** A dialog that creates a link with which a single browser loads a version. */
 export function PreviewDialog({ release: { name, version }, onClosed }: PreviewDialogProps) {
   const preview = usePreview(name, version);
-  const write = useWriteMoment();
+  const formatMoment = useFormatMoment();
   const link = preview.data;
   return (
     <Dialog
       open
       onOpenChange={onClosed}
-      title={`Preview ${name} ${short(version)}`}
+      title={`Preview ${name} ${shortenHash(version)}`}
       description="Creates a link that shows this version in one browser for a day. Nobody else is affected."
       actions={
         link === undefined ? (
@@ -44,11 +44,11 @@ export function PreviewDialog({ release: { name, version }, onClosed }: PreviewD
       {link !== undefined && (
         <CopyField
           label="Link"
-          hint={`Shows this version until ${write(link.expiresAt, 'moment')}.`}
+          hint={`Shows this version until ${formatMoment(link.expiresAt, 'moment')}.`}
           value={link.url}
         />
       )}
-      {preview.error !== null && <Notice tone="danger">{inPlainWords(preview.error)}</Notice>}
+      {preview.error !== null && <Notice tone="danger">{getErrorMessage(preview.error)}</Notice>}
     </Dialog>
   );
 }

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { deployRules } from '@grove/contracts/deployRules';
-import type { ChannelState, RemoteRelease, RemoteState } from '@grove/contracts/deploys';
-import { useWriteMoment } from '@grove/platform/Moment';
+import { deployRules } from '@grove/contracts/releases/deployRules';
+import type { ChannelState, RemoteRelease, RemoteState } from '@grove/contracts/releases/deploys';
+import { useFormatMoment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Select } from '@grove/ui/Select';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Select } from '@grove/ui/forms/Select';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { DialogForm } from '../portal/DialogForm.tsx';
-import { inSentence, short } from './inShort.ts';
+import { describeChannel, shortenHash } from './releaseFormats.ts';
 import { usePromote, useVersions } from './releases.api.ts';
-import { WhyField } from './WhyField.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 interface PromoteDialogProps {
   remote: RemoteState;
@@ -24,7 +24,7 @@ interface PromoteDialogProps {
   onClosed: () => void;
 }
 
-const shares = [0, 1, 5, 10, 25, 50, 100];
+const shareOptions = [0, 1, 5, 10, 25, 50, 100];
 
 /** A dialog that chooses which version devices load, and the share of devices. */
 export function PromoteDialog({ remote, version, onClosed }: PromoteDialogProps) {
@@ -34,7 +34,7 @@ export function PromoteDialog({ remote, version, onClosed }: PromoteDialogProps)
       open
       onOpenChange={onClosed}
       title={`Promote ${remote.name}`}
-      description={`${inSentence(remote.channel)}. Each device stays on its assigned version.`}
+      description={`${describeChannel(remote.channel)}. Each device stays on its assigned version.`}
     >
       <QueryState query={versions} skeleton={<Skeleton shape="control" height="14rem" />}>
         {({ pages }) => (
@@ -60,53 +60,55 @@ interface PromoteFormProps {
 function PromoteForm({ remote, releases, version, close }: PromoteFormProps) {
   const { name, channel } = remote;
   const promote = usePromote(name);
-  const write = useWriteMoment();
-  const isShown = useRef<HTMLFormElement>(null);
-  const running = channel.percent < 100 && channel.halted === null ? channel.version : undefined;
-  const first = version ?? running ?? releases[0]?.version ?? channel.version;
-  const fields = useForm({ defaultValues: { version: first, percent: usualShare(first, channel), why: '' } });
-  const form = useServerForm(fields, {
-    send: async (wish) => {
-      await promote.mutateAsync({ ...wish, percent: Number(wish.percent), revision: channel.revision });
-      // If the dialog was closed in the meantime, it may be open again for another remote.
-      if (isShown.current !== null) close();
-    },
-    refusedBehind: (wish) => `${name} ${short(wish.version)} was not promoted.`,
+  const formatMoment = useFormatMoment();
+  const formRef = useRef<HTMLFormElement>(null);
+  const canaryVersion = channel.percent < 100 && channel.halted === null ? channel.version : undefined;
+  const initialVersion = version ?? canaryVersion ?? releases[0]?.version ?? channel.version;
+  const fields = useForm({
+    defaultValues: { version: initialVersion, percent: getDefaultShare(initialVersion, channel), why: '' },
   });
-  const chosen = form.field('version');
-  const isStale = promote.error !== null && codeOf(promote.error) === 'changed-elsewhere';
+  const form = useServerForm(fields, {
+    send: async (values) => {
+      await promote.mutateAsync({ ...values, percent: Number(values.percent), revision: channel.revision });
+      // If the dialog was closed in the meantime, it may be open again for another remote.
+      if (formRef.current !== null) close();
+    },
+    lateRefusalPrefix: (values) => `${name} ${shortenHash(values.version)} was not promoted.`,
+  });
+  const versionField = form.field('version');
+  const isStale = promote.error !== null && getErrorCode(promote.error) === 'changed-elsewhere';
   return (
     <DialogForm
-      ref={isShown}
+      ref={formRef}
       form={form}
       action="Promote"
       close={close}
-      afterProblem={isStale && `: ${inSentence(channel)} now. Promote again if you still want to.`}
+      afterError={isStale && `: ${describeChannel(channel)} now. Promote again if you still want to.`}
     >
-      <Field label="Version" error={form.errorOf('version')}>
+      <Field label="Version" error={form.getError('version')}>
         <Select
-          options={withOwn(releases, first).map((release) => ({
+          options={includeVersion(releases, initialVersion).map((release) => ({
             value: release.version,
-            label: labelOf(release, (at) => write(at, 'moment')),
+            label: formatReleaseLabel(release, (at) => formatMoment(at, 'moment')),
           }))}
-          {...chosen}
+          {...versionField}
           onChange={(event) => {
-            void chosen.onChange(event);
-            fields.setValue('percent', usualShare(event.target.value, channel));
+            void versionField.onChange(event);
+            fields.setValue('percent', getDefaultShare(event.target.value, channel));
           }}
         />
       </Field>
       <Field
         label="Devices"
         hint="A canary that fails too often halts automatically."
-        error={form.errorOf('percent')}
+        error={form.getError('percent')}
       >
         <Select
-          options={shares.map((share) => ({ value: String(share), label: shareLabel(share) }))}
+          options={shareOptions.map((share) => ({ value: String(share), label: formatShare(share) }))}
           {...form.field('percent')}
         />
       </Field>
-      <WhyField error={form.errorOf('why')} {...form.field('why', deployRules.why)} />
+      <ReasonField error={form.getError('why')} {...form.field('why', deployRules.reason)} />
     </DialogForm>
   );
 }
@@ -115,24 +117,27 @@ function PromoteForm({ remote, releases, version, close }: PromoteFormProps) {
  * The default share. The live version is promoted to all devices, because a smaller share would take it
  * from devices that have it. Another version starts with 5%.
  */
-function usualShare(version: string, channel: ChannelState): string {
+function getDefaultShare(version: string, channel: ChannelState): string {
   return version === channel.version && channel.halted === null ? '100' : '5';
 }
 
-type Offered = Pick<RemoteRelease, 'version'> & Partial<RemoteRelease>;
+type SelectableRelease = Pick<RemoteRelease, 'version'> & Partial<RemoteRelease>;
 
 /** The selected version may be older than the listed ones. */
-function withOwn(releases: Offered[], version: string): Offered[] {
+function includeVersion(releases: SelectableRelease[], version: string): SelectableRelease[] {
   return releases.some((release) => release.version === version) ? releases : [{ version }, ...releases];
 }
 
-function labelOf({ version, uploadedAt, author = '' }: Offered, write: (at: string) => string): string {
-  return [short(version), uploadedAt && write(uploadedAt), author]
+function formatReleaseLabel(
+  { version, uploadedAt, author = '' }: SelectableRelease,
+  formatMoment: (at: string) => string,
+): string {
+  return [shortenHash(version), uploadedAt && formatMoment(uploadedAt), author]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ');
 }
 
-function shareLabel(share: number): string {
+function formatShare(share: number): string {
   if (share === 100) return 'All';
   return share === 0 ? 'None (on hold)' : `${String(share)}%`;
 }

@@ -8,7 +8,7 @@ import type {
   RemoteRelease,
   RemoteState,
   VersionHealth,
-} from '@grove/contracts/deploys';
+} from '@grove/contracts/releases/deploys';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { ReleasesScreen } from './ReleasesScreen.tsx';
@@ -65,7 +65,7 @@ beforeEach(() => {
   server.answer('GET /api/deploy-tokens', { tokens: [token] });
 });
 
-function open() {
+function renderScreen() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ReleasesScreen />
@@ -73,8 +73,8 @@ function open() {
   );
 }
 
-async function show() {
-  open();
+async function renderLoadedScreen() {
+  renderScreen();
   await screen.findByRole('table', { name: 'Remotes' });
 }
 
@@ -90,9 +90,9 @@ const cells = (table: string) =>
     );
 const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
-const send = (name: string) =>
+const submit = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
-const closed = () =>
+const waitUntilClosed = () =>
   waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -102,7 +102,7 @@ async function choose(item: string) {
 }
 
 test('shows the live version, its share of devices and its health compared with the previous version', async () => {
-  await show();
+  await renderLoadedScreen();
   const [remote, live, ...others] = cells('Remotes')[0] ?? [];
   expect(remote).toBe('mf-shop2 routes/library/cart');
   expect(live).toMatch(/^fresh000commit c0ffee01 by Sage/);
@@ -120,7 +120,7 @@ test('a halted canary shows the reason, and a release above its budget is marked
     remotes: [{ ...shop, live: heavy, channel: { ...shop.channel, percent: 0, halted } }],
     waiting: [],
   });
-  await show();
+  await renderLoadedScreen();
   screen.getByText('Halted');
   screen.getByText(halted);
   screen.getByText('Over budget');
@@ -129,7 +129,7 @@ test('a halted canary shows the reason, and a release above its budget is marked
 
 test('a version is promoted based on the revision that was shown', async () => {
   server.answer(promotions, { ...shop.channel, percent: 25, revision: 8 });
-  await show();
+  await renderLoadedScreen();
   press('Promote mf-shop');
   await screen.findByLabelText('Version');
   // Running canaries are promoted to all devices by default.
@@ -138,8 +138,8 @@ test('a version is promoted based on the revision that was shown', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Devices').value).toBe('5');
   fill('Devices', '25');
   fill(/^Reason/, 'Looks good');
-  send('Promote');
-  await closed();
+  submit('Promote');
+  await waitUntilClosed();
   expect(server.sent(promotions)).toMatchObject([
     {
       params: { name: 'mf-shop' },
@@ -154,59 +154,59 @@ test('a version is promoted based on the revision that was shown', async () => {
 
 test('if someone else promoted first, the dialog shows the new state and can promote based on it', async () => {
   server.refuse(promotions, 'changed-elsewhere');
-  await show();
+  await renderLoadedScreen();
   press('Promote mf-shop');
   await screen.findByLabelText('Version');
   server.answer(list, {
     waiting: [],
     remotes: [{ ...shop, channel: { ...shop.channel, percent: 50, revision: 9 } }],
   });
-  send('Promote');
+  submit('Promote');
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /Someone else changed this: Version fresh000 is live on 50% of devices now\./,
   );
   server.answer(promotions, shop.channel);
-  send('Promote');
-  await closed();
+  submit('Promote');
+  await waitUntilClosed();
   expect(server.sent(promotions).map(({ body }) => (body as { revision: number }).revision)).toEqual([7, 9]);
 });
 
 test('a refused release shows the reason', async () => {
   server.refuse(promotions, 'release-refused');
-  await show();
+  await renderLoadedScreen();
   press('Promote mf-shop');
   await screen.findByLabelText('Version');
-  send('Promote');
+  submit('Promote');
   await screen.findByText('This release was refused');
 });
 
 test('rolling back asks for confirmation and names the restored version', async () => {
   const rollbacks = 'POST /api/remotes/:name/rollbacks';
   server.answer(rollbacks, { ...shop.channel, version: former.version, percent: 100, warnings: [] });
-  await show();
+  await renderLoadedScreen();
   await choose('Roll back');
   await screen.findByRole('dialog', { name: 'Roll back mf-shop?' });
   screen.getByText(/All devices will load former00 on their next page load/);
   expect(server.sent(rollbacks)).toEqual([]);
-  send('Roll back');
-  await closed();
+  submit('Roll back');
+  await waitUntilClosed();
   expect(server.sent(rollbacks)).toMatchObject([{ body: { version: former.version, why: '' } }]);
 });
 
 test('rolling back to an incompatible version asks twice', async () => {
   const rollbacks = 'POST /api/remotes/:name/rollbacks';
   server.refuse(rollbacks, 'release-refused');
-  await show();
+  await renderLoadedScreen();
   await choose('Roll back');
   await screen.findByRole('dialog', { name: 'Roll back mf-shop?' });
-  send('Roll back');
+  submit('Roll back');
   await screen.findByText('This release was refused');
   server.answer(rollbacks, {
     ...{ ...shop.channel, version: former.version, percent: 100 },
     warnings: ['It needs platform 3.1, and the shell has 3.0.'],
   });
-  send('Roll back anyway');
-  await closed();
+  submit('Roll back anyway');
+  await waitUntilClosed();
   expect(server.sent(rollbacks).map(({ body }) => body)).toEqual([
     { version: former.version, why: '' },
     { version: former.version, why: '', force: true },
@@ -223,7 +223,7 @@ test('an unused version can be withdrawn, a live one cannot', async () => {
     budget: shop.budget,
   });
   server.answer(withdraw, { ...old, isWithdrawn: true });
-  await show();
+  await renderLoadedScreen();
   await choose('Versions');
   const buttons = (await screen.findAllByRole('button', { name: /^(Promote|Withdraw) .{8}$/ })).map(
     (button) => button.getAttribute('aria-label'),
@@ -243,14 +243,14 @@ test('a remote is turned off after a confirmation, and on again', async () => {
   const isOff = { ...shop.channel, percent: 100, previous: null, offSince: at, revision: 8 };
   server.answer(off, isOff);
   server.answer(on, shop.channel);
-  await show();
+  await renderLoadedScreen();
   await choose('Turn off');
   await screen.findByRole('dialog', { name: 'Turn off mf-shop?' });
   expect(screen.queryByText(/grove-remote on/)).toBeNull();
   fill(/^Reason/, 'It leaks');
   server.answer(list, { waiting: [], remotes: [{ ...shop, before: null, channel: isOff }] });
-  send('Turn off');
-  await closed();
+  submit('Turn off');
+  await waitUntilClosed();
   expect(server.sent(off)).toMatchObject([{ params: { name: 'mf-shop' }, body: { why: 'It leaks' } }]);
   await screen.findByText('Off');
   expect(screen.queryByText('All')).toBeNull();
@@ -259,25 +259,25 @@ test('a remote is turned off after a confirmation, and on again', async () => {
   await screen.findByRole('button', { name: 'Withdraw fresh000' });
   expect(screen.queryByText('Live', { selector: 'li *' })).toBeNull();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-  await closed();
+  await waitUntilClosed();
 
   await choose('Turn on');
   await screen.findByText('Devices will load version fresh000 on their next page load.');
-  send('Turn on');
-  await closed();
+  submit('Turn on');
+  await waitUntilClosed();
   expect(server.sent(on)).toHaveLength(1);
 });
 
 test('turning off the portal warns that it cannot be turned back on there', async () => {
   server.answer(list, { waiting: [], remotes: [{ ...shop, routes: ['/creator', '/creator/releases'] }] });
-  await show();
+  await renderLoadedScreen();
   await choose('Turn off');
   await screen.findByText(/you’ll need a deploy token for it and the command grove-remote on/);
 });
 
 test('the shell cannot be turned off', async () => {
   server.answer(list, { waiting: [], remotes: [{ ...shop, name: 'shell' }] });
-  await show();
+  await renderLoadedScreen();
   fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for shell' }), { key: 'Enter' });
   await screen.findByRole('menuitem', { name: 'Roll back' });
   expect(screen.queryByRole('menuitem', { name: 'Turn off' })).toBeNull();
@@ -286,9 +286,9 @@ test('the shell cannot be turned off', async () => {
 test('a preview link is created on demand', async () => {
   const url = 'https://grove.test/?preview=signed';
   server.answer('POST /api/remotes/:name/releases/:version/preview', { url, expiresAt: at });
-  await show();
+  await renderLoadedScreen();
   await choose('Preview');
-  send('Create link');
+  submit('Create link');
   const link = await screen.findByRole('link', { name: 'Open in a new tab' });
   expect(link.getAttribute('href')).toBe(url);
   expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(url);
@@ -297,14 +297,14 @@ test('a preview link is created on demand', async () => {
 test('a size budget is set in kB, with a reason', async () => {
   const budget = 'PUT /api/remotes/:name/budget';
   server.answer(budget, shop);
-  await show();
+  await renderLoadedScreen();
   await choose('Budget');
   fill('First screen (kB)', '80');
-  send('Change budget');
+  submit('Change budget');
   await screen.findByText('Please enter a reason');
   fill('Reason', 'It draws charts');
-  send('Change budget');
-  await closed();
+  submit('Change budget');
+  await waitUntilClosed();
   expect(server.sent(budget)).toMatchObject([
     { body: { firstScreenBytes: 81_920, chunkBytes: 153_600, why: 'It draws charts' } },
   ]);
@@ -315,20 +315,20 @@ test('a remote without a live version has a budget, too', async () => {
   const waiting = { name: 'mf-maps', budget: shop.budget };
   server.answer(list, { remotes: [shop], waiting: [waiting] });
   server.answer(change, waiting);
-  await show();
+  await renderLoadedScreen();
   expect(cells('Remotes').at(-1)?.slice(0, 2)).toEqual(['mf-maps', 'Not deployed']);
   press('Size budget for mf-maps');
   fill('First screen (kB)', '80');
   fill('Reason', 'It draws maps');
-  send('Change budget');
-  await closed();
+  submit('Change budget');
+  await waitUntilClosed();
   expect(server.sent(change)).toMatchObject([
     { params: { name: 'mf-maps' }, body: { firstScreenBytes: 81_920, why: 'It draws maps' } },
   ]);
 });
 
 test('the log loads its next page by the cursor', async () => {
-  await show();
+  await renderLoadedScreen();
   await screen.findByRole('table', { name: 'Deployments' });
   press('Show more deployments');
   await screen.findByText('Halted automatically');
@@ -342,28 +342,28 @@ test('the log loads its next page by the cursor', async () => {
 test('a token is created with the password, shown once and listed', async () => {
   const make = 'POST /api/deploy-tokens';
   server.refuse(make, 'wrong-password');
-  await show();
+  await renderLoadedScreen();
   press('New token');
   fill('Name', 'Nightly');
   fill('Remote', 'mf-shop');
   fill('Permissions', 'both');
   fill('Expires', '30');
   fill('Your password', 'not mine');
-  send('Create token');
+  submit('Create token');
   await screen.findByText('That password is incorrect');
   server.answer(make, {
     token: 'grove_secret',
     deployToken: { ...token, id: 'd'.repeat(24), label: 'Nightly', rights: ['upload', 'promote'] },
   });
   fill('Your password', 'walking under old trees');
-  send('Create token');
+  submit('Create token');
   expect((await screen.findByLabelText<HTMLInputElement>('Token')).value).toBe('grove_secret');
   expect(server.sent(make).at(-1)?.body).toEqual({
     ...{ label: 'Nightly', remote: 'mf-shop', rights: ['upload', 'promote'], days: 30 },
     password: 'walking under old trees',
   });
-  send('Done');
-  await closed();
+  submit('Done');
+  await waitUntilClosed();
   expect(screen.queryByDisplayValue('grove_secret')).toBeNull();
   expect(cells('Deploy tokens').map((line) => line.slice(1, 3))).toEqual([
     ['mf-shop', 'upload and promote'],
@@ -376,10 +376,10 @@ test('a token is created with the password, shown once and listed', async () => 
 test('revoking asks for confirmation, and succeeds if another creator has already revoked the token', async () => {
   const revoke = 'DELETE /api/deploy-tokens/:tokenId';
   server.refuse(revoke, 'not-found');
-  await show();
+  await renderLoadedScreen();
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke Build of the shop' }));
   expect(server.sent(revoke)).toEqual([]);
-  send('Revoke');
+  submit('Revoke');
   await screen.findByRole('heading', { name: 'No deploy tokens yet' });
 });
 
@@ -387,7 +387,7 @@ test('each part has an empty state and an error state', async () => {
   server.answer(list, { remotes: [], waiting: [] });
   server.answer('GET /api/deployments', { deployments: [], nextCursor: null });
   server.refuse('GET /api/deploy-tokens', 'unavailable');
-  open();
+  renderScreen();
   await screen.findByRole('heading', { name: 'No remotes deployed yet' });
   await screen.findByRole('heading', { name: 'No deployments yet' });
   await screen.findByRole('button', { name: 'Retry' });
@@ -395,6 +395,6 @@ test('each part has an empty state and an error state', async () => {
 
 test('members see that the portal is for creators', async () => {
   server.refuse(list, 'forbidden');
-  open();
+  renderScreen();
   await screen.findByRole('heading', { name: 'The Creator Portal is for creators' });
 });

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
-import { pageTexts } from '../portal/pageTexts.ts';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
 import { DeploymentLog } from './DeploymentLog.tsx';
 import { useDeployments } from './deployments.api.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
@@ -14,20 +14,20 @@ import { TokenList } from './TokenList.tsx';
 export function ReleasesScreen() {
   const remotes = useRemotes();
   const deployments = useDeployments();
-  function lookAgain() {
+  function refresh() {
     void remotes.refetch();
     void deployments.refetch();
   }
   return (
     <PortalScreen
       title="Releases"
-      text={pageTexts.releases}
+      text={pageSubtitles.releases}
       actions={
         <Button
           variant="secondary"
           icon={<RotateCw size={16} aria-hidden />}
           loading={remotes.isFetching}
-          onClick={lookAgain}
+          onClick={refresh}
         >
           Refresh
         </Button>

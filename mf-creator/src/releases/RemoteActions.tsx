@@ -1,12 +1,12 @@
 import { Eye, History, Power, PowerOff, Scale, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { RemoteState } from '@grove/contracts/deploys';
-import { Button } from '@grove/ui/Button';
-import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
+import type { RemoteState } from '@grove/contracts/releases/deploys';
+import { Button } from '@grove/ui/forms/Button';
+import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { BudgetDialog } from './BudgetDialog.tsx';
-import { versionBefore } from './inShort.ts';
+import { getPreviousVersion } from './releaseFormats.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PromoteDialog } from './PromoteDialog.tsx';
 import { RollBackDialog } from './RollBackDialog.tsx';
@@ -19,7 +19,7 @@ type Action = 'promote' | 'preview' | 'versions' | 'budget' | 'rollback' | 'off'
 export function RemoteActions({ remote }: { remote: RemoteState }) {
   const [open, setOpen] = useState<Action>();
   const { name, channel } = remote;
-  const show = (action: Action) => () => {
+  const openDialog = (action: Action) => () => {
     setOpen(action);
   };
   const close = () => {
@@ -27,29 +27,29 @@ export function RemoteActions({ remote }: { remote: RemoteState }) {
   };
   return (
     <Buttons>
-      <Button variant="secondary" size="sm" aria-label={`Promote ${name}`} onClick={show('promote')}>
+      <Button variant="secondary" size="sm" aria-label={`Promote ${name}`} onClick={openDialog('promote')}>
         Promote
       </Button>
       <MoreMenu label={`More actions for ${name}`}>
-        <MenuItem icon={<Eye aria-hidden />} onSelect={show('preview')}>
+        <MenuItem icon={<Eye aria-hidden />} onSelect={openDialog('preview')}>
           Preview
         </MenuItem>
-        <MenuItem icon={<History aria-hidden />} onSelect={show('versions')}>
+        <MenuItem icon={<History aria-hidden />} onSelect={openDialog('versions')}>
           Versions
         </MenuItem>
-        <MenuItem icon={<Scale aria-hidden />} onSelect={show('budget')}>
+        <MenuItem icon={<Scale aria-hidden />} onSelect={openDialog('budget')}>
           Budget
         </MenuItem>
         <MenuSeparator />
         <MenuItem
           icon={<Undo2 aria-hidden />}
           variant="destructive"
-          disabled={versionBefore(remote) === undefined}
-          onSelect={show('rollback')}
+          disabled={getPreviousVersion(remote) === undefined}
+          onSelect={openDialog('rollback')}
         >
           Roll back
         </MenuItem>
-        {name !== 'shell' && <SwitchItem isOff={channel.offSince !== null} show={show} />}
+        {name !== 'shell' && <PowerItem isOff={channel.offSince !== null} openDialog={openDialog} />}
       </MoreMenu>
       {open === 'promote' && <PromoteDialog remote={remote} onClosed={close} />}
       {open === 'preview' && <PreviewDialog release={{ name, version: channel.version }} onClosed={close} />}
@@ -61,13 +61,13 @@ export function RemoteActions({ remote }: { remote: RemoteState }) {
   );
 }
 
-function SwitchItem({ isOff, show }: { isOff: boolean; show: (action: Action) => () => void }) {
+function PowerItem({ isOff, openDialog }: { isOff: boolean; openDialog: (action: Action) => () => void }) {
   return isOff ? (
-    <MenuItem icon={<Power aria-hidden />} onSelect={show('on')}>
+    <MenuItem icon={<Power aria-hidden />} onSelect={openDialog('on')}>
       Turn on
     </MenuItem>
   ) : (
-    <MenuItem icon={<PowerOff aria-hidden />} variant="destructive" onSelect={show('off')}>
+    <MenuItem icon={<PowerOff aria-hidden />} variant="destructive" onSelect={openDialog('off')}>
       Turn off
     </MenuItem>
   );

@@ -1,7 +1,7 @@
 import { QueryState } from '@grove/platform/QueryState';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Table } from '@grove/ui/Table';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Table } from '@grove/ui/lists/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import type { useRemotes } from './releases.api.ts';
 import { RemoteRow } from './RemoteRow.tsx';

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { RemoteState, VersionHealth } from '@grove/contracts/deploys';
+import type { RemoteState, VersionHealth } from '@grove/contracts/releases/deploys';
 import { Moment } from '@grove/platform/Moment';
-import { Badge } from '@grove/ui/Badge';
-import { Cell, Row } from '@grove/ui/Table';
-import { Lines, Quiet } from '../portal/Quiet.tsx';
-import { failuresInShort, kilobytes, lcpInShort, short } from './inShort.ts';
+import { Badge } from '@grove/ui/display/Badge';
+import { Cell, Row } from '@grove/ui/lists/Table';
+import { Lines, MutedText } from '../portal/MutedText.tsx';
+import { formatFailureRate, formatKilobytes, formatLcp, shortenHash } from './releaseFormats.ts';
 import { RemoteActions } from './RemoteActions.tsx';
 
 /** A remote with its live version and that version's health in comparison with the previous one. */
@@ -15,21 +15,21 @@ export function RemoteRow({ remote }: { remote: RemoteState }) {
       <Cell>
         <Lines>
           <Name>{name}</Name>
-          {routes.length > 0 && <Places routes={routes} />}
+          {routes.length > 0 && <RouteList routes={routes} />}
         </Lines>
       </Cell>
       <Cell label="Live">
-        <Live remote={remote} />
+        <LiveVersion remote={remote} />
       </Cell>
       <Cell label="Devices">
         <Devices channel={remote.channel} />
       </Cell>
       <Cell label="Failures per 1,000">
-        <Beside now={failuresInShort(health.live)} before={failuresInShort(health.before)} />
+        <Comparison now={formatFailureRate(health.live)} before={formatFailureRate(health.before)} />
         {health.live !== null && <Failures health={health.live} />}
       </Cell>
       <Cell label="LCP p75">
-        <Beside now={lcpInShort(health.live)} before={lcpInShort(health.before)} />
+        <Comparison now={formatLcp(health.live)} before={formatLcp(health.before)} />
       </Cell>
       <Cell label="First screen">
         {live !== null && (
@@ -43,28 +43,28 @@ export function RemoteRow({ remote }: { remote: RemoteState }) {
   );
 }
 
-function Places({ routes }: { routes: readonly string[] }) {
+function RouteList({ routes }: { routes: readonly string[] }) {
   return (
-    <Folded>
+    <Expandable>
       <summary>{routes.length === 1 ? '1 route' : `${String(routes.length)} routes`}</summary>
       <ul role="list">
         {routes.map((route) => (
           <li key={route}>{route}</li>
         ))}
       </ul>
-    </Folded>
+    </Expandable>
   );
 }
 
-function Live({ remote: { channel, live } }: { remote: RemoteState }) {
-  const made = [live?.commit && `commit ${short(live.commit)}`, live?.author && `by ${live.author}`];
+function LiveVersion({ remote: { channel, live } }: { remote: RemoteState }) {
+  const origin = [live?.commit && `commit ${shortenHash(live.commit)}`, live?.author && `by ${live.author}`];
   return (
     <Lines>
-      <code title={channel.version}>{short(channel.version)}</code>
-      <Quiet>{made.filter(Boolean).join(' ')}</Quiet>
-      <Quiet>
-        <Moment at={channel.changedAt} form="ago" />
-      </Quiet>
+      <code title={channel.version}>{shortenHash(channel.version)}</code>
+      <MutedText>{origin.filter(Boolean).join(' ')}</MutedText>
+      <MutedText>
+        <Moment at={channel.changedAt} format="ago" />
+      </MutedText>
     </Lines>
   );
 }
@@ -74,9 +74,9 @@ function Devices({ channel: { percent, previous, halted, offSince } }: Pick<Remo
     return (
       <Lines>
         <Badge variant="danger">Off</Badge>
-        <Quiet>
-          <Moment at={offSince} form="ago" />
-        </Quiet>
+        <MutedText>
+          <Moment at={offSince} format="ago" />
+        </MutedText>
       </Lines>
     );
   if (percent === 100) return 'All';
@@ -88,30 +88,30 @@ function Devices({ channel: { percent, previous, halted, offSince } }: Pick<Remo
         <Badge variant="danger">Halted</Badge>
       )}
       {halted !== null && <span>{halted}</span>}
-      <Quiet>
-        other devices: {previous === null ? 'none' : <code title={previous}>{short(previous)}</code>}
-      </Quiet>
+      <MutedText>
+        other devices: {previous === null ? 'none' : <code title={previous}>{shortenHash(previous)}</code>}
+      </MutedText>
     </Lines>
   );
 }
 
 /** A figure above that of the previous version. */
-function Beside({ now, before }: { now: string | undefined; before: string | undefined }) {
+function Comparison({ now, before }: { now: string | undefined; before: string | undefined }) {
   return (
     <Figure>
-      {now ?? <Unknown />}
-      {before !== undefined && <Quiet>previous: {before}</Quiet>}
+      {now ?? <UnknownValue />}
+      {before !== undefined && <MutedText>previous: {before}</MutedText>}
     </Figure>
   );
 }
 
 /** The failures by phase, with the latest messages. */
 function Failures({ health: { phases, messages } }: { health: VersionHealth }) {
-  const kinds = Object.entries(phases).map(([phase, count]) => `${String(count)} ${phase}`);
-  if (kinds.length === 0) return null;
+  const phaseCounts = Object.entries(phases).map(([phase, count]) => `${String(count)} ${phase}`);
+  if (phaseCounts.length === 0) return null;
   return (
-    <Folded>
-      <summary>{kinds.join(', ')}</summary>
+    <Expandable>
+      <summary>{phaseCounts.join(', ')}</summary>
       <ul role="list">
         {messages.map(({ phase, message }) => (
           <li key={`${phase} ${message}`}>
@@ -119,11 +119,11 @@ function Failures({ health: { phases, messages } }: { health: VersionHealth }) {
           </li>
         ))}
       </ul>
-    </Folded>
+    </Expandable>
   );
 }
 
-function Unknown() {
+function UnknownValue() {
   return (
     <>
       <span aria-hidden>–</span>
@@ -135,8 +135,8 @@ function Unknown() {
 function FirstScreen({ bytes, budget }: { bytes: number; budget: number }) {
   return (
     <Figure>
-      {kilobytes(bytes)} kB
-      <Quiet>of {kilobytes(budget)} kB</Quiet>
+      {formatKilobytes(bytes)} kB
+      <MutedText>of {formatKilobytes(budget)} kB</MutedText>
       {bytes > budget && <Badge variant="danger">Over budget</Badge>}
     </Figure>
   );
@@ -152,7 +152,7 @@ const Figure = styled(Lines)`
   white-space: nowrap;
 `;
 
-const Folded = styled.details`
+const Expandable = styled.details`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
 

@@ -1,7 +1,7 @@
-import type { DeployToken } from '@grove/contracts/deploys';
-import { inPlainWords } from '@grove/platform/refusal';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
-import { Notice } from '@grove/ui/Notice';
+import type { DeployToken } from '@grove/contracts/releases/deploys';
+import { getErrorMessage } from '@grove/platform/requestErrors';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { useRevokeDeployToken } from './deployTokens.api.ts';
 
 interface RevokeDialogProps {
@@ -25,7 +25,7 @@ export function RevokeDialog({ token: { id, label, remote }, onClosed }: RevokeD
         revoke.mutate(id);
       }}
     >
-      {revoke.error !== null && <Notice tone="danger">{inPlainWords(revoke.error)}</Notice>}
+      {revoke.error !== null && <Notice tone="danger">{getErrorMessage(revoke.error)}</Notice>}
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { deployRules } from '@grove/contracts/deployRules';
-import type { RemoteState } from '@grove/contracts/deploys';
-import { codeOf } from '@grove/platform/refusal';
+import { deployRules } from '@grove/contracts/releases/deployRules';
+import type { RemoteState } from '@grove/contracts/releases/deploys';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
+import { Dialog } from '@grove/ui/overlays/Dialog';
 import { DialogForm } from '../portal/DialogForm.tsx';
-import { inSentence, short, versionBefore } from './inShort.ts';
+import { describeChannel, shortenHash, getPreviousVersion } from './releaseFormats.ts';
 import { useRollBack } from './releases.api.ts';
-import { WhyField } from './WhyField.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 interface RollBackDialogProps {
   remote: RemoteState;
@@ -21,17 +21,17 @@ interface RollBackDialogProps {
  */
 export function RollBackDialog({ remote, onClosed }: RollBackDialogProps) {
   const { name, channel } = remote;
-  const before = versionBefore(remote) ?? '';
+  const previousVersion = getPreviousVersion(remote) ?? '';
   const rollBack = useRollBack(name);
   // The error message says what will not work with the version.
-  const isWarned = rollBack.error !== null && codeOf(rollBack.error) === 'release-refused';
-  const isShown = useRef<HTMLFormElement>(null);
+  const isWarned = rollBack.error !== null && getErrorCode(rollBack.error) === 'release-refused';
+  const formRef = useRef<HTMLFormElement>(null);
   const form = useServerForm(useForm({ defaultValues: { why: '' } }), {
     send: async ({ why }) => {
-      await rollBack.mutateAsync({ version: before, why, ...(isWarned && { force: true }) });
-      if (isShown.current !== null) onClosed();
+      await rollBack.mutateAsync({ version: previousVersion, why, ...(isWarned && { force: true }) });
+      if (formRef.current !== null) onClosed();
     },
-    refusedBehind: () => `${name} was not rolled back.`,
+    lateRefusalPrefix: () => `${name} was not rolled back.`,
   });
   return (
     <Dialog
@@ -39,16 +39,16 @@ export function RollBackDialog({ remote, onClosed }: RollBackDialogProps) {
       onOpenChange={onClosed}
       size="sm"
       title={`Roll back ${name}?`}
-      description={`${inSentence(channel)}. All devices will load ${short(before)} ${channel.offSince === null ? 'on their next page load' : 'once it is turned on'}.`}
+      description={`${describeChannel(channel)}. All devices will load ${shortenHash(previousVersion)} ${channel.offSince === null ? 'on their next page load' : 'once it is turned on'}.`}
     >
       <DialogForm
-        ref={isShown}
+        ref={formRef}
         form={form}
         action={isWarned ? 'Roll back anyway' : 'Roll back'}
         isDestructive
         close={onClosed}
       >
-        <WhyField error={form.errorOf('why')} {...form.field('why', deployRules.why)} />
+        <ReasonField error={form.getError('why')} {...form.field('why', deployRules.reason)} />
       </DialogForm>
     </Dialog>
   );

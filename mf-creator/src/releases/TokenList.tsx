@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { DeployToken } from '@grove/contracts/deploys';
+import type { DeployToken } from '@grove/contracts/releases/deploys';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Cell, Row, Table } from '@grove/ui/Table';
-import { keepFocus } from '@grove/ui/keepFocus';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
-import { Lines, Quiet } from '../portal/Quiet.tsx';
+import { Lines, MutedText } from '../portal/MutedText.tsx';
 import { useDeployTokens } from './deployTokens.api.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
@@ -18,7 +18,7 @@ const columns = ['Token', 'Remote', 'Permissions', 'Expires', 'Last used', ''];
 /** The table of deploy tokens. The tokens themselves are not stored. */
 export function TokenList() {
   return (
-    <div ref={keepFocus}>
+    <div ref={preserveFocus}>
       <QueryState
         query={useDeployTokens()}
         skeleton={<RowsSkeleton />}
@@ -47,40 +47,40 @@ export function TokenList() {
 }
 
 function TokenRow({ token }: { token: DeployToken }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { label, remote, rights, createdAt, expiresAt, lastUsedAt } = token;
   return (
     <Row>
       <Cell>
         <Lines>
           <Name>{label}</Name>
-          <Quiet>
-            created <Moment at={createdAt} form="day" />
-          </Quiet>
+          <MutedText>
+            created <Moment at={createdAt} format="day" />
+          </MutedText>
         </Lines>
       </Cell>
       <Cell label="Remote">{remote}</Cell>
       <Cell label="Permissions">{rights.join(' and ')}</Cell>
       <Cell label="Expires">
-        <Moment at={expiresAt} form="day" />
+        <Moment at={expiresAt} format="day" />
       </Cell>
-      <Cell label="Last used">{lastUsedAt === null ? 'Never' : <Moment at={lastUsedAt} form="ago" />}</Cell>
+      <Cell label="Last used">{lastUsedAt === null ? 'Never' : <Moment at={lastUsedAt} format="ago" />}</Cell>
       <Cell>
         <Button
           variant="secondary"
           size="sm"
           aria-label={`Revoke ${label}`}
           onClick={() => {
-            setAsked(true);
+            setConfirming(true);
           }}
         >
           Revoke
         </Button>
-        {isAsked && (
+        {isConfirming && (
           <RevokeDialog
             token={token}
             onClosed={() => {
-              setAsked(false);
+              setConfirming(false);
             }}
           />
         )}

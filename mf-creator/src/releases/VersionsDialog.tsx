@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { RemoteRelease, RemoteState } from '@grove/contracts/deploys';
+import type { RemoteRelease, RemoteState } from '@grove/contracts/releases/deploys';
 import { Moment } from '@grove/platform/Moment';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { RowList } from '@grove/ui/RowList';
-import { Skeleton } from '@grove/ui/Skeleton';
-import { keepFocus } from '@grove/ui/keepFocus';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { RowList } from '@grove/ui/lists/RowList';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { PagedList } from '../portal/PagedList.tsx';
-import { Quiet } from '../portal/Quiet.tsx';
-import { kilobytes, short } from './inShort.ts';
+import { MutedText } from '../portal/MutedText.tsx';
+import { formatKilobytes, shortenHash } from './releaseFormats.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PromoteDialog } from './PromoteDialog.tsx';
 import { useVersions } from './releases.api.ts';
@@ -34,13 +34,13 @@ export function VersionsDialog({ remote, onClosed }: VersionsDialogProps) {
     >
       <PagedList
         query={versions}
-        itemsOf={(page) => page.releases}
+        getItems={(page) => page.releases}
         skeleton={<Skeleton shape="control" height="14rem" />}
         empty={<p>No versions uploaded yet.</p>}
         what="versions"
       >
         {(releases) => (
-          <List role="list" ref={keepFocus}>
+          <List role="list" ref={preserveFocus}>
             {releases.map((release) => (
               <VersionItem key={release.version} release={release} remote={remote} />
             ))}
@@ -69,7 +69,9 @@ function VersionItem({ release, remote }: { release: RemoteRelease; remote: Remo
   // The selected version can be withdrawn only if the remote is off and there is no version to roll back
   // to.
   const canWithdraw = !isSelected || (isOff && channel.previous === null);
-  const can = isWithdrawn ? [] : actions.filter(([action]) => action !== 'withdraw' || canWithdraw);
+  const availableActions = isWithdrawn
+    ? []
+    : actions.filter(([action]) => action !== 'withdraw' || canWithdraw);
   const close = () => {
     setOpen(undefined);
   };
@@ -77,26 +79,27 @@ function VersionItem({ release, remote }: { release: RemoteRelease; remote: Remo
     <li>
       <div>
         <strong>
-          <code title={version}>{short(version)}</code> {isLive && <Badge variant="success">Live</Badge>}
+          <code title={version}>{shortenHash(version)}</code>{' '}
+          {isLive && <Badge variant="success">Live</Badge>}
           {isWithdrawn && <Badge variant="danger">Withdrawn</Badge>}
         </strong>
-        <Quiet>
-          {madeBy(release)}
-          <Moment at={uploadedAt} form="moment" /> · first screen {kilobytes(firstScreenBytes)} kB
-        </Quiet>
+        <MutedText>
+          {describeOrigin(release)}
+          <Moment at={uploadedAt} format="moment" /> · first screen {formatKilobytes(firstScreenBytes)} kB
+        </MutedText>
       </div>
       <Buttons>
-        {can.map(([action, what]) => (
+        {availableActions.map(([action, label]) => (
           <Button
             key={action}
             variant="secondary"
             size="sm"
-            aria-label={`${what} ${short(version)}`}
+            aria-label={`${label} ${shortenHash(version)}`}
             onClick={() => {
               setOpen(action);
             }}
           >
-            {what}
+            {label}
           </Button>
         ))}
       </Buttons>
@@ -108,10 +111,10 @@ function VersionItem({ release, remote }: { release: RemoteRelease; remote: Remo
 }
 
 /** 'commit abcdef12 by Sage · '; without the parts that the deploy tool did not report. */
-function madeBy({ commit, author }: RemoteRelease): string {
-  const parts = [commit === '' ? '' : `commit ${short(commit)}`, author === '' ? '' : `by ${author}`];
-  const known = parts.filter((part) => part !== '').join(' ');
-  return known === '' ? '' : `${known} · `;
+function describeOrigin({ commit, author }: RemoteRelease): string {
+  const parts = [commit === '' ? '' : `commit ${shortenHash(commit)}`, author === '' ? '' : `by ${author}`];
+  const origin = parts.filter((part) => part !== '').join(' ');
+  return origin === '' ? '' : `${origin} · `;
 }
 
 const List = styled(RowList)`

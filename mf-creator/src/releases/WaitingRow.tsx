@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { WaitingRemote } from '@grove/contracts/deploys';
-import { Button } from '@grove/ui/Button';
-import { Cell, Row } from '@grove/ui/Table';
-import { Quiet } from '../portal/Quiet.tsx';
+import type { UnreleasedRemote } from '@grove/contracts/releases/deploys';
+import { Button } from '@grove/ui/forms/Button';
+import { Cell, Row } from '@grove/ui/lists/Table';
+import { MutedText } from '../portal/MutedText.tsx';
 import { BudgetDialog } from './BudgetDialog.tsx';
-import { kilobytes } from './inShort.ts';
+import { formatKilobytes } from './releaseFormats.ts';
 
 /** A remote that has a deploy token but no live version. Its first release has a budget, too. */
-export function WaitingRow({ remote }: { remote: WaitingRemote }) {
+export function WaitingRow({ remote }: { remote: UnreleasedRemote }) {
   const [isOpen, setOpen] = useState(false);
   const { name, budget } = remote;
   return (
@@ -16,13 +16,13 @@ export function WaitingRow({ remote }: { remote: WaitingRemote }) {
         <strong>{name}</strong>
       </Cell>
       <Cell label="Live">
-        <Quiet>Not deployed</Quiet>
+        <MutedText>Not deployed</MutedText>
       </Cell>
       <Cell>{null}</Cell>
       <Cell>{null}</Cell>
       <Cell>{null}</Cell>
       <Cell label="First screen">
-        <Quiet>up to {kilobytes(budget.firstScreenBytes)} kB</Quiet>
+        <MutedText>up to {formatKilobytes(budget.firstScreenBytes)} kB</MutedText>
       </Cell>
       <Cell>
         <Button

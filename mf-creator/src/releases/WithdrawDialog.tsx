@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { deployRules } from '@grove/contracts/deployRules';
-import type { RemoteRelease } from '@grove/contracts/deploys';
+import { deployRules } from '@grove/contracts/releases/deployRules';
+import type { RemoteRelease } from '@grove/contracts/releases/deploys';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
+import { Dialog } from '@grove/ui/overlays/Dialog';
 import { DialogForm } from '../portal/DialogForm.tsx';
-import { short } from './inShort.ts';
+import { shortenHash } from './releaseFormats.ts';
 import { useWithdraw } from './releases.api.ts';
-import { WhyField } from './WhyField.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 interface WithdrawDialogProps {
   release: RemoteRelease;
@@ -17,24 +17,24 @@ interface WithdrawDialogProps {
 /** Asks for confirmation before a version is permanently withdrawn. */
 export function WithdrawDialog({ release: { name, version }, onClosed }: WithdrawDialogProps) {
   const withdraw = useWithdraw(name);
-  const isShown = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const form = useServerForm(useForm({ defaultValues: { why: '' } }), {
     send: async ({ why }) => {
       await withdraw.mutateAsync({ version, why });
-      if (isShown.current !== null) onClosed();
+      if (formRef.current !== null) onClosed();
     },
-    refusedBehind: () => `${name} ${short(version)} was not withdrawn.`,
+    lateRefusalPrefix: () => `${name} ${shortenHash(version)} was not withdrawn.`,
   });
   return (
     <Dialog
       open
       onOpenChange={onClosed}
       size="sm"
-      title={`Withdraw ${short(version)}?`}
+      title={`Withdraw ${shortenHash(version)}?`}
       description={`This version of ${name} can never be promoted again.`}
     >
-      <DialogForm ref={isShown} form={form} action="Withdraw" isDestructive close={onClosed}>
-        <WhyField error={form.errorOf('why')} {...form.field('why', deployRules.why)} />
+      <DialogForm ref={formRef} form={form} action="Withdraw" isDestructive close={onClosed}>
+        <ReasonField error={form.getError('why')} {...form.field('why', deployRules.reason)} />
       </DialogForm>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
+import type { BodyOf, ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { unlessFromPage } from '@grove/platform/pageQueries';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { remotesKey } from './releases.api.ts';
 
@@ -16,7 +16,7 @@ export function useDeployTokens() {
 }
 
 /** Returns a mutation that creates a deploy token. Only its response contains the token itself. */
-export function useMakeDeployToken() {
+export function useCreateDeployToken() {
   const cache = useQueryClient();
   return useMutation({
     // The token must not stay in memory longer than the dialog that shows it.
@@ -52,6 +52,6 @@ async function revoke(tokenId: string) {
   try {
     await call('DELETE /api/deploy-tokens/:tokenId', { params: { tokenId } });
   } catch (error) {
-    if (codeOf(error) !== 'not-found') throw error;
+    if (getErrorCode(error) !== 'not-found') throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
+import type { BodyOf, ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 import { usePages } from '@grove/platform/usePages';
@@ -24,28 +24,28 @@ export function useVersions(name: string) {
 
 /** Returns a mutation that serves a version to a percentage of devices. */
 export function usePromote(name: string) {
-  return useChange((body: BodyOf<'POST /api/remotes/:name/promotions'>) =>
+  return useReleaseMutation((body: BodyOf<'POST /api/remotes/:name/promotions'>) =>
     call('POST /api/remotes/:name/promotions', { params: { name }, body }),
   );
 }
 
 /** Returns a mutation that serves the previous version to all devices. */
 export function useRollBack(name: string) {
-  return useChange((body: BodyOf<'POST /api/remotes/:name/rollbacks'>) =>
+  return useReleaseMutation((body: BodyOf<'POST /api/remotes/:name/rollbacks'>) =>
     call('POST /api/remotes/:name/rollbacks', { params: { name }, body }),
   );
 }
 
 /** Returns a mutation that turns a remote on or off. */
-export function useSwitch(name: string, to: 'on' | 'off') {
-  return useChange((body: BodyOf<'POST /api/remotes/:name/off'>) =>
+export function useSwitchRemote(name: string, to: 'on' | 'off') {
+  return useReleaseMutation((body: BodyOf<'POST /api/remotes/:name/off'>) =>
     call(`POST /api/remotes/:name/${to}`, { params: { name }, body }),
   );
 }
 
 /** Returns a mutation that withdraws a version, which can then never be promoted again. */
 export function useWithdraw(name: string) {
-  return useChange(
+  return useReleaseMutation(
     ({
       version,
       ...body
@@ -56,7 +56,7 @@ export function useWithdraw(name: string) {
 
 /** Returns a mutation that changes the size budget of a remote's first screen and chunks. */
 export function useChangeBudget(name: string) {
-  return useChange((body: BodyOf<'PUT /api/remotes/:name/budget'>) =>
+  return useReleaseMutation((body: BodyOf<'PUT /api/remotes/:name/budget'>) =>
     call('PUT /api/remotes/:name/budget', { params: { name }, body }),
   );
 }
@@ -73,7 +73,7 @@ export function usePreview(name: string, version: string) {
  * A mutation that refetches the remotes and the log when it is done. Also after a refusal, because another
  * creator may have changed them.
  */
-function useChange<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
+function useReleaseMutation<Input, Result>(send: (wish: Input) => Promise<Result>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: send,

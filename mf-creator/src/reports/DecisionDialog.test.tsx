@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { errorTable } from '@grove/contracts/endpoint';
-import type { ReportDecision } from '@grove/contracts/reportReasons';
-import type { Report } from '@grove/contracts/reports';
+import { errorTable } from '@grove/contracts/api/endpoint';
+import type { ReportDecision } from '@grove/contracts/community/communityRules';
+import type { Report } from '@grove/contracts/community/reports';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -31,7 +31,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-function open(decision: ReportDecision, name: string) {
+function openDialog(decision: ReportDecision, name: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <DecisionDialog report={report} decision={decision} trigger={<button type="button">Decide</button>} />
@@ -44,7 +44,7 @@ function open(decision: ReportDecision, name: string) {
 }
 
 test('a warning requires a message, which is validated before anything is sent', async () => {
-  const send = open('warn', 'Warn');
+  const send = openDialog('warn', 'Warn');
   send();
   await screen.findByText('Please write something');
   expect(document.activeElement).toBe(screen.getByLabelText('Message to Ben'));
@@ -53,7 +53,7 @@ test('a warning requires a message, which is validated before anything is sent',
 
 test('an error is shown in the dialog, which keeps the message, and a retry has the same idempotency key', async () => {
   server.refuse(decide, 'not-decidable');
-  const send = open('hide', 'Hide');
+  const send = openDialog('hide', 'Hide');
   const words = screen.getByLabelText<HTMLTextAreaElement>('Message to Ben (optional)');
   fireEvent.change(words, { target: { value: ' No selling ' } });
   send();

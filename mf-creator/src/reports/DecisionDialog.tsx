@@ -1,42 +1,42 @@
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import type { ReportDecision } from '@grove/contracts/reportReasons';
-import type { Report } from '@grove/contracts/reports';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import type { ReportDecision } from '@grove/contracts/community/communityRules';
+import type { Report } from '@grove/contracts/community/reports';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Textarea } from '@grove/ui/Textarea';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { DialogForm } from '../portal/DialogForm.tsx';
-import { decisionWords, getQuestion, whatFollows } from './decisionWords.ts';
+import { decisionLabels, getQuestion, getConsequence } from './decisionLabels.ts';
 import { useDecideReport } from './reports.api.ts';
 
-interface Decided {
+interface DecisionProps {
   report: Report;
   decision: ReportDecision;
 }
 
 /** A dialog that confirms a decision about a report and asks for a message to the author. */
-export function DecisionDialog({ trigger, ...decided }: Decided & { trigger: ReactElement }) {
+export function DecisionDialog({ trigger, ...decisionProps }: DecisionProps & { trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(false);
-  const { report, decision } = decided;
+  const { report, decision } = decisionProps;
   // Kept outside the form, so that the same decision has the same idempotency key after the dialog is
   // reopened.
-  const wish = useWishKeys();
+  const idempotencyKeys = useIdempotencyKeys();
   return (
     <Dialog
       size="sm"
       title={getQuestion(report.subject, decision)}
-      description={whatFollows(report.subject, decision)}
+      description={getConsequence(report.subject, decision)}
       trigger={trigger}
       open={isOpen}
       onOpenChange={setOpen}
     >
       <DecisionForm
-        {...decided}
-        wish={wish}
+        {...decisionProps}
+        idempotencyKeys={idempotencyKeys}
         close={() => {
           setOpen(false);
         }}
@@ -45,41 +45,41 @@ export function DecisionDialog({ trigger, ...decided }: Decided & { trigger: Rea
   );
 }
 
-interface DecisionFormProps extends Decided {
-  wish: ReturnType<typeof useWishKeys>;
+interface DecisionFormProps extends DecisionProps {
+  idempotencyKeys: ReturnType<typeof useIdempotencyKeys>;
   close: () => void;
 }
 
-function DecisionForm({ report, decision, wish, close }: DecisionFormProps) {
+function DecisionForm({ report, decision, idempotencyKeys, close }: DecisionFormProps) {
   const { id, subject, author } = report;
-  const isShown = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const decide = useDecideReport(id);
   const isWarning = decision === 'warn';
   const form = useServerForm(useForm({ defaultValues: { words: '' } }), {
-    send: async (typed) => {
-      const words = typed.words.trim();
-      await decide.mutateAsync({ decision, words, key: wish.keyOf(words) });
-      wish.forget();
-      if (isShown.current !== null) close();
+    send: async (values) => {
+      const words = values.words.trim();
+      await decide.mutateAsync({ decision, words, key: idempotencyKeys.getKey(words) });
+      idempotencyKeys.reset();
+      if (formRef.current !== null) close();
     },
-    refusedBehind: () => `Your decision about the ${subject} was not saved.`,
+    lateRefusalPrefix: () => `Your decision about the ${subject} was not saved.`,
   });
   return (
     <DialogForm
-      ref={isShown}
+      ref={formRef}
       form={form}
-      action={decisionWords[decision].label}
+      action={decisionLabels[decision].label}
       isDestructive={decision === 'delete'}
       close={close}
     >
       {decision !== 'dismiss' && author !== null && (
         <Field
           label={`Message to ${author.name}${isWarning ? '' : ' (optional)'}`}
-          error={form.errorOf('words')}
+          error={form.getError('words')}
         >
           <Textarea
             rows={4}
-            {...form.field('words', isWarning ? fieldRules.warning : fieldRules.reportWords)}
+            {...form.field('words', isWarning ? fieldRules.warning : fieldRules.reportText)}
           />
         </Field>
       )}

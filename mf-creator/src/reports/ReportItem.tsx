@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
-import type { Attachment } from '@grove/contracts/attachments';
-import { fileSize } from '@grove/contracts/fileSize';
-import { decisionsAbout, reportReasons } from '@grove/contracts/reportReasons';
-import type { ReportDecision } from '@grove/contracts/reportReasons';
-import type { Report } from '@grove/contracts/reports';
+import type { Attachment } from '@grove/contracts/community/attachments';
+import { formatFileSize } from '@grove/contracts/fields/formats';
+import { decisionsBySubject, reportReasons } from '@grove/contracts/community/communityRules';
+import type { ReportDecision } from '@grove/contracts/community/communityRules';
+import type { Report } from '@grove/contracts/community/reports';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { pathBehind } from '@grove/platform/useBehind';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
+import { sectionPath } from '@grove/platform/useSubpath';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { decisionWords } from './decisionWords.ts';
+import { decisionLabels } from './decisionLabels.ts';
 
 /** A report: the reported content, who reported it and why, and the possible decisions. */
 export function ReportItem({ report }: { report: Report }) {
@@ -28,43 +28,43 @@ export function ReportItem({ report }: { report: Report }) {
         {isHidden && <Badge>Hidden</Badge>}
         {textNow === null && <Badge>Deleted</Badge>}
       </Head>
-      <Said dir="auto">{text === '' ? 'No text' : text}</Said>
+      <ReportedText dir="auto">{text === '' ? 'No text' : text}</ReportedText>
       {textNow !== null && textNow !== text && (
         <>
-          <Quiet>Edited since the report. It now says:</Quiet>
-          <Said dir="auto">{textNow === '' ? 'No text' : textNow}</Said>
+          <MutedText>Edited since the report. It now says:</MutedText>
+          <ReportedText dir="auto">{textNow === '' ? 'No text' : textNow}</ReportedText>
         </>
       )}
       <AttachedFiles attachments={attachments} />
       {subject === 'member' && <ProfileLink author={author} />}
-      <Quiet>
+      <MutedText>
         Reported by {reporters} {reporters === 1 ? 'member' : 'members'}
-      </Quiet>
+      </MutedText>
       <List role="list">
         {report.reports.map(({ reporter, reason, words, at }) => (
           <li key={at + (reporter?.id ?? '')}>
             <b>{reportReasons[reason]}</b> · {reporter?.name ?? 'Former member'} ·{' '}
-            <Moment at={at} form="ago" />
+            <Moment at={at} format="ago" />
             {words !== '' && <span dir="auto">{words}</span>}
           </li>
         ))}
         {report.decisions.map(({ decision, by, words, at }) => (
           <li key={at}>
-            <b>{decisionWords[decision].done}</b> by {by?.name ?? 'a former member'} ·{' '}
-            <Moment at={at} form="ago" />
+            <b>{decisionLabels[decision].participle}</b> by {by?.name ?? 'a former member'} ·{' '}
+            <Moment at={at} format="ago" />
             {words !== '' && <span dir="auto">{words}</span>}
           </li>
         ))}
       </List>
       <Actions>
-        {decisionsFor(report).map((decision) => (
+        {getDecisions(report).map((decision) => (
           <DecisionDialog
             key={decision}
             report={report}
             decision={decision}
             trigger={
               <Button size="sm" variant={decision === 'delete' ? 'destructive' : 'secondary'}>
-                {decisionWords[decision].label}
+                {decisionLabels[decision].label}
               </Button>
             }
           />
@@ -76,17 +76,17 @@ export function ReportItem({ report }: { report: Report }) {
 
 function ProfileLink({ author }: Pick<Report, 'author'>) {
   if (author === null) return null;
-  return <Link to={pathBehind('community:profile-wall', author.id)}>View Profile</Link>;
+  return <Link to={sectionPath('community:profile-wall', author.id)}>View Profile</Link>;
 }
 
-function decisionsFor({ subject, textNow, isHidden, isOpen, author }: Report): ReportDecision[] {
-  const isThere = textNow !== null;
+function getDecisions({ subject, textNow, isHidden, isOpen, author }: Report): ReportDecision[] {
+  const isAvailable = textNow !== null;
   const decisions = [
     ...(isOpen ? (['dismiss'] as const) : []),
     ...(author === null ? [] : (['warn'] as const)),
-    ...(isThere ? ([isHidden ? 'show' : 'hide', 'delete'] as const) : []),
+    ...(isAvailable ? ([isHidden ? 'show' : 'hide', 'delete'] as const) : []),
   ];
-  return decisions.filter((one) => decisionsAbout[subject].includes(one));
+  return decisions.filter((decision) => decisionsBySubject[subject].includes(decision));
 }
 
 function AttachedFiles({ attachments }: { attachments: readonly Attachment[] }) {
@@ -99,7 +99,7 @@ function AttachedFiles({ attachments }: { attachments: readonly Attachment[] }) 
             {kind === 'image' ? (
               <img src={sources[0]?.url ?? url} alt={alt === '' ? name : alt} loading="lazy" />
             ) : (
-              `${name} (${fileSize(size)})`
+              `${name} (${formatFileSize(size)})`
             )}
           </a>
         </li>
@@ -121,7 +121,7 @@ const Head = styled.div`
   }
 `;
 
-const Said = styled.blockquote`
+const ReportedText = styled.blockquote`
   max-inline-size: var(--grove-measure);
   margin: var(--grove-space-3) 0;
   padding-inline-start: var(--grove-space-4);
@@ -130,7 +130,7 @@ const Said = styled.blockquote`
   white-space: pre-line;
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   margin: var(--grove-space-3) 0 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

@@ -1,32 +1,32 @@
 import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { BackLink } from '@grove/ui/BackLink';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ListToolbar } from '@grove/ui/ListToolbar';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
-import { pageTexts } from '../portal/pageTexts.ts';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { ReportItem } from './ReportItem.tsx';
 import { useReports } from './reports.api.ts';
 
-const asked = ['show'] as const;
-const choices = [
+const queryParams = ['show'] as const;
+const showOptions = [
   { value: '', label: 'Open' },
   { value: 'decided', label: 'Resolved' },
 ];
 
 /** The reports of members and the decisions about them. */
 export function ReportsScreen() {
-  const [chosen, ask] = useListQuery(asked);
-  const show = chosen.show === 'decided' ? 'decided' : 'open';
+  const [query, setQuery] = useListQuery(queryParams);
+  const show = query.show === 'decided' ? 'decided' : 'open';
   const reports = useReports(show);
   return (
     <PortalScreen
       title="Reports"
-      text={pageTexts.reports}
+      text={pageSubtitles.reports}
       back={
         <BackLink as={Link} to={portalPaths.overview()}>
           Back to Overview
@@ -39,17 +39,17 @@ export function ReportsScreen() {
         choices={[
           {
             label: 'Show',
-            options: choices,
+            options: showOptions,
             value: show === 'decided' ? show : '',
             onChoose: (value) => {
-              ask({ show: value });
+              setQuery({ show: value });
             },
           },
         ]}
         count={reports.data?.pages.flatMap((page) => page.reports).length}
         hasMore={reports.hasNextPage}
       />
-      <PagedList query={reports} itemsOf={(page) => page.reports} empty={<NoReports show={show} />}>
+      <PagedList query={reports} getItems={(page) => page.reports} empty={<NoReports show={show} />}>
         {(listed) => (
           <Stack>
             {listed.map((report) => (

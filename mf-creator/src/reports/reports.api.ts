@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReportDecision } from '@grove/contracts/reportReasons';
+import type { ReportDecision } from '@grove/contracts/community/communityRules';
 import { call } from '@grove/platform/call';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
-export type ShownReports = 'open' | 'decided';
+export type ReportFilter = 'open' | 'decided';
 
 /** Fetches open or decided reports. */
-export function useReports(show: ShownReports) {
+export function useReports(show: ReportFilter) {
   return usePages({
     key: ['/api/creator/reports', show],
     load: (cursor, signal) => call('GET /api/creator/reports', { query: { cursor, show }, signal }),

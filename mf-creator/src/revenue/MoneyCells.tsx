@@ -1,6 +1,6 @@
-import type { MonthRevenue } from '@grove/contracts/revenue';
-import { Dollars } from '@grove/ui/Dollars';
-import { Cell } from '@grove/ui/Table';
+import type { MonthRevenue } from '@grove/contracts/shop/revenue';
+import { Dollars } from '@grove/ui/display/Dollars';
+import { Cell } from '@grove/ui/lists/Table';
 
 /** The last cells of a row: paid, refunded and net revenue. */
 export function MoneyCells({

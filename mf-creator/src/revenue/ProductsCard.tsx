@@ -1,19 +1,19 @@
-import type { ProductRevenue } from '@grove/contracts/revenue';
-import { formatWholeNumber } from '@grove/contracts/wholeNumber';
+import type { ProductRevenue } from '@grove/contracts/shop/revenue';
+import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { cardLink } from '@grove/ui/Card';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { cardLink } from '@grove/ui/layout/Card';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { ChartCard } from './ChartCard.tsx';
 import { MoneyCells } from './MoneyCells.tsx';
 
 const columns = ['Course or product', 'Type', 'Sold', 'Paid', 'Refunded', 'Revenue'];
 /** Maximum number of bars. The table lists all products. */
-const barsShown = 8;
+const barsMax = 8;
 /** Maximum number of characters that fit beside a bar in two lines. */
 const labelLength = 30;
 
-const types = {
+const typeLabels = {
   course: 'Course',
   digital_file: 'Digital file',
   live_class: 'Live class',
@@ -22,13 +22,13 @@ const types = {
 
 /** The revenue by course and product, highest first. */
 export function ProductsCard({ products }: { products: readonly ProductRevenue[] }) {
-  const earned = products.slice(0, barsShown).map(({ title, revenue }) => ({
+  const bars = products.slice(0, barsMax).map(({ title, revenue }) => ({
     label: title.length > labelLength ? `${title.slice(0, labelLength - 1).trimEnd()}…` : title,
     name: title,
     dollars: Number(revenue),
   }));
   return (
-    <ChartCard id="courses" title="Revenue by Course" earned={earned} isLying>
+    <ChartCard id="courses" title="Revenue by Course" bars={bars} isHorizontal>
       <Table label="Revenue by course" columns={columns}>
         {products.map((product) => (
           <ProductRow key={product.id} product={product} />
@@ -54,7 +54,7 @@ function ProductRow({ product }: { product: ProductRevenue }) {
           {title}
         </Link>
       </Cell>
-      <Cell label="Type">{types[type]}</Cell>
+      <Cell label="Type">{typeLabels[type]}</Cell>
       <Cell label="Sold">{formatWholeNumber(sold)}</Cell>
       <MoneyCells {...{ gross, refunded, revenue }} />
     </Row>

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { RefundedOrder } from '@grove/contracts/revenue';
+import type { RefundedOrder } from '@grove/contracts/shop/revenue';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { Card, cardLink } from '@grove/ui/Card';
-import { Dollars } from '@grove/ui/Dollars';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { Card, cardLink } from '@grove/ui/layout/Card';
+import { Dollars } from '@grove/ui/display/Dollars';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { PagedList } from '../portal/PagedList.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { useRefunds } from './revenue.api.ts';
@@ -19,7 +19,7 @@ export function Refunds() {
       <Title id="refunds">Refunds</Title>
       <PagedList
         query={refunds}
-        itemsOf={(page) => page.refunds}
+        getItems={(page) => page.refunds}
         empty={<Card as="p">No refunds yet.</Card>}
         what="refunds"
       >
@@ -51,7 +51,7 @@ function RefundRow({ refund }: { refund: RefundedOrder }) {
       </Cell>
       <Cell label="Order">
         <span>
-          {titles.join(', ')} <Quiet>{number}</Quiet>
+          {titles.join(', ')} <MutedText>{number}</MutedText>
         </span>
       </Cell>
       <Cell label="Refunded">
@@ -61,7 +61,7 @@ function RefundRow({ refund }: { refund: RefundedOrder }) {
       </Cell>
       <Cell label="Reason">{reasons.join('; ') || '—'}</Cell>
       <Cell label="Date">
-        <Moment at={refundedAt} form="day" />
+        <Moment at={refundedAt} format="day" />
       </Cell>
     </Row>
   );
@@ -72,7 +72,7 @@ const Title = styled.h2`
   font-size: var(--grove-text-22);
 `;
 
-const Quiet = styled.span`
+const MutedText = styled.span`
   color: var(--grove-muted);
   font-size: var(--grove-text-12);
   white-space: nowrap;

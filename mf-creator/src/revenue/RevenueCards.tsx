@@ -1,6 +1,6 @@
 import { CalendarDays, DollarSign, ShoppingBag } from 'lucide-react';
-import type { Revenue } from '@grove/contracts/revenue';
-import { Dollars } from '@grove/ui/Dollars';
+import type { Revenue } from '@grove/contracts/shop/revenue';
+import { Dollars } from '@grove/ui/display/Dollars';
 import { CardList, StatCard } from '../portal/StatCard.tsx';
 
 /** The three main figures. */

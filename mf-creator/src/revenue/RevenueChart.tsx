@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { inDollars, inRoughDollars } from './formats.ts';
+import { formatDollars, formatCompactDollars } from './formats.ts';
 
-export interface Earned {
+export interface RevenueBar {
   /** The label of the bar. */
   label: string;
   /** The full label. */
@@ -14,9 +14,9 @@ export interface Earned {
 interface RevenueChartProps {
   /** The accessible name. The figures themselves are in the table below the chart. */
   title: string;
-  earned: readonly Earned[];
+  bars: readonly RevenueBar[];
   /** Draws horizontal bars, which have room for long labels. */
-  isLying?: boolean;
+  isHorizontal?: boolean;
 }
 
 const rowHeight = 44;
@@ -24,32 +24,42 @@ const axis = { stroke: 'var(--grove-border-strong)', tickLine: false } as const;
 const tick = { fill: 'var(--grove-muted)', fontSize: 12 } as const;
 
 /** A bar chart of amounts. Arrow keys move between the bars. */
-export function RevenueChart({ title, earned, isLying = false }: RevenueChartProps) {
-  const money = { type: 'number', tickFormatter: inRoughDollars, tickCount: 4, ...axis, tick } as const;
-  const names = { type: 'category', dataKey: 'label', ...axis, tick } as const;
+export function RevenueChart({ title, bars, isHorizontal = false }: RevenueChartProps) {
+  const amountAxis = {
+    type: 'number',
+    tickFormatter: formatCompactDollars,
+    tickCount: 4,
+    ...axis,
+    tick,
+  } as const;
+  const labelAxis = { type: 'category', dataKey: 'label', ...axis, tick } as const;
   return (
     <Frame>
-      <ResponsiveContainer width="100%" height={isLying ? 56 + earned.length * rowHeight : 280}>
+      <ResponsiveContainer width="100%" height={isHorizontal ? 56 + bars.length * rowHeight : 280}>
         <BarChart
-          data={[...earned]}
-          layout={isLying ? 'vertical' : 'horizontal'}
+          data={[...bars]}
+          layout={isHorizontal ? 'vertical' : 'horizontal'}
           title={title}
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         >
           <CartesianGrid
             stroke="var(--grove-border)"
-            horizontal={!isLying}
-            vertical={isLying}
+            horizontal={!isHorizontal}
+            vertical={isHorizontal}
             strokeDasharray="3 3"
           />
-          {isLying ? <XAxis {...money} /> : <XAxis {...names} minTickGap={12} />}
-          {isLying ? <YAxis {...names} width={120} interval={0} /> : <YAxis {...money} width={56} />}
-          <Tooltip cursor={{ fill: 'var(--grove-track)' }} content={Bubble} isAnimationActive={false} />
+          {isHorizontal ? <XAxis {...amountAxis} /> : <XAxis {...labelAxis} minTickGap={12} />}
+          {isHorizontal ? (
+            <YAxis {...labelAxis} width={120} interval={0} />
+          ) : (
+            <YAxis {...amountAxis} width={56} />
+          )}
+          <Tooltip cursor={{ fill: 'var(--grove-track)' }} content={ChartTooltip} isAnimationActive={false} />
           <Bar
             dataKey="dollars"
             fill="var(--grove-bar)"
-            radius={isLying ? [0, 4, 4, 0] : [4, 4, 0, 0]}
-            maxBarSize={isLying ? 24 : 48}
+            radius={isHorizontal ? [0, 4, 4, 0] : [4, 4, 0, 0]}
+            maxBarSize={isHorizontal ? 24 : 48}
             isAnimationActive={false}
           />
         </BarChart>
@@ -58,19 +68,19 @@ export function RevenueChart({ title, earned, isLying = false }: RevenueChartPro
   );
 }
 
-interface BubbleProps {
+interface ChartTooltipProps {
   active?: boolean;
   payload?: readonly { payload?: unknown }[];
 }
 
-function Bubble({ active = false, payload = [] }: BubbleProps): ReactElement | null {
-  const bar = payload[0]?.payload as Earned | undefined;
+function ChartTooltip({ active = false, payload = [] }: ChartTooltipProps): ReactElement | null {
+  const bar = payload[0]?.payload as RevenueBar | undefined;
   if (!active || bar === undefined) return null;
   return (
-    <Paper>
+    <TooltipBox>
       {bar.name}
-      <strong>{inDollars(bar.dollars)}</strong>
-    </Paper>
+      <strong>{formatDollars(bar.dollars)}</strong>
+    </TooltipBox>
   );
 }
 
@@ -89,7 +99,7 @@ const Frame = styled.div`
   }
 `;
 
-const Paper = styled.p`
+const TooltipBox = styled.p`
   display: grid;
   margin: 0;
   padding: var(--grove-space-2) var(--grove-space-3);

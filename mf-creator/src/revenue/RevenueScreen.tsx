@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import type { Revenue } from '@grove/contracts/revenue';
-import { revenueSpans } from '@grove/contracts/revenueSpans';
-import type { RevenueSpan } from '@grove/contracts/revenueSpans';
+import type { Revenue } from '@grove/contracts/shop/revenue';
+import { revenueSpans } from '@grove/contracts/creator/listOptions';
+import type { RevenueSpan } from '@grove/contracts/creator/listOptions';
 import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ListToolbar } from '@grove/ui/ListToolbar';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
 import { ExportButton } from '../portal/ExportButton.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
@@ -15,9 +15,9 @@ import { ProductsCard } from './ProductsCard.tsx';
 import { Refunds } from './Refunds.tsx';
 import { RevenueCards } from './RevenueCards.tsx';
 import { TimeZoneCard } from './TimeZoneCard.tsx';
-import { exportAddress, useRevenue } from './revenue.api.ts';
+import { exportUrl, useRevenue } from './revenue.api.ts';
 
-const asked = ['span'] as const;
+const queryParams = ['span'] as const;
 const spanLabels = [
   { value: 'year', label: 'Last 12 months' },
   { value: 'all', label: 'All time' },
@@ -25,24 +25,24 @@ const spanLabels = [
 
 /** The revenue of the creators by month and course, and refunds. */
 export function RevenueScreen() {
-  const [{ span: wished }] = useListQuery(asked);
-  const span = revenueSpans.find((one) => one === wished) ?? revenueSpans[0];
+  const [{ span: spanParam }] = useListQuery(queryParams);
+  const span = revenueSpans.find((option) => option === spanParam) ?? revenueSpans[0];
   const revenue = useRevenue(span);
   return (
     <PortalScreen
       title="Revenue"
-      actions={<ExportButton address={exportAddress} fileName="sales.csv" what="sale" />}
+      actions={<ExportButton url={exportUrl} fileName="sales.csv" itemName="sale" />}
       error={revenue.error}
     >
       <QueryState query={revenue} skeleton={<RowsSkeleton />}>
         {(ready) => (
-          <Parts aria-busy={revenue.isPlaceholderData}>
+          <Stack aria-busy={revenue.isPlaceholderData}>
             <RevenueCards revenue={ready} />
             <SpanChoice span={span} />
             {hasSales(ready) ? <Charts revenue={ready} /> : <NoRevenue />}
             <Refunds />
             <TimeZoneCard timeZone={ready.timeZone} />
-          </Parts>
+          </Stack>
         )}
       </QueryState>
     </PortalScreen>
@@ -51,7 +51,7 @@ export function RevenueScreen() {
 
 /** Selects the months that are shown. */
 function SpanChoice({ span }: { span: RevenueSpan }) {
-  const [, ask] = useListQuery(asked);
+  const [, setQuery] = useListQuery(queryParams);
   return (
     <ListToolbar
       label="Revenue"
@@ -60,8 +60,8 @@ function SpanChoice({ span }: { span: RevenueSpan }) {
           label: 'Show',
           options: spanLabels,
           value: span,
-          onChoose: (chosen) => {
-            ask({ span: chosen === revenueSpans[0] ? '' : chosen });
+          onChoose: (value) => {
+            setQuery({ span: value === revenueSpans[0] ? '' : value });
           },
         },
       ]}
@@ -94,7 +94,7 @@ function NoRevenue() {
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-5);

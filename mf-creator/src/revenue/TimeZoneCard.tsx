@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { Card } from '@grove/ui/Card';
-import { Field } from '@grove/ui/Field';
-import { Select } from '@grove/ui/Select';
-import { timeZoneOptions } from '@grove/ui/timeZoneOptions';
+import { Card } from '@grove/ui/layout/Card';
+import { Field } from '@grove/ui/forms/Field';
+import { Select } from '@grove/ui/forms/Select';
+import { getTimeZoneOptions } from '@grove/ui/forms/getTimeZoneOptions';
 import { useChooseTimeZone } from './revenue.api.ts';
 
 /** Edits the time zone that days and months refer to. */
@@ -15,7 +15,7 @@ export function TimeZoneCard({ timeZone }: { timeZone: string }) {
         hint="Applies to future sales. Past sales stay on their original day."
       >
         <Select
-          options={timeZoneOptions(timeZone)}
+          options={getTimeZoneOptions(timeZone)}
           value={choose.isPending ? choose.variables : timeZone}
           disabled={choose.isPending}
           onChange={({ target }) => {

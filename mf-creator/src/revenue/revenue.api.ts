@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Revenue } from '@grove/contracts/revenue';
-import type { RevenueSpan } from '@grove/contracts/revenueSpans';
+import type { Revenue } from '@grove/contracts/shop/revenue';
+import type { RevenueSpan } from '@grove/contracts/creator/listOptions';
 import { call } from '@grove/platform/call';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
-export const exportAddress = '/api/creator/revenue/export';
+export const exportUrl = '/api/creator/revenue/export';
 
-const keyOf = (span: RevenueSpan) => ['/api/creator/revenue', { span }];
+const revenueKey = (span: RevenueSpan) => ['/api/creator/revenue', { span }];
 
 /**
  * Fetches the revenue. Always refetched, because members keep buying. The previous span is shown while
@@ -16,10 +16,10 @@ const keyOf = (span: RevenueSpan) => ['/api/creator/revenue', { span }];
  */
 export function useRevenue(span: RevenueSpan) {
   return useQuery<Revenue>({
-    queryKey: keyOf(span),
+    queryKey: revenueKey(span),
     queryFn: ({ signal }) => call('GET /api/creator/revenue', { query: { span }, signal }),
     refetchOnMount: 'always',
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
 }
 

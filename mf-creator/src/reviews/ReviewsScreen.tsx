@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
-import type { ProductReview } from '@grove/contracts/revenue';
+import type { ProductReview } from '@grove/contracts/shop/revenue';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { call } from '@grove/platform/call';
 import { pathTo } from '@grove/platform/pathTo';
 import { usePages } from '@grove/platform/usePages';
-import { Avatar } from '@grove/ui/Avatar';
-import { BackLink } from '@grove/ui/BackLink';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Stars } from '@grove/ui/Stars';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Stars } from '@grove/ui/display/Stars';
 import { Rows } from '../overview/OverviewLayout.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
-import { pageTexts } from '../portal/pageTexts.ts';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 
 /** The reviews of all products, from which the average rating is calculated. */
@@ -26,7 +26,7 @@ export function ReviewsScreen() {
   return (
     <PortalScreen
       title="Reviews"
-      text={pageTexts.reviews}
+      text={pageSubtitles.reviews}
       back={
         <BackLink as={Link} to={portalPaths.overview()}>
           Back to Overview
@@ -34,7 +34,7 @@ export function ReviewsScreen() {
       }
       error={reviews.error}
     >
-      <PagedList query={reviews} itemsOf={(page) => page.reviews} empty={<NoReviews />}>
+      <PagedList query={reviews} getItems={(page) => page.reviews} empty={<NoReviews />}>
         {(listed) => (
           <Card>
             <Rows role="list" aria-label="Reviews">
@@ -52,7 +52,7 @@ export function ReviewsScreen() {
 function ReviewRow({ review }: { review: ProductReview }) {
   const { author, studentId, productId, productTitle, stars, text, createdAt, changedAt } = review;
   return (
-    <Said>
+    <ReviewItem>
       <Avatar name={author.username} src={author.avatarUrl} decorative />
       <div>
         <p>
@@ -69,7 +69,7 @@ function ReviewRow({ review }: { review: ProductReview }) {
           ) : (
             <Link to={pathTo('product', { productId })}>{productTitle}</Link>
           )}{' '}
-          · <Moment at={createdAt} form="day" />
+          · <Moment at={createdAt} format="day" />
           {changedAt !== null && ' · edited'}
         </p>
         {text !== '' && (
@@ -78,7 +78,7 @@ function ReviewRow({ review }: { review: ProductReview }) {
           </p>
         )}
       </div>
-    </Said>
+    </ReviewItem>
   );
 }
 
@@ -94,7 +94,7 @@ function NoReviews() {
   );
 }
 
-const Said = styled.li`
+const ReviewItem = styled.li`
   && {
     align-items: start;
   }

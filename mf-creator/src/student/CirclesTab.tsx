@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Assignments, Circle } from '@grove/contracts/circles';
+import type { Assignments, Circle } from '@grove/contracts/community/circles';
 import { useCircles } from '@grove/circles/circles.api';
-import type { StudentProfile } from '@grove/contracts/students';
+import type { StudentProfile } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { Checkbox } from '@grove/ui/Checkbox';
-import { SkeletonText } from '@grove/ui/Skeleton';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { Checkbox } from '@grove/ui/forms/Checkbox';
+import { SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { useAssignments, useSaveAssignments } from './assignments.api.ts';
 
@@ -19,7 +19,7 @@ export function CirclesTab({ student }: { student: StudentProfile }) {
     <Card as="section" aria-labelledby="student-circles-title">
       <CardTitle id="student-circles-title">Circles and pods</CardTitle>
       <QueryState query={assignments} skeleton={<SkeletonText lines={4} />}>
-        {(saved) => <Chosen studentId={student.id} saved={saved} />}
+        {(saved) => <AssignmentForm studentId={student.id} saved={saved} />}
       </QueryState>
     </Card>
   );
@@ -28,25 +28,26 @@ export function CirclesTab({ student }: { student: StudentProfile }) {
 /** The unsaved changes by circle or pod id. Only these are sent. */
 type Changes = ReadonlyMap<string, boolean>;
 
-function Chosen({ studentId, saved }: { studentId: string; saved: Assignments }) {
+function AssignmentForm({ studentId, saved }: { studentId: string; saved: Assignments }) {
   // State instead of form fields: the number of circles varies, and changes of other creators are shown
   // beside unsaved ones.
   const [changes, setChanges] = useState<Changes>(new Map());
   const save = useSaveAssignments(studentId);
-  const before = new Set([...saved.circles, ...saved.pods]);
-  const real = [...changes].filter(([id, isIn]) => before.has(id) !== isIn);
-  const isIn = (id: string) => changes.get(id) ?? before.has(id);
-  const choose = (id: string, chosen: boolean) => {
+  const savedIds = new Set([...saved.circles, ...saved.pods]);
+  const effectiveChanges = [...changes].filter(([id, isAssigned]) => savedIds.has(id) !== isAssigned);
+  const isAssigned = (id: string) => changes.get(id) ?? savedIds.has(id);
+  const setAssigned = (id: string, chosen: boolean) => {
     setChanges(new Map(changes).set(id, chosen));
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (real.length === 0 || save.isPending) return;
-        const named = (wanted: boolean) => real.filter(([, chosen]) => chosen === wanted).map(([id]) => id);
+        if (effectiveChanges.length === 0 || save.isPending) return;
+        const idsWhere = (value: boolean) =>
+          effectiveChanges.filter(([, chosen]) => chosen === value).map(([id]) => id);
         save.mutate(
-          { add: named(true), remove: named(false) },
+          { add: idsWhere(true), remove: idsWhere(false) },
           {
             onSuccess: () => {
               setChanges(new Map());
@@ -56,10 +57,10 @@ function Chosen({ studentId, saved }: { studentId: string; saved: Assignments })
       }}
     >
       <Selectors>
-        <Selector kind="circle" label="Circles" isIn={isIn} choose={choose} />
-        <Selector kind="pod" label="Pods" isIn={isIn} choose={choose} />
+        <Selector kind="circle" label="Circles" isAssigned={isAssigned} setAssigned={setAssigned} />
+        <Selector kind="pod" label="Pods" isAssigned={isAssigned} setAssigned={setAssigned} />
       </Selectors>
-      <Button type="submit" disabled={real.length === 0} loading={save.isPending}>
+      <Button type="submit" disabled={effectiveChanges.length === 0} loading={save.isPending}>
         Save Assignments
       </Button>
     </form>
@@ -69,11 +70,11 @@ function Chosen({ studentId, saved }: { studentId: string; saved: Assignments })
 interface SelectorProps {
   kind: Circle['kind'];
   label: string;
-  isIn: (id: string) => boolean;
-  choose: (id: string, chosen: boolean) => void;
+  isAssigned: (id: string) => boolean;
+  setAssigned: (id: string, chosen: boolean) => void;
 }
 
-function Selector({ kind, label, isIn, choose }: SelectorProps) {
+function Selector({ kind, label, isAssigned, setAssigned }: SelectorProps) {
   const query = useCircles(kind);
   return (
     <fieldset>
@@ -93,9 +94,9 @@ function Selector({ kind, label, isIn, choose }: SelectorProps) {
             <Checkbox
               key={id}
               label={name}
-              checked={isIn(id)}
+              checked={isAssigned(id)}
               onChange={({ target }) => {
-                choose(id, target.checked);
+                setAssigned(id, target.checked);
               }}
             />
           ))

@@ -1,10 +1,10 @@
-import type { StudentBooking } from '@grove/contracts/students';
+import type { StudentBooking } from '@grove/contracts/creator/students';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { useMinute } from '@grove/platform/useMinute';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { styled } from 'styled-components';
 import { SessionActions } from '../coaching/SessionActions.tsx';
 import { SessionStatus } from '../coaching/SessionStatus.tsx';
@@ -19,17 +19,17 @@ export function CoachingTab({ studentId }: { studentId: string }) {
     <QueryState query={bookings} skeleton={<RowsSkeleton />}>
       {(list) => {
         const upcoming = list.filter((booking) => isUpcoming(booking, now)).reverse();
-        const others = list.filter((booking) => !isUpcoming(booking, now));
+        const pastOrCanceled = list.filter((booking) => !isUpcoming(booking, now));
         return (
-          <Parts>
+          <Stack>
             {upcoming.length === 0 ? <NoSessions /> : <Sessions label="Upcoming sessions" list={upcoming} />}
-            {others.length > 0 && (
+            {pastOrCanceled.length > 0 && (
               <section aria-labelledby="other-sessions-title">
                 <Title id="other-sessions-title">Past and canceled</Title>
-                <Sessions label="Past and canceled sessions" list={others} />
+                <Sessions label="Past and canceled sessions" list={pastOrCanceled} />
               </section>
             )}
-          </Parts>
+          </Stack>
         );
       }}
     </QueryState>
@@ -51,7 +51,7 @@ function Sessions({ label, list }: { label: string; list: StudentBooking[] }) {
             <strong>{booking.title}</strong>
           </Cell>
           <Cell label="When">
-            <Moment at={booking.startsAt} form="moment" />
+            <Moment at={booking.startsAt} format="moment" />
           </Cell>
           <Cell label="Status">
             <SessionStatus status={booking.status} />
@@ -77,7 +77,7 @@ function NoSessions() {
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: var(--grove-space-5);
 `;

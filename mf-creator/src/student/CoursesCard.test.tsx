@@ -11,7 +11,7 @@ const [rooted, rested] = [
   { courseId: 'b'.repeat(24), title: 'Rooted' },
   { courseId: 'c'.repeat(24), title: 'Rested' },
 ];
-const ofRooted = {
+const rootedCourse = {
   ...{ ...rooted, progress: 0, completedLessons: 0, totalLessons: 4 },
   ...{ enrolledAt: '2026-11-22T09:00:00.000Z', lastActiveAt: '2026-11-22T09:00:00.000Z' },
 };
@@ -44,7 +44,7 @@ test('an error about a course is shown at its field, and the course stays select
 });
 
 test('after an enrollment, the form is empty for the next course', async () => {
-  server.answer(enrol, { enrolled: [ofRooted], others: [rested] });
+  server.answer(enrol, { enrolled: [rootedCourse], others: [rested] });
   const { choice, button } = await choose(rooted.courseId);
   await screen.findByText('0 of 4 lessons completed');
   expect(choice.value).toBe('');

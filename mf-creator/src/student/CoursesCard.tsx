@@ -1,19 +1,19 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { StudentCourse } from '@grove/contracts/students';
+import type { StudentCourse } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { ProgressBar } from '@grove/ui/ProgressBar';
-import { Select } from '@grove/ui/Select';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
+import { Select } from '@grove/ui/forms/Select';
 import { Rows } from '../overview/OverviewLayout.tsx';
-import { Course, Line } from '../portal/CourseLines.tsx';
+import { CourseItem, SplitRow } from '../portal/CourseItem.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { EndAccess } from './EndAccess.tsx';
 import { useCourses, useEnrol } from './student.api.ts';
@@ -37,7 +37,7 @@ export function CoursesCard({ studentId }: { studentId: string }) {
                 ))}
               </Rows>
             )}
-            {others.length > 0 && <Enrol studentId={studentId} others={others} />}
+            {others.length > 0 && <EnrolForm studentId={studentId} others={others} />}
           </>
         )}
       </QueryState>
@@ -49,45 +49,45 @@ function CourseRow({ studentId, course }: { studentId: string; course: StudentCo
   const { title, progress, completedLessons, totalLessons, lastActiveAt } = course;
   return (
     <li>
-      <Course>
-        <Line>
+      <CourseItem>
+        <SplitRow>
           <strong>
             <Link to={pathTo('courseEditor', { courseId: course.courseId })}>{title}</Link>
           </strong>
           <strong>{progress}%</strong>
-        </Line>
-        <Line className="quiet">
+        </SplitRow>
+        <SplitRow className="quiet">
           <span>
             {completedLessons} of {totalLessons} lessons completed
           </span>
           <span>
-            Last active <Moment at={lastActiveAt} form="day" />
+            Last active <Moment at={lastActiveAt} format="day" />
           </span>
-        </Line>
+        </SplitRow>
         <ProgressBar value={progress} label={`Progress in ${title}`} size="sm" />
-        <Line>
+        <SplitRow>
           <span />
           <EndAccess studentId={studentId} course={course} />
-        </Line>
-      </Course>
+        </SplitRow>
+      </CourseItem>
     </li>
   );
 }
 
-function Enrol({ studentId, others }: { studentId: string; others: StudentCourses['others'] }) {
+function EnrolForm({ studentId, others }: { studentId: string; others: StudentCourses['others'] }) {
   const enrol = useEnrol(studentId);
   const fields = useForm({ defaultValues: { courseId: '' } });
   const form = useServerForm(fields, {
-    places: { 'course-not-found': 'courseId' },
+    errorFields: { 'course-not-found': 'courseId' },
     send: ({ courseId }) => enrol.mutateAsync(courseId),
-    refusedBehind: () => 'They were not enrolled.',
+    lateRefusalPrefix: () => 'They were not enrolled.',
   });
   const chosen = useWatch({ control: fields.control, name: 'courseId' });
   // Another creator may have enrolled the student in the meantime.
   const courseId = others.some((course) => course.courseId === chosen) ? chosen : '';
   return (
     <Form noValidate onSubmit={form.submit}>
-      <Field label="Enroll in another course" error={form.errorOf('courseId')}>
+      <Field label="Enroll in another course" error={form.getError('courseId')}>
         <Select
           placeholder="Choose a course"
           options={others.map((course) => ({ value: course.courseId, label: course.title }))}
@@ -96,7 +96,7 @@ function Enrol({ studentId, others }: { studentId: string; others: StudentCourse
         />
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <Button type="submit" variant="secondary" disabled={courseId === ''} loading={form.isUnderWay}>
+      <Button type="submit" variant="secondary" disabled={courseId === ''} loading={form.isPending}>
         Enroll
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StudentCourse } from '@grove/contracts/students';
-import { Button } from '@grove/ui/Button';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import type { StudentCourse } from '@grove/contracts/creator/students';
+import { Button } from '@grove/ui/forms/Button';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
 import { useEndAccess } from './student.api.ts';
 
 /** A button that ends a student's access to a course after a confirmation. */

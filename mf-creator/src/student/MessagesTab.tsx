@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ConversationPane } from '@grove/conversations/ConversationPane';
-import type { StudentProfile } from '@grove/contracts/students';
+import type { StudentProfile } from '@grove/contracts/creator/students';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { useStudentMessages } from './student.api.ts';
 
@@ -12,11 +12,11 @@ import { useStudentMessages } from './student.api.ts';
 export function MessagesTab({ student }: { student: StudentProfile }) {
   const { id, username } = student;
   const messages = useStudentMessages(id);
-  const [hasBegun, setBegun] = useState(false);
+  const [hasStarted, setStarted] = useState(false);
   return (
     <QueryState query={messages} skeleton={<RowsSkeleton />}>
       {({ items }) =>
-        items.length > 0 || hasBegun ? (
+        items.length > 0 || hasStarted ? (
           <ConversationPane userId={id} isOnProfile />
         ) : (
           <Card padding="none">
@@ -28,7 +28,7 @@ export function MessagesTab({ student }: { student: StudentProfile }) {
                 <Button
                   variant="secondary"
                   onClick={() => {
-                    setBegun(true);
+                    setStarted(true);
                   }}
                 >
                   Send Message

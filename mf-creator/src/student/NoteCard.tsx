@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import type { StudentNote } from '@grove/contracts/students';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import type { StudentNote } from '@grove/contracts/creator/students';
 import { Moment } from '@grove/platform/Moment';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { useDeleteNote, useEditNote, useRestoreNote } from './notes.api.ts';
 
 /** A note that can be edited in place and deleted. A deletion can be undone. */
@@ -17,7 +17,7 @@ export function NoteCard({ note }: { note: StudentNote }) {
   const [state, setState] = useState<'read' | 'edited' | 'deleted'>('read');
   const remove = useDeleteNote();
   const restore = useRestoreNote();
-  const show = (next: typeof state) => () => {
+  const switchTo = (next: typeof state) => () => {
     setState(next);
   };
   if (state === 'deleted')
@@ -31,7 +31,7 @@ export function NoteCard({ note }: { note: StudentNote }) {
             autoFocus
             loading={restore.isPending}
             onClick={() => {
-              restore.mutate(note.id, { onSuccess: show('read') });
+              restore.mutate(note.id, { onSuccess: switchTo('read') });
             }}
           >
             Undo
@@ -42,14 +42,14 @@ export function NoteCard({ note }: { note: StudentNote }) {
   return (
     <Card as="li">
       {state === 'edited' ? (
-        <EditNote note={note} close={show('read')} />
+        <EditNote note={note} close={switchTo('read')} />
       ) : (
         <>
-          <Words>{note.note}</Words>
+          <NoteText>{note.note}</NoteText>
           <Line>
-            <Written note={note} />
+            <NoteMeta note={note} />
             <Buttons>
-              <Button variant="ghost" size="sm" aria-label="Edit note" onClick={show('edited')}>
+              <Button variant="ghost" size="sm" aria-label="Edit note" onClick={switchTo('edited')}>
                 Edit
               </Button>
               <Button
@@ -58,7 +58,7 @@ export function NoteCard({ note }: { note: StudentNote }) {
                 aria-label="Delete note"
                 loading={remove.isPending}
                 onClick={() => {
-                  remove.mutate(note.id, { onSuccess: show('deleted') });
+                  remove.mutate(note.id, { onSuccess: switchTo('deleted') });
                 }}
               >
                 Delete
@@ -71,12 +71,12 @@ export function NoteCard({ note }: { note: StudentNote }) {
   );
 }
 
-function Written({ note: { author, createdAt, updatedAt } }: { note: StudentNote }) {
+function NoteMeta({ note: { author, createdAt, updatedAt } }: { note: StudentNote }) {
   return (
-    <Quiet>
-      {author ?? 'Former member'} · <Moment at={createdAt} form="moment" />
+    <MutedText>
+      {author ?? 'Former member'} · <Moment at={createdAt} format="moment" />
       {updatedAt !== createdAt && ' · edited'}
-    </Quiet>
+    </MutedText>
   );
 }
 
@@ -86,13 +86,13 @@ function EditNote({ note, close }: { note: StudentNote; close: () => void }) {
   const form = useServerForm(fields, {
     // `onSuccess` of `mutateAsync` is skipped after unmounting: if this edit was canceled and another one
     // started, that one stays open.
-    send: (typed) => edit.mutateAsync({ noteId: note.id, note: typed.note.trim() }, { onSuccess: close }),
-    refusedBehind: () => 'The note was not changed.',
+    send: (values) => edit.mutateAsync({ noteId: note.id, note: values.note.trim() }, { onSuccess: close }),
+    lateRefusalPrefix: () => 'The note was not changed.',
   });
   const isBlank = useWatch({ control: fields.control, name: 'note' }).trim() === '';
   return (
     <Form noValidate onSubmit={form.submit}>
-      <Field label="Edit note" error={form.errorOf('note')}>
+      <Field label="Edit note" error={form.getError('note')}>
         <Textarea autoFocus rows={3} {...form.field('note', fieldRules.studentNote)} />
       </Field>
       {form.problem !== undefined && (
@@ -104,7 +104,7 @@ function EditNote({ note, close }: { note: StudentNote; close: () => void }) {
         <Button variant="ghost" size="sm" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" size="sm" disabled={isBlank} loading={form.isUnderWay}>
+        <Button type="submit" size="sm" disabled={isBlank} loading={form.isPending}>
           Save
         </Button>
       </Buttons>
@@ -112,7 +112,7 @@ function EditNote({ note, close }: { note: StudentNote; close: () => void }) {
   );
 }
 
-const Words = styled.p`
+const NoteText = styled.p`
   margin: 0 0 var(--grove-space-3);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
@@ -126,7 +126,7 @@ const Line = styled.div`
   gap: var(--grove-space-2) var(--grove-space-4);
 `;
 
-const Quiet = styled.span`
+const MutedText = styled.span`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
 `;

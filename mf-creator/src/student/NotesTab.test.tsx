@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { StudentNote, StudentProfile } from '@grove/contracts/students';
+import type { StudentNote, StudentProfile } from '@grove/contracts/creator/students';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -20,7 +20,7 @@ beforeEach(() => {
   server.answer('GET /api/students/:studentId/notes', [stored]);
 });
 
-function show() {
+function renderTab() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <NotesTab student={student} />
@@ -29,19 +29,19 @@ function show() {
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Note about Ben');
-const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const typeNote = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const lastToast = () => useToasts.getState().toasts[0];
 
 test('Add Note is disabled without text, and a failure keeps the text', async () => {
   server.refuse('POST /api/student-notes', 'student-not-found');
-  show();
+  renderTab();
   await screen.findByText('Likes mornings');
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add Note' });
   expect(add.disabled).toBe(true);
-  write('  \n ');
+  typeNote('  \n ');
   expect(add.disabled).toBe(true);
-  write('Asked for a plan');
+  typeNote('Asked for a plan');
   expect(add.disabled).toBe(false);
   press('Add Note');
   await screen.findByText('Failed to add note.');
@@ -52,9 +52,9 @@ test('an error about the text of a note is shown at its field, and the text stay
   const refused = { field: 'note', problem: 'Please use at most 5000 characters' };
   server.refuse('POST /api/student-notes', 'bad-request', refused);
   server.refuse('PATCH /api/student-notes/:noteId', 'bad-request', refused);
-  show();
+  renderTab();
   await screen.findByText('Likes mornings');
-  write('Too much');
+  typeNote('Too much');
   press('Add Note');
   await waitFor(() => {
     expect(document.activeElement).toBe(field());
@@ -73,15 +73,15 @@ test('an error about the text of a note is shown at its field, and the text stay
 });
 
 test('text typed while a note is being sent is not cleared', async () => {
-  const adding = server.hold('POST /api/student-notes');
-  show();
+  const adding = server.defer('POST /api/student-notes');
+  renderTab();
   await screen.findByText('Likes mornings');
-  write('One');
+  typeNote('One');
   press('Add Note');
   await waitFor(() => {
     expect(server.sent('POST /api/student-notes')).toHaveLength(1);
   });
-  write('Two');
+  typeNote('Two');
   adding.answer({ ...stored, id: 'c'.repeat(24), note: 'One' });
   await screen.findByText('One');
   expect(field().value).toBe('Two');
@@ -93,7 +93,7 @@ test('only an edited note is marked as edited', async () => {
     note: 'Likes dusk',
     updatedAt: '2026-11-22T10:00:00.000Z',
   });
-  show();
+  renderTab();
   await screen.findByText('Likes mornings');
   expect(screen.queryByText(/edited/)).toBeNull();
   press('Edit note');
@@ -106,7 +106,7 @@ test('only an edited note is marked as edited', async () => {
 
 test('a failed edit shows its error in place and keeps the text', async () => {
   server.refuse('PATCH /api/student-notes/:noteId', 'not-found');
-  show();
+  renderTab();
   await screen.findByText('Likes mornings');
   press('Edit note');
   fireEvent.change(screen.getByLabelText('Edit note'), { target: { value: 'Likes dusk' } });
@@ -116,8 +116,8 @@ test('a failed edit shows its error in place and keeps the text', async () => {
 });
 
 test('an edit that fails after Cancel is reported in a toast, and a new edit stays open', async () => {
-  const editing = server.hold('PATCH /api/student-notes/:noteId');
-  show();
+  const editing = server.defer('PATCH /api/student-notes/:noteId');
+  renderTab();
   await screen.findByText('Likes mornings');
   press('Edit note');
   press('Save');
@@ -135,7 +135,7 @@ test('an edit that fails after Cancel is reported in a toast, and a new edit sta
 
 test('a note that cannot be deleted stays, and a toast reports it', async () => {
   server.refuse('DELETE /api/student-notes/:noteId', 'internal');
-  show();
+  renderTab();
   await screen.findByText('Likes mornings');
   press('Delete note');
   await waitFor(() => {

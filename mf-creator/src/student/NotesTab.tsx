@@ -1,16 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import type { StudentProfile } from '@grove/contracts/students';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import type { StudentProfile } from '@grove/contracts/creator/students';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { QueryState } from '@grove/platform/QueryState';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { useAddNote, useNotes } from './notes.api.ts';
@@ -19,7 +19,7 @@ import { useAddNote, useNotes } from './notes.api.ts';
 export function NotesTab({ student }: { student: StudentProfile }) {
   const notes = useNotes(student.id);
   return (
-    <Parts>
+    <Stack>
       <AddNote student={student} />
       <QueryState query={notes} skeleton={<RowsSkeleton />} empty={<NoNotes />}>
         {(list) => (
@@ -30,23 +30,23 @@ export function NotesTab({ student }: { student: StudentProfile }) {
           </List>
         )}
       </QueryState>
-    </Parts>
+    </Stack>
   );
 }
 
 function AddNote({ student }: { student: StudentProfile }) {
   const add = useAddNote(student.id);
-  const wish = useWishKeys();
+  const wish = useIdempotencyKeys();
   const fields = useForm({ defaultValues: { note: '' } });
   const form = useServerForm(fields, {
     send: async ({ note }) => {
       const text = note.trim();
-      await add.mutateAsync({ note: text, key: wish.keyOf(text) });
-      wish.forget();
+      await add.mutateAsync({ note: text, key: wish.getKey(text) });
+      wish.reset();
       // Text that was typed in the meantime is another note.
       if (fields.getValues('note') === note) fields.setValue('note', '');
     },
-    refusedBehind: () => `The note about ${student.username} was not added.`,
+    lateRefusalPrefix: () => `The note about ${student.username} was not added.`,
   });
   const isBlank = useWatch({ control: fields.control, name: 'note' }).trim() === '';
   return (
@@ -54,7 +54,7 @@ function AddNote({ student }: { student: StudentProfile }) {
       <Field
         label={`Note about ${student.username}`}
         hint="Only creators see notes here. Members get them when they download their data."
-        error={form.errorOf('note')}
+        error={form.getError('note')}
       >
         <Textarea rows={3} {...form.field('note', fieldRules.studentNote)} />
       </Field>
@@ -63,7 +63,7 @@ function AddNote({ student }: { student: StudentProfile }) {
           <strong>Failed to add note.</strong> {form.problem}
         </Notice>
       )}
-      <Button type="submit" disabled={isBlank} loading={form.isUnderWay}>
+      <Button type="submit" disabled={isBlank} loading={form.isPending}>
         Add Note
       </Button>
     </Sheet>
@@ -78,7 +78,7 @@ function NoNotes() {
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: var(--grove-space-4);
 `;

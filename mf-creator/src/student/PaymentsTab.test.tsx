@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import type { Purchase } from '@grove/contracts/students';
+import type { Purchase } from '@grove/contracts/creator/students';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { PaymentsTab } from './PaymentsTab.tsx';

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Purchase } from '@grove/contracts/students';
+import type { Purchase } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { Badge } from '@grove/ui/Badge';
-import type { BadgeProps } from '@grove/ui/Badge';
-import { Card } from '@grove/ui/Card';
-import { Dollars } from '@grove/ui/Dollars';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { Badge } from '@grove/ui/display/Badge';
+import type { BadgeProps } from '@grove/ui/display/Badge';
+import { Card } from '@grove/ui/layout/Card';
+import { Dollars } from '@grove/ui/display/Dollars';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { RefundButton } from './RefundButton.tsx';
-import { shortPaymentId } from './paymentId.ts';
+import { shortenPaymentId } from './shortenPaymentId.ts';
 import { usePurchases } from './student.api.ts';
 
 const columns = ['Date', 'Product', 'Amount', 'Payment ID', 'Status'];
@@ -39,8 +39,8 @@ export function PaymentsTab({ studentId }: { studentId: string }) {
 
 function Payments({ studentId, list }: { studentId: string; list: readonly Purchase[] }) {
   const refundable = list.filter((purchase) => isRefundable(purchase, list));
-  const titlesOf = ({ orderId }: Purchase) =>
-    list.filter((one) => one.orderId === orderId).map(({ title }) => title);
+  const getTitles = ({ orderId }: Purchase) =>
+    list.filter((other) => other.orderId === orderId).map(({ title }) => title);
   return (
     <Table label="Payments" columns={refundable.length > 0 ? [...columns, ''] : columns}>
       {list.map((purchase) => (
@@ -48,7 +48,7 @@ function Payments({ studentId, list }: { studentId: string; list: readonly Purch
           {refundable.length > 0 && (
             <Cell>
               {refundable.includes(purchase) && (
-                <RefundButton studentId={studentId} purchase={purchase} titles={titlesOf(purchase)} />
+                <RefundButton studentId={studentId} purchase={purchase} titles={getTitles(purchase)} />
               )}
             </Cell>
           )}
@@ -64,7 +64,7 @@ function PaymentRow({ purchase, children }: { purchase: Purchase; children: Reac
   return (
     <Row>
       <Cell label="Date">
-        <Moment at={createdAt} form="day" />
+        <Moment at={createdAt} format="day" />
       </Cell>
       <Cell label="Product">
         <Link to={pathTo('product', { productId })}>{title}</Link>
@@ -78,7 +78,7 @@ function PaymentRow({ purchase, children }: { purchase: Purchase; children: Reac
         )}
       </Cell>
       <Cell label="Payment ID">
-        {stripePaymentId === undefined ? 'N/A' : shortPaymentId(stripePaymentId)}
+        {stripePaymentId === undefined ? 'N/A' : shortenPaymentId(stripePaymentId)}
       </Cell>
       <Cell label="Status">
         <Badge variant={variant}>{label}</Badge>
@@ -94,7 +94,7 @@ function PaymentRow({ purchase, children }: { purchase: Purchase; children: Reac
  */
 function isRefundable(purchase: Purchase, list: readonly Purchase[]): boolean {
   const { orderId, stripePaymentId, status } = purchase;
-  const isFirst = list.find((one) => one.orderId === orderId) === purchase;
+  const isFirst = list.find((other) => other.orderId === orderId) === purchase;
   const isPaid = status === 'completed' || status === 'partly-refunded' || status === 'review';
   return isFirst && isPaid && stripePaymentId !== undefined;
 }

@@ -1,19 +1,19 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { StudentProfile } from '@grove/contracts/students';
-import { codeOf } from '@grove/platform/refusal';
+import type { StudentProfile } from '@grove/contracts/creator/students';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { ConflictPanel } from '@grove/ui/ConflictPanel';
-import { Field } from '@grove/ui/Field';
-import { FormActions } from '@grove/ui/FormActions';
-import { Input } from '@grove/ui/Input';
-import { fieldParts } from '@grove/ui/mergeEdits';
-import { Notice } from '@grove/ui/Notice';
-import { useMergedEdit } from '@grove/ui/useMergedEdit';
+import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
+import { Field } from '@grove/ui/forms/Field';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { Input } from '@grove/ui/forms/Input';
+import { fieldParts } from '@grove/ui/editing/mergeEdits';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
 import { useState } from 'react';
-import { asStored, changesOf, personalFields, toForm } from './personalFields.ts';
+import { trimValues, getChanges, personalFields, toFormValues } from './personalFields.ts';
 import type { FormValues } from './personalFields.ts';
-import { useChangeStudent, useLoadStudent } from './student.api.ts';
+import { useChangeStudent, useFetchStudent } from './student.api.ts';
 
 const parts = fieldParts<FormValues>(
   Object.fromEntries(personalFields.map(({ name, label }) => [name, label])) as FormValues,
@@ -21,32 +21,32 @@ const parts = fieldParts<FormValues>(
 
 /** Edits a student's details. The input survives refetches of the page. */
 export function PersonalForm({ student, close }: { student: StudentProfile; close: () => void }) {
-  const [before] = useState(() => toForm(student));
+  const [initialValues] = useState(() => toFormValues(student));
   const change = useChangeStudent(student.id);
-  const load = useLoadStudent(student.id);
-  const fields = useForm<FormValues>({ defaultValues: before });
+  const load = useFetchStudent(student.id);
+  const fields = useForm<FormValues>({ defaultValues: initialValues });
   const edit = useMergedEdit({
-    ...{ parts, from: before, mine: useWatch({ control: fields.control, compute: asStored }) },
+    ...{ parts, from: initialValues, mine: useWatch({ control: fields.control, compute: trimValues }) },
     change: (merged) => {
       for (const { name } of personalFields) fields.setValue(name, merged[name]);
     },
-    load: async () => toForm(await load()),
-    isConflict: (error) => codeOf(error) === 'changed-elsewhere',
+    load: async () => toFormValues(await load()),
+    isConflict: (error) => getErrorCode(error) === 'changed-elsewhere',
   });
   const form = useServerForm(fields, {
-    places: { 'name-of-creator': 'username', 'name-of-member': 'username' },
+    errorFields: { 'name-of-creator': 'username', 'name-of-member': 'username' },
     send: async () => {
       const isSaved = await edit.save(async ({ mine, base }) => {
-        const { isNone, ...changed } = changesOf(base, mine);
-        return isNone ? base : toForm(await change.mutateAsync(changed));
+        const { isEmpty: isNone, ...changed } = getChanges(base, mine);
+        return isNone ? base : toFormValues(await change.mutateAsync(changed));
       });
       if (isSaved) close();
       return isSaved;
     },
-    refusedBehind: ({ username }) => `The details of ${username} were not saved.`,
+    lateRefusalPrefix: ({ username }) => `The details of ${username} were not saved.`,
   });
   const [name, ...others] = personalFields.map(({ name: field, label, rule, type = 'text' }) => (
-    <Field key={field} label={label} error={form.errorOf(field)} required={field === 'username'}>
+    <Field key={field} label={label} error={form.getError(field)} required={field === 'username'}>
       <Input type={type} autoComplete="off" {...form.field(field, rule)} />
     </Field>
   ));
@@ -65,7 +65,7 @@ export function PersonalForm({ student, close }: { student: StudentProfile; clos
           <strong>Failed to update student.</strong> {form.problem}
         </Notice>
       )}
-      <FormActions action="Save" isPending={form.isUnderWay} onCancel={close} />
+      <FormActions action="Save" isPending={form.isPending} onCancel={close} />
     </Form>
   );
 }

@@ -1,39 +1,39 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { StudentProfile } from '@grove/contracts/students';
-import { writeMoment } from '@grove/platform/writeMoment';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
+import type { StudentProfile } from '@grove/contracts/creator/students';
+import { formatMoment } from '@grove/platform/formatMoment';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
 import { PersonalForm } from './PersonalForm.tsx';
 import { personalFields } from './personalFields.ts';
 import type { PersonalField } from './personalFields.ts';
 
 /** A student's contact details and address, to read or to edit. */
 export function PersonalInfo({ student }: { student: StudentProfile }) {
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <Card as="section" aria-labelledby="personal-title">
       <Line>
         <CardTitle id="personal-title">Personal Information</CardTitle>
-        {!isEdited && (
+        {!isEditing && (
           <Button
             variant="secondary"
             size="sm"
             icon={<Pencil size={16} aria-hidden />}
             onClick={() => {
-              setEdited(true);
+              setEditing(true);
             }}
           >
             Edit
           </Button>
         )}
       </Line>
-      {isEdited ? (
+      {isEditing ? (
         <PersonalForm
           student={student}
           close={() => {
-            setEdited(false);
+            setEditing(false);
           }}
         />
       ) : (
@@ -45,29 +45,29 @@ export function PersonalInfo({ student }: { student: StudentProfile }) {
 
 function Details({ student }: { student: StudentProfile }) {
   const [name, ...others] = personalFields;
-  const show = (field: PersonalField | undefined) =>
+  const renderField = (field: PersonalField | undefined) =>
     field && (
       <div key={field.name}>
         <dt>{field.label}</dt>
-        <dd>{valueOf(student, field)}</dd>
+        <dd>{formatValue(student, field)}</dd>
       </div>
     );
   return (
     <List>
-      {show(name)}
+      {renderField(name)}
       <div>
         <dt>Email</dt>
         <dd>{student.email}</dd>
       </div>
-      {others.map(show)}
+      {others.map(renderField)}
     </List>
   );
 }
 
-function valueOf(student: StudentProfile, { name }: PersonalField) {
+function formatValue(student: StudentProfile, { name }: PersonalField) {
   const value = student[name] ?? '';
   if (value === '') return '—';
-  return name === 'birthday' ? writeMoment(`${value}T12:00:00Z`, 'long-day', 'UTC') : value;
+  return name === 'birthday' ? formatMoment(`${value}T12:00:00Z`, 'long-day', 'UTC') : value;
 }
 
 const Line = styled.div`

@@ -3,13 +3,13 @@ import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { Card } from '@grove/ui/Card';
-import { Dollars } from '@grove/ui/Dollars';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { Card } from '@grove/ui/layout/Card';
+import { Dollars } from '@grove/ui/display/Dollars';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { CoursesCard } from './CoursesCard.tsx';
-import { shortPaymentId } from './paymentId.ts';
+import { shortenPaymentId } from './shortenPaymentId.ts';
 import { usePurchases } from './student.api.ts';
 
 const columns = ['Product', 'Date', 'Amount', 'Payment ID'];
@@ -18,7 +18,7 @@ const columns = ['Product', 'Date', 'Amount', 'Payment ID'];
 export function PurchasesTab({ studentId }: { studentId: string }) {
   const purchases = usePurchases(studentId);
   return (
-    <Parts>
+    <Stack>
       <QueryState query={purchases} skeleton={<RowsSkeleton />} empty={<NoPurchases />}>
         {(list) => (
           <Table label="Purchases" columns={columns}>
@@ -31,13 +31,13 @@ export function PurchasesTab({ studentId }: { studentId: string }) {
                   <ProductId>{productId}</ProductId>
                 </Cell>
                 <Cell label="Date">
-                  <Moment at={createdAt} form="day" />
+                  <Moment at={createdAt} format="day" />
                 </Cell>
                 <Cell label="Amount">
                   <Dollars amount={amount} />
                 </Cell>
                 <Cell label="Payment ID">
-                  {stripePaymentId === undefined ? '—' : shortPaymentId(stripePaymentId)}
+                  {stripePaymentId === undefined ? '—' : shortenPaymentId(stripePaymentId)}
                 </Cell>
               </Row>
             ))}
@@ -45,7 +45,7 @@ export function PurchasesTab({ studentId }: { studentId: string }) {
         )}
       </QueryState>
       <CoursesCard studentId={studentId} />
-    </Parts>
+    </Stack>
   );
 }
 
@@ -57,7 +57,7 @@ function NoPurchases() {
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: var(--grove-space-5);
 `;

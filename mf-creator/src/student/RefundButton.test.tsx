@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { errorTable } from '@grove/contracts/endpoint';
-import type { Order } from '@grove/contracts/orders';
-import type { Purchase } from '@grove/contracts/students';
+import { errorTable } from '@grove/contracts/api/endpoint';
+import type { Order } from '@grove/contracts/shop/orders';
+import type { Purchase } from '@grove/contracts/creator/students';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Purchase } from '@grove/contracts/students';
-import { Button } from '@grove/ui/Button';
+import type { Purchase } from '@grove/contracts/creator/students';
+import { Button } from '@grove/ui/forms/Button';
 import { RefundDialog } from './RefundDialog.tsx';
 
 interface RefundButtonProps {

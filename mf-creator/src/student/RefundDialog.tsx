@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { refundReasonMax } from '@grove/contracts/limits';
-import type { Purchase } from '@grove/contracts/students';
+import { refundReasonMax } from '@grove/contracts/fields/limits';
+import type { Purchase } from '@grove/contracts/creator/students';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { DialogForm } from '../portal/DialogForm.tsx';
-import { leftOf, problemWithAmount, writtenAmount } from './refundAmount.ts';
+import { getRefundableAmount, validateAmount, formatAmount } from './refundAmount.ts';
 import { useRefund } from './refund.api.ts';
 
 interface RefundDialogProps {
@@ -28,7 +28,7 @@ export function RefundDialog(props: RefundDialogProps) {
       open
       size="sm"
       title="Refund order"
-      description={`You can refund up to $${leftOf(purchase)} of $${purchase.orderTotal}.`}
+      description={`You can refund up to $${getRefundableAmount(purchase)} of $${purchase.orderTotal}.`}
       onOpenChange={onClose}
     >
       <RefundForm {...props} />
@@ -37,43 +37,43 @@ export function RefundDialog(props: RefundDialogProps) {
 }
 
 function RefundForm({ studentId, purchase, titles, onClose }: RefundDialogProps) {
-  const left = leftOf(purchase);
-  const isShown = useRef<HTMLFormElement>(null);
+  const maxAmount = getRefundableAmount(purchase);
+  const formRef = useRef<HTMLFormElement>(null);
   const refund = useRefund({ orderId: purchase.orderId, studentId });
-  const isAllOf = (typed: string) => writtenAmount(typed) === left;
-  const fields = useForm({ defaultValues: { amount: left, reason: '' } });
+  const isFullAmount = (input: string) => formatAmount(input) === maxAmount;
+  const fields = useForm({ defaultValues: { amount: maxAmount, reason: '' } });
   const form = useServerForm(fields, {
-    places: { 'not-refundable': 'amount' },
+    errorFields: { 'not-refundable': 'amount' },
     send: async ({ amount, reason }) => {
       await refund.mutateAsync({
-        ...(!isAllOf(amount) && { amount: writtenAmount(amount) }),
+        ...(!isFullAmount(amount) && { amount: formatAmount(amount) }),
         ...(reason.trim() !== '' && { reason: reason.trim() }),
       });
-      if (isShown.current !== null) onClose();
+      if (formRef.current !== null) onClose();
     },
-    refusedBehind: () => 'The refund was not issued.',
+    lateRefusalPrefix: () => 'The refund was not issued.',
   });
   const amount = useWatch({ control: fields.control, name: 'amount' });
   // Validated while typing, because the consequence of the amount is shown below it.
-  const problem = problemWithAmount(amount, left);
-  const isAll = problem === undefined && isAllOf(amount);
+  const problem = validateAmount(amount, maxAmount);
+  const isFullRefund = problem === undefined && isFullAmount(amount);
   return (
     <DialogForm
-      ref={isShown}
+      ref={formRef}
       form={form}
-      action={problem === undefined ? `Refund $${writtenAmount(amount)}` : 'Refund'}
+      action={problem === undefined ? `Refund $${formatAmount(amount)}` : 'Refund'}
       isDestructive
       isDisabled={problem !== undefined}
       close={onClose}
     >
-      <Field label="Amount ($)" error={problem ?? form.errorOf('amount')}>
+      <Field label="Amount ($)" error={problem ?? form.getError('amount')}>
         <Input inputMode="decimal" {...form.field('amount')} />
       </Field>
-      <Field label="Reason" hint="Saved with the order." error={form.errorOf('reason')}>
+      <Field label="Reason" hint="Saved with the order." error={form.getError('reason')}>
         <Textarea rows={2} {...form.field('reason', { max: refundReasonMax })} />
       </Field>
-      <Notice tone={isAll ? 'warning' : 'info'} live>
-        {isAll
+      <Notice tone={isFullRefund ? 'warning' : 'info'} live>
+        {isFullRefund
           ? `A full refund ends their access to ${titles.join(', ')}.`
           : 'They keep access to what they bought.'}
       </Notice>

@@ -5,13 +5,13 @@ export const Back = styled.div`
 `;
 
 /** A name above three figures. */
-export const Head = styled.header`
+export const Header = styled.header`
   display: grid;
   gap: var(--grove-space-5);
   margin-block-end: var(--grove-space-6);
 `;
 
-export const Who = styled.div`
+export const Identity = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

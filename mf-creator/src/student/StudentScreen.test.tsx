@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { StudentProfile } from '@grove/contracts/students';
+import type { StudentProfile } from '@grove/contracts/creator/students';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { StudentScreen } from './StudentScreen.tsx';
@@ -26,7 +26,7 @@ beforeEach(() => {
   server.answer('GET /api/students/:studentId/notes', []);
 });
 
-function show() {
+function renderScreen() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <StudentScreen params={{ studentId: id }} />
@@ -34,15 +34,15 @@ function show() {
   );
 }
 
-const choose = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+const openTab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('switching tabs asks for confirmation before an unsaved note is discarded', async () => {
   history.replaceState(null, '', '/creator/students/x?tab=notes');
-  show();
+  renderScreen();
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note about Ben');
   fireEvent.change(note, { target: { value: 'Likes mornings' } });
-  choose('Personal Info');
+  openTab('Personal Info');
   await screen.findByRole('dialog', question);
   press('Keep editing');
   expect(note.value).toBe('Likes mornings');
@@ -50,14 +50,14 @@ test('switching tabs asks for confirmation before an unsaved note is discarded',
 });
 
 test('switching tabs asks for confirmation only if personal information was changed', async () => {
-  show();
+  renderScreen();
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  choose('Notes');
+  openTab('Notes');
   await screen.findByLabelText('Note about Ben');
-  choose('Personal Info');
+  openTab('Personal Info');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'York' } });
-  choose('Notes');
+  openTab('Notes');
   await screen.findByRole('dialog', question);
   press('Discard');
   await screen.findByLabelText('Note about Ben');
@@ -65,7 +65,7 @@ test('switching tabs asks for confirmation only if personal information was chan
 
 test('a conflict with someone else’s change can be resolved with their value', async () => {
   const patch = 'PATCH /api/students/:studentId';
-  show();
+  renderScreen();
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'York' } });
   fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'England' } });

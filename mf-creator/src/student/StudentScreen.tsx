@@ -1,14 +1,14 @@
 import { CreatorsOnly } from '@grove/platform/CreatorsOnly';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { useTitle } from '@grove/platform/useTitle';
-import type { StudentProfile } from '@grove/contracts/students';
-import { BackLink } from '@grove/ui/BackLink';
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Tabs } from '@grove/ui/Tabs';
+import type { StudentProfile } from '@grove/contracts/creator/students';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Button } from '@grove/ui/forms/Button';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Tabs } from '@grove/ui/navigation/Tabs';
 import { portalPaths, studentTabs } from '../portal/portalPaths.ts';
 import type { PageProps } from '../portal/portalPages.ts';
 import { CirclesTab } from './CirclesTab.tsx';
@@ -18,7 +18,7 @@ import { NotesTab } from './NotesTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
 import { PurchasesTab } from './PurchasesTab.tsx';
-import { StudentHead } from './StudentHead.tsx';
+import { StudentHeader } from './StudentHeader.tsx';
 import { Back } from './StudentLayout.ts';
 import { ProfileSkeleton } from './StudentSkeleton.tsx';
 import { useStudent } from './student.api.ts';
@@ -28,8 +28,8 @@ export function StudentScreen({ params }: PageProps) {
   const { studentId = '' } = params;
   const student = useStudent(studentId);
   useTitle(student.data?.username);
-  if (codeOf(student.error) === 'forbidden') return <CreatorsOnly area="The Creator Portal" />;
-  if (isMissing(student.error)) return <NoSuchStudent />;
+  if (getErrorCode(student.error) === 'forbidden') return <CreatorsOnly area="The Creator Portal" />;
+  if (isMissing(student.error)) return <StudentNotFound />;
   return (
     <>
       <Back>
@@ -44,19 +44,19 @@ export function StudentScreen({ params }: PageProps) {
   );
 }
 
-const asked = ['tab'] as const;
+const queryParams = ['tab'] as const;
 
 function Profile({ student }: { student: StudentProfile }) {
-  const [{ tab }, ask] = useListQuery(asked);
+  const [{ tab }, setQuery] = useListQuery(queryParams);
   const { id } = student;
   return (
     <>
-      <StudentHead student={student} />
+      <StudentHeader student={student} />
       <Tabs
         label={`Profile of ${student.username}`}
-        value={studentTabs.find((one) => one === tab) ?? studentTabs[0]}
-        onValueChange={(chosen) => {
-          ask({ tab: chosen === studentTabs[0] ? '' : chosen });
+        value={studentTabs.find((option) => option === tab) ?? studentTabs[0]}
+        onValueChange={(value) => {
+          setQuery({ tab: value === studentTabs[0] ? '' : value });
         }}
         tabs={[
           { value: 'personal-info', label: 'Personal Info', content: <PersonalInfo student={student} /> },
@@ -73,11 +73,11 @@ function Profile({ student }: { student: StudentProfile }) {
 }
 
 function isMissing(error: Error | null) {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   return code === 'student-not-found' || code === 'bad-request';
 }
 
-function NoSuchStudent() {
+function StudentNotFound() {
   return (
     <EmptyState
       drawing="lantern"

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
-import { Back, Figures, Head, Who } from './StudentLayout.ts';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
+import { Back, Figures, Header, Identity } from './StudentLayout.ts';
 
 /** The skeleton of a student's page. */
 export function StudentSkeleton() {
@@ -20,21 +20,21 @@ const nameHeight = 'calc(1.2 * clamp(var(--grove-text-28), 5vw, var(--grove-text
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup label="Loading student profile...">
-      <Head as="div">
-        <Who>
+      <Header as="div">
+        <Identity>
           <Skeleton shape="circle" width="6rem" height="6rem" />
           <div>
             <Skeleton width="14rem" height={nameHeight} />
             <Skeleton width="12rem" height="1.6rem" />
             <Skeleton width="19rem" height="1.4rem" />
           </div>
-        </Who>
+        </Identity>
         <Figures as="div">
           {[0, 1, 2].map((figure) => (
             <Skeleton key={figure} shape="card" height="5.75rem" />
           ))}
         </Figures>
-      </Head>
+      </Header>
       <Skeleton width="36rem" height="2.75rem" />
       <br />
       <Skeleton shape="card" height="20rem" />

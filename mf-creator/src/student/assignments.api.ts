@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Assignments } from '@grove/contracts/circles';
+import type { Assignments } from '@grove/contracts/community/circles';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
@@ -17,16 +17,16 @@ const saveAssignments = (studentId: string) =>
     name: 'save assignments',
     request: (body: { add: string[]; remove: string[] }) =>
       request('PATCH /api/students/:studentId/circles', { params: { studentId }, body }),
-    shows: [
+    queryUpdates: [
       {
         queries: () => ({ queryKey: ['/api/students', studentId, 'circles'], exact: true }),
         settle: (_shown, saved) => saved,
       },
     ],
     refused: { title: 'Error' },
-    succeeded: (_saved, _change, client) => {
-      for (const first of ['/api/circles', '/api/pods', '/api/account/circles'])
-        void client.invalidateQueries({ queryKey: [first] });
+    onAccepted: (_saved, _change, client) => {
+      for (const path of ['/api/circles', '/api/pods', '/api/account/circles'])
+        void client.invalidateQueries({ queryKey: [path] });
       toast({ title: 'Assignments saved', description: 'The student’s circles and pods are up to date.' });
     },
   });

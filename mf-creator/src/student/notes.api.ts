@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { StudentNote } from '@grove/contracts/students';
+import type { StudentNote } from '@grove/contracts/creator/students';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
-import { inPlainWords } from '@grove/platform/refusal';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
 
@@ -26,7 +26,7 @@ const addNote = (studentId: string) =>
     name: 'add student note',
     request: ({ note, key }: NewNote) =>
       request('POST /api/student-notes', { body: { studentId, note }, idempotencyKey: key }),
-    shows: [
+    queryUpdates: [
       {
         queries: () => ({ queryKey: keyOf(studentId), exact: true }),
         settle: (notes: StudentNote[], added) => [added, ...notes.filter(({ id }) => id !== added.id)],
@@ -44,7 +44,7 @@ const editNote = (studentId: string) =>
     name: 'edit student note',
     request: ({ noteId, note }: { noteId: string; note: string }) =>
       request('PATCH /api/student-notes/:noteId', { params: { noteId }, body: { note } }),
-    shows: [
+    queryUpdates: [
       {
         queries: () => ({ queryKey: keyOf(studentId), exact: true }),
         settle: (notes: StudentNote[], edited) =>
@@ -62,7 +62,7 @@ export function useEditNote(studentId: string) {
 export function useDeleteNote() {
   return useMutation({
     mutationFn: (noteId: string) => call('DELETE /api/student-notes/:noteId', { params: { noteId } }),
-    onError: failed('Failed to delete note'),
+    onError: createErrorHandler('Failed to delete note'),
   });
 }
 
@@ -70,12 +70,12 @@ export function useRestoreNote() {
   return useMutation({
     mutationFn: (noteId: string) =>
       call('POST /api/student-notes/:noteId/restore', { params: { noteId }, body: {} }),
-    onError: failed('Failed to restore note'),
+    onError: createErrorHandler('Failed to restore note'),
   });
 }
 
-function failed(title: string) {
+function createErrorHandler(title: string) {
   return (error: Error) => {
-    toast({ title, description: inPlainWords(error), variant: 'destructive' });
+    toast({ title, description: getErrorMessage(error), variant: 'destructive' });
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { asStored, changesOf, toForm } from './personalFields.ts';
+import { trimValues, getChanges, toFormValues } from './personalFields.ts';
 import type { FormValues } from './personalFields.ts';
 
 const before: FormValues = {
@@ -23,7 +23,7 @@ test.each<[string, Partial<FormValues>, object, object]>([
   ['a phone', { phone: '+1 5' }, { phone: '+1 5' }, { phone: null }],
 ])('%s', (_, typed, changes, was) => {
   const isNone = Object.keys(changes).length === 0;
-  expect(changesOf(before, asStored({ ...before, ...typed }))).toEqual({ changes, was, isNone });
+  expect(getChanges(before, trimValues({ ...before, ...typed }))).toEqual({ changes, was, isNone });
 });
 
 test('missing details are empty fields', () => {
@@ -31,5 +31,5 @@ test('missing details are empty fields', () => {
     ...{ id: '', username: 'Ben', email: '', phone: null, birthday: null, address: null, city: 'Bend' },
     ...{ state: null, zipCode: null, country: null, avatarUrl: null },
   };
-  expect(toForm(student)).toEqual(before);
+  expect(toFormValues(student)).toEqual(before);
 });

@@ -1,6 +1,6 @@
-import { fieldRules } from '@grove/contracts/fieldRules';
-import type { FieldRule } from '@grove/contracts/fieldRules';
-import type { Student, StudentField } from '@grove/contracts/students';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import type { FieldRule } from '@grove/contracts/fields/fieldRules';
+import type { Student, StudentField } from '@grove/contracts/creator/students';
 
 export interface PersonalField {
   name: StudentField;
@@ -24,21 +24,21 @@ export const personalFields: readonly PersonalField[] = [
 export type FormValues = Record<StudentField, string>;
 
 /** Converts a student's details to form values. */
-export function toForm(student: Student): FormValues {
+export function toFormValues(student: Student): FormValues {
   return Object.fromEntries(personalFields.map(({ name }) => [name, student[name] ?? ''])) as FormValues;
 }
 
 /** Trims form values, as the server stores them. */
-export function asStored(typed: FormValues): FormValues {
-  return Object.fromEntries(personalFields.map(({ name }) => [name, typed[name].trim()])) as FormValues;
+export function trimValues(input: FormValues): FormValues {
+  return Object.fromEntries(personalFields.map(({ name }) => [name, input[name].trim()])) as FormValues;
 }
 
 /** The fields that differ, with their new and previous values. An empty value becomes null. */
-export function changesOf(before: FormValues, typed: FormValues) {
-  const changed = personalFields.map(({ name }) => name).filter((name) => typed[name] !== before[name]);
+export function getChanges(previous: FormValues, input: FormValues) {
+  const changed = personalFields.map(({ name }) => name).filter((name) => input[name] !== previous[name]);
   const pick = (values: FormValues) =>
     Object.fromEntries(changed.map((name) => [name, values[name] || null])) as Partial<
       Record<StudentField, string | null>
     >;
-  return { changes: pick(typed), was: pick(before), isNone: changed.length === 0 };
+  return { changes: pick(input), was: pick(previous), isEmpty: changed.length === 0 };
 }

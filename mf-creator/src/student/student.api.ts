@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MessagePage } from '@grove/contracts/conversations';
+import type { MessagePage } from '@grove/contracts/community/conversations';
 import type {
   Purchase,
   StudentBooking,
   StudentCourse,
   StudentField,
   StudentProfile,
-} from '@grove/contracts/students';
-import type { ResponseOf } from '@grove/contracts/wire';
+} from '@grove/contracts/creator/students';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
-import type { Shows } from '@grove/platform/defineWrite';
+import type { QueryUpdate } from '@grove/platform/defineWrite';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
 
 export type StudentCourses = ResponseOf<'GET /api/students/:studentId/courses'>;
 
-const keyOf = (studentId: string, part?: string) =>
+const studentKey = (studentId: string, part?: string) =>
   part === undefined ? ['/api/students', studentId] : ['/api/students', studentId, part];
 
 /**
@@ -25,24 +25,27 @@ const keyOf = (studentId: string, part?: string) =>
  * them.
  */
 export function useStudent(studentId: string) {
-  return useQuery<StudentProfile>({ queryKey: keyOf(studentId), refetchOnMount: unlessFromPage });
+  return useQuery<StudentProfile>({ queryKey: studentKey(studentId), refetchOnMount: unlessFromPage });
 }
 
 export function usePurchases(studentId: string) {
-  return useQuery<Purchase[]>({ queryKey: keyOf(studentId, 'purchases'), refetchOnMount: 'always' });
+  return useQuery<Purchase[]>({ queryKey: studentKey(studentId, 'purchases'), refetchOnMount: 'always' });
 }
 
 export function useBookings(studentId: string) {
-  return useQuery<StudentBooking[]>({ queryKey: keyOf(studentId, 'bookings'), refetchOnMount: 'always' });
+  return useQuery<StudentBooking[]>({
+    queryKey: studentKey(studentId, 'bookings'),
+    refetchOnMount: 'always',
+  });
 }
 
 /** Fetches the latest messages between the current creator and the student. */
 export function useStudentMessages(studentId: string) {
-  return useQuery<MessagePage>({ queryKey: keyOf(studentId, 'messages'), refetchOnMount: 'always' });
+  return useQuery<MessagePage>({ queryKey: studentKey(studentId, 'messages'), refetchOnMount: 'always' });
 }
 
 export function useCourses(studentId: string) {
-  return useQuery<StudentCourses>({ queryKey: keyOf(studentId, 'courses'), refetchOnMount: 'always' });
+  return useQuery<StudentCourses>({ queryKey: studentKey(studentId, 'courses'), refetchOnMount: 'always' });
 }
 
 export type StudentValues = Partial<Record<StudentField, string | null>>;
@@ -53,7 +56,7 @@ export type StudentValues = Partial<Record<StudentField, string | null>>;
  */
 export function useChangeStudent(studentId: string) {
   const cache = useQueryClient();
-  const key = keyOf(studentId);
+  const key = studentKey(studentId);
   return useMutation({
     mutationFn: ({ changes: { username, ...others }, was }: { changes: StudentValues; was: StudentValues }) =>
       call('PATCH /api/students/:studentId', {
@@ -62,7 +65,7 @@ export function useChangeStudent(studentId: string) {
         body: { ...others, ...(typeof username === 'string' && { username }), was },
       }),
     onSuccess: (saved) => {
-      cache.setQueryData<StudentProfile>(key, (shown) => shown && { ...shown, ...saved });
+      cache.setQueryData<StudentProfile>(key, (cached) => cached && { ...cached, ...saved });
       void cache.invalidateQueries({ queryKey: ['/api/students'], predicate: isList });
       toast({ title: 'Saved', description: `The details of ${saved.username} were updated.` });
     },
@@ -70,11 +73,11 @@ export function useChangeStudent(studentId: string) {
 }
 
 /** Returns a function that fetches a student's current details into the cache. */
-export function useLoadStudent(studentId: string) {
+export function useFetchStudent(studentId: string) {
   const cache = useQueryClient();
   return () =>
     cache.query<StudentProfile>({
-      queryKey: keyOf(studentId),
+      queryKey: studentKey(studentId),
       queryFn: ({ signal }) => call('GET /api/students/:studentId', { params: { studentId }, signal }),
       staleTime: 0,
     });
@@ -89,8 +92,8 @@ const enrolStudent = (studentId: string) =>
     name: 'enrol student',
     request: (courseId: string) =>
       request('POST /api/students/:studentId/enrolments', { params: { studentId }, body: { courseId } }),
-    shows: [settlesCourses(studentId)],
-    succeeded: (courses, courseId) => {
+    queryUpdates: [settlesCourses(studentId)],
+    onAccepted: (courses, courseId) => {
       const title = courses.enrolled.find((course) => course.courseId === courseId)?.title ?? '';
       toast({ title: 'Enrolled', description: `${title} is now in their classroom.` });
     },
@@ -106,9 +109,9 @@ const endAccess = (studentId: string) =>
     name: 'end access',
     request: ({ courseId }: StudentCourse) =>
       request('DELETE /api/students/:studentId/enrolments/:courseId', { params: { studentId, courseId } }),
-    shows: [settlesCourses(studentId)],
+    queryUpdates: [settlesCourses(studentId)],
     refused: { title: 'Error' },
-    succeeded: (_courses, { title }) => {
+    onAccepted: (_courses, { title }) => {
       toast({ title: 'Access revoked', description: `${title} is no longer in their classroom.` });
     },
   });
@@ -119,9 +122,9 @@ export function useEndAccess(studentId: string) {
 }
 
 /** Shows the courses that the server answers to a write. */
-function settlesCourses(studentId: string): Shows<StudentCourses, unknown, StudentCourses> {
+function settlesCourses(studentId: string): QueryUpdate<StudentCourses, unknown, StudentCourses> {
   return {
-    queries: () => ({ queryKey: keyOf(studentId, 'courses'), exact: true }),
+    queries: () => ({ queryKey: studentKey(studentId, 'courses'), exact: true }),
     settle: (_shown, courses) => courses,
   };
 }

@@ -1,29 +1,29 @@
 import { styled } from 'styled-components';
-import type { ListedStudent, Student } from '@grove/contracts/students';
+import type { ListedStudent, Student } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
-import { Avatar } from '@grove/ui/Avatar';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { cardLink } from '@grove/ui/Card';
-import { Cell, Row } from '@grove/ui/Table';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { cardLink } from '@grove/ui/layout/Card';
+import { Cell, Row } from '@grove/ui/lists/Table';
 import { portalPaths } from '../portal/portalPaths.ts';
 
 /** A row of the table. The whole row links to the profile. */
 export function StudentRow({ student }: { student: ListedStudent }) {
   const { id, username, email, avatarUrl, phone } = student;
-  const profile = portalPaths.student(id);
+  const profilePath = portalPaths.student(id);
   return (
     <Row interactive>
       <Cell>
-        <Who>
+        <Identity>
           <Avatar name={username} src={avatarUrl} decorative />
-          <Link to={profile} className={cardLink}>
+          <Link to={profilePath} className={cardLink}>
             {username}
           </Link>
-        </Who>
+        </Identity>
       </Cell>
       <Cell label="Email">{email}</Cell>
-      <Cell label="Location">{locationOf(student)}</Cell>
+      <Cell label="Location">{formatLocation(student)}</Cell>
       <Cell label="Phone">{phone ?? '—'}</Cell>
       <Cell label="Status">
         <Badge variant="success">active</Badge>
@@ -32,7 +32,7 @@ export function StudentRow({ student }: { student: ListedStudent }) {
         <Buttons>
           <Button
             as={Link}
-            to={profile}
+            to={profilePath}
             variant="secondary"
             size="sm"
             aria-label={`View Profile of ${username}`}
@@ -55,11 +55,11 @@ export function StudentRow({ student }: { student: ListedStudent }) {
 }
 
 /** City and state; '—' if both are missing. */
-export function locationOf({ city, state }: Pick<Student, 'city' | 'state'>): string {
+export function formatLocation({ city, state }: Pick<Student, 'city' | 'state'>): string {
   return [city, state].filter((part) => part !== null).join(', ') || '—';
 }
 
-const Who = styled.div`
+const Identity = styled.div`
   display: flex;
   align-items: center;
   gap: var(--grove-space-3);

@@ -1,29 +1,29 @@
-import { studentOrders } from '@grove/contracts/studentOrders';
-import type { StudentOrder } from '@grove/contracts/studentOrders';
+import { studentOrders } from '@grove/contracts/creator/listOptions';
+import type { StudentOrder } from '@grove/contracts/creator/listOptions';
 import { Link } from '@grove/platform/Link';
 import { useListQuery } from '@grove/platform/useListQuery';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ListToolbar } from '@grove/ui/ListToolbar';
-import { Table } from '@grove/ui/Table';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import { Table } from '@grove/ui/lists/Table';
 import { ExportButton } from '../portal/ExportButton.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { StudentRow } from './StudentRow.tsx';
-import { columnsFor, orderLabels } from './studentColumns.ts';
-import { exportOf, useStudents } from './students.api.ts';
+import { getColumns, orderLabels } from './getColumns.ts';
+import { getExportUrl, useStudents } from './students.api.ts';
 
-const asked = ['search', 'order'] as const;
+const queryParams = ['search', 'order'] as const;
 
 /** The table of all students with search, sorting and export. */
 export function StudentsScreen() {
-  const [{ search, order: wished }, ask] = useListQuery(asked);
-  const order = toOrder(wished);
+  const [{ search, order: orderParam }, setQuery] = useListQuery(queryParams);
+  const order = toOrder(orderParam);
   const students = useStudents({ search, order });
   const sortBy = (next: StudentOrder) => {
-    ask({ order: next === studentOrders[0] ? '' : next });
+    setQuery({ order: next === studentOrders[0] ? '' : next });
   };
   return (
     <PortalScreen
@@ -33,7 +33,7 @@ export function StudentsScreen() {
           <Button as={Link} to={portalPaths.circles()} variant="secondary">
             Circles & Pods
           </Button>
-          <ExportButton address={exportOf({ search, order })} fileName="students.csv" what="student" />
+          <ExportButton url={getExportUrl({ search, order })} fileName="students.csv" itemName="student" />
         </>
       }
       error={students.error}
@@ -46,7 +46,7 @@ export function StudentsScreen() {
             placeholder: 'Search students...',
             value: search,
             onSearch: (text) => {
-              ask({ search: text });
+              setQuery({ search: text });
             },
           }}
           choices={[
@@ -68,11 +68,11 @@ export function StudentsScreen() {
         />
         <PagedList
           query={students}
-          itemsOf={(page) => page.students}
+          getItems={(page) => page.students}
           empty={<NoStudents isSearched={search !== ''} />}
         >
           {(listed) => (
-            <Table label="Students" columns={columnsFor(order, sortBy)}>
+            <Table label="Students" columns={getColumns(order, sortBy)}>
               {listed.map((student) => (
                 <StudentRow key={student.id} student={student} />
               ))}
@@ -84,8 +84,8 @@ export function StudentsScreen() {
   );
 }
 
-function toOrder(wished: string): StudentOrder {
-  return studentOrders.find((order) => order === wished) ?? studentOrders[0];
+function toOrder(orderParam: string): StudentOrder {
+  return studentOrders.find((order) => order === orderParam) ?? studentOrders[0];
 }
 
 function NoStudents({ isSearched }: { isSearched: boolean }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SetAsideEffect } from '@grove/contracts/system';
-import { refusalOf } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
-import { Notice } from '@grove/ui/Notice';
-import { kindOf } from './kindOf.ts';
+import type { SetAsideEffect } from '@grove/contracts/creator/system';
+import { toFormError } from '@grove/platform/requestErrors';
+import { Button } from '@grove/ui/forms/Button';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { getKindLabel } from './getKindLabel.ts';
 import { useDiscardEffect } from './system.api.ts';
 
 /** Asks for confirmation before a failed effect is permanently discarded. */
@@ -21,7 +21,7 @@ export function DiscardDialog({ effect }: { effect: SetAsideEffect }) {
         </Button>
       }
       title="Discard permanently?"
-      description={`${kindOf(effect)}: ${effect.about}. It won’t be retried and leaves this list.`}
+      description={`${getKindLabel(effect)}: ${effect.about}. It won’t be retried and leaves this list.`}
       confirm="Discard"
       cancel="Keep it"
       isPending={discard.isPending || discard.isSuccess}
@@ -30,7 +30,7 @@ export function DiscardDialog({ effect }: { effect: SetAsideEffect }) {
       }}
     >
       {discard.error !== null && (
-        <Notice tone="danger">{refusalOf(discard.error, { fields: [] }).message}</Notice>
+        <Notice tone="danger">{toFormError(discard.error, { fields: [] }).message}</Notice>
       )}
     </ConfirmDialog>
   );

@@ -1,14 +1,14 @@
-import type { SystemState } from '@grove/contracts/system';
-import { formatWholeNumber } from '@grove/contracts/wholeNumber';
-import { Figure, Figures, PartTitle } from './SystemLayout.tsx';
-import { durationInWords } from './durationInWords.ts';
+import type { SystemState } from '@grove/contracts/creator/system';
+import { formatWholeNumber } from '@grove/contracts/fields/formats';
+import { Figure, Figures, SectionTitle } from './SystemLayout.tsx';
+import { formatDuration } from './formatDuration.ts';
 
 /** The figures of the outbox: the number of waiting effects, the longest wait and the failed deliveries. */
 export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
   const { waiting, oldestSeconds, setAside } = outbox;
   return (
     <section aria-labelledby="outbox-title">
-      <PartTitle id="outbox-title">Delivery queue</PartTitle>
+      <SectionTitle id="outbox-title">Delivery queue</SectionTitle>
       <Figures>
         <Figure>
           <dt>Pending</dt>
@@ -16,7 +16,7 @@ export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
         </Figure>
         <Figure>
           <dt>Longest wait</dt>
-          <dd className="figure">{waiting === 0 ? 'none' : durationInWords(oldestSeconds)}</dd>
+          <dd className="figure">{waiting === 0 ? 'none' : formatDuration(oldestSeconds)}</dd>
         </Figure>
         <Figure>
           <dt>Failed deliveries</dt>

@@ -1,25 +1,25 @@
 import { styled } from 'styled-components';
-import type { SystemState } from '@grove/contracts/system';
-import { Badge } from '@grove/ui/Badge';
-import { Figures, Figure, PartTitle } from './SystemLayout.tsx';
+import type { SystemState } from '@grove/contracts/creator/system';
+import { Badge } from '@grove/ui/display/Badge';
+import { Figures, Figure, SectionTitle } from './SystemLayout.tsx';
 
 type Service = SystemState['services'][number];
 
-const names: Record<Service['name'], string> = {
+const serviceLabels: Record<Service['name'], string> = {
   mongo: 'Database',
   redis: 'Cache',
   storage: 'Files',
   mail: 'Email',
 };
 
-const states: Record<Service['state'], { label: string; variant: 'success' | 'danger' | 'neutral' }> = {
+const stateBadges: Record<Service['state'], { label: string; variant: 'success' | 'danger' | 'neutral' }> = {
   up: { label: 'Up', variant: 'success' },
   down: { label: 'Down', variant: 'danger' },
   unused: { label: 'Not used', variant: 'neutral' },
 };
 
 /** What the state of a service means for users. */
-const meanings: Record<Service['name'], Record<Service['state'], string>> = {
+const stateDescriptions: Record<Service['name'], Record<Service['state'], string>> = {
   mongo: {
     up: 'Data is being saved.',
     down: 'Data can’t be read or saved.',
@@ -46,15 +46,15 @@ const meanings: Record<Service['name'], Record<Service['state'], string>> = {
 export function ServiceList({ services }: { services: Service[] }) {
   return (
     <section aria-labelledby="services-title">
-      <PartTitle id="services-title">Services</PartTitle>
+      <SectionTitle id="services-title">Services</SectionTitle>
       <Figures>
         {services.map(({ name, state }) => (
           <Figure key={name}>
-            <dt>{names[name]}</dt>
+            <dt>{serviceLabels[name]}</dt>
             <dd>
-              <Badge variant={states[state].variant}>{states[state].label}</Badge>
+              <Badge variant={stateBadges[state].variant}>{stateBadges[state].label}</Badge>
             </dd>
-            <Meaning>{meanings[name][state]}</Meaning>
+            <Description>{stateDescriptions[name][state]}</Description>
           </Figure>
         ))}
       </Figures>
@@ -62,7 +62,7 @@ export function ServiceList({ services }: { services: Service[] }) {
   );
 }
 
-const Meaning = styled.dd`
+const Description = styled.dd`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
 `;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** The title of a part of the page. */
-export const PartTitle = styled.h2`
+export const SectionTitle = styled.h2`
   margin: var(--grove-space-6) 0 var(--grove-space-4);
   font-size: var(--grove-text-22);
   line-height: 1.2;

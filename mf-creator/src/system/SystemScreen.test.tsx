@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { SetAsideEffect, SystemState } from '@grove/contracts/system';
+import type { SetAsideEffect, SystemState } from '@grove/contracts/creator/system';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { SystemScreen } from './SystemScreen.tsx';
-import { durationInWords } from './durationInWords.ts';
+import { formatDuration } from './formatDuration.ts';
 
 const state: SystemState = {
   outbox: { waiting: 1_200, oldestSeconds: 7_300, setAside: 1 },
@@ -79,5 +79,5 @@ test.each([
   [3_600, '1 hour'],
   [200_000, '2 days'],
 ])('formats %i seconds as %s', (seconds, words) => {
-  expect(durationInWords(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });

@@ -1,32 +1,32 @@
 import { RotateCw } from 'lucide-react';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
-import { pageTexts } from '../portal/pageTexts.ts';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
 import { OutboxFigures } from './OutboxFigures.tsx';
 import { ServiceList } from './ServiceList.tsx';
-import { SetAsideList } from './SetAsideList.tsx';
+import { FailedDeliveryList } from './FailedDeliveryList.tsx';
 import { StateSkeleton } from './SystemSkeleton.tsx';
-import { useSetAside, useSystemState } from './system.api.ts';
+import { useFailedDeliveries, useSystemState } from './system.api.ts';
 
 /** The state of the services that Grove depends on, and failed deliveries. */
 export function SystemScreen() {
   const state = useSystemState();
-  const setAside = useSetAside();
-  function lookAgain() {
+  const failedDeliveries = useFailedDeliveries();
+  function refresh() {
     void state.refetch();
-    void setAside.refetch();
+    void failedDeliveries.refetch();
   }
   return (
     <PortalScreen
       title="System"
-      text={pageTexts.system}
+      text={pageSubtitles.system}
       actions={
         <Button
           variant="secondary"
           icon={<RotateCw size={16} aria-hidden />}
           loading={state.isFetching}
-          onClick={lookAgain}
+          onClick={refresh}
         >
           Refresh
         </Button>
@@ -41,7 +41,7 @@ export function SystemScreen() {
           </>
         )}
       </QueryState>
-      <SetAsideList setAside={setAside} />
+      <FailedDeliveryList query={failedDeliveries} />
     </PortalScreen>
   );
 }

@@ -1,13 +1,13 @@
-import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
-import { pageTexts } from '../portal/pageTexts.ts';
-import { Figures, PartTitle } from './SystemLayout.tsx';
+import { PageHeaderSkeleton } from '@grove/ui/layout/PageHeaderSkeleton';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
+import { Figures, SectionTitle } from './SystemLayout.tsx';
 
 /** The skeleton of the whole page. */
 export function SystemSkeleton() {
   return (
     <>
-      <PageHeaderSkeleton text={pageTexts.system} actions={['9rem']} />
+      <PageHeaderSkeleton text={pageSubtitles.system} actions={['9rem']} />
       <StateSkeleton />
     </>
   );
@@ -17,18 +17,18 @@ export function SystemSkeleton() {
 export function StateSkeleton() {
   return (
     <SkeletonGroup>
-      <FiguresShape count={4} height="7.75rem" />
-      <FiguresShape count={3} height="6.25rem" />
+      <FiguresSkeleton count={4} height="7.75rem" />
+      <FiguresSkeleton count={3} height="6.25rem" />
     </SkeletonGroup>
   );
 }
 
-function FiguresShape({ count, height }: { count: number; height: string }) {
+function FiguresSkeleton({ count, height }: { count: number; height: string }) {
   return (
     <>
-      <PartTitle as="p">
+      <SectionTitle as="p">
         <Skeleton width="8rem" height="1.2em" />
-      </PartTitle>
+      </SectionTitle>
       <Figures as="div">
         {Array.from({ length: count }, (_, figure) => (
           <Skeleton key={figure} shape="card" height={height} />

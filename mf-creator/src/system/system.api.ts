@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { SystemState } from '@grove/contracts/system';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { SystemState } from '@grove/contracts/creator/system';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { unlessFromPage } from '@grove/platform/pageQueries';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
 
-type SetAsidePage = ResponseOf<'GET /api/creator/system/set-aside'>;
+type FailedDeliveriesPage = ResponseOf<'GET /api/creator/system/set-aside'>;
 
 const systemKey = ['/api/creator/system'];
-const setAsideKey = ['/api/creator/system/set-aside'];
+const failedDeliveriesKey = ['/api/creator/system/set-aside'];
 
 /** Fetches the state of the services and the outbox. */
 export function useSystemState() {
@@ -20,9 +20,9 @@ export function useSystemState() {
 }
 
 /** Fetches the effects that the worker has given up, newest first. */
-export function useSetAside() {
+export function useFailedDeliveries() {
   return usePages({
-    key: setAsideKey,
+    key: failedDeliveriesKey,
     load: (cursor, signal) => call('GET /api/creator/system/set-aside', { query: { cursor }, signal }),
     onLeave: 'forget',
   });
@@ -30,14 +30,14 @@ export function useSetAside() {
 
 /** Returns a mutation that retries an effect. */
 export function useRetryEffect() {
-  const forget = useForgetEffect();
+  const removeEffect = useRemoveCachedEffect();
   return useMutation({
     mutationFn: (effectId: string) =>
-      goneIsFine(
+      ignoreNotFound(
         call('POST /api/creator/system/set-aside/:effectId/retry', { params: { effectId }, body: {} }),
       ),
     onSuccess: (_, effectId) => {
-      forget(effectId);
+      removeEffect(effectId);
       toast({ title: 'Retrying', description: 'If it fails again, it will reappear here.' });
     },
     onError: showFailure,
@@ -46,37 +46,37 @@ export function useRetryEffect() {
 
 /** Returns a mutation that permanently discards an effect. */
 export function useDiscardEffect() {
-  const forget = useForgetEffect();
+  const removeEffect = useRemoveCachedEffect();
   return useMutation({
     mutationFn: (effectId: string) =>
-      goneIsFine(call('DELETE /api/creator/system/set-aside/:effectId', { params: { effectId } })),
+      ignoreNotFound(call('DELETE /api/creator/system/set-aside/:effectId', { params: { effectId } })),
     onSuccess: (_, effectId) => {
-      forget(effectId);
+      removeEffect(effectId);
     },
   });
 }
 
 /** Ignores not-found errors: another creator may have retried or discarded the effect first. */
-async function goneIsFine(request: Promise<unknown>) {
+async function ignoreNotFound(request: Promise<unknown>) {
   try {
     await request;
   } catch (error) {
-    if (codeOf(error) !== 'not-found') throw error;
+    if (getErrorCode(error) !== 'not-found') throw error;
   }
 }
 
 /** Returns a function that removes an effect from the list and refetches the figures. */
-function useForgetEffect() {
+function useRemoveCachedEffect() {
   const cache = useQueryClient();
   return (effectId: string) => {
-    cache.setQueryData<InfiniteData<SetAsidePage>>(
-      pagesKey(setAsideKey),
-      (list) => list && { ...list, pages: list.pages.map((page) => without(page, effectId)) },
+    cache.setQueryData<InfiniteData<FailedDeliveriesPage>>(
+      pagesKey(failedDeliveriesKey),
+      (list) => list && { ...list, pages: list.pages.map((page) => withoutEffect(page, effectId)) },
     );
     void cache.invalidateQueries({ queryKey: systemKey, exact: true });
   };
 }
 
-function without(page: SetAsidePage, effectId: string): SetAsidePage {
+function withoutEffect(page: FailedDeliveriesPage, effectId: string): FailedDeliveriesPage {
   return { ...page, effects: page.effects.filter(({ id }) => id !== effectId) };
 }

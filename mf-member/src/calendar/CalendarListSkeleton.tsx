@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 
 /** Placeholder of the list view. */
 export function CalendarListSkeleton() {

@@ -6,26 +6,26 @@ import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { CalendarEvent } from '@grove/contracts/calendar';
+import type { CalendarEvent } from '@grove/contracts/coaching/calendar';
 import { navigate } from '@grove/platform/navigation';
-import { inDetail, inPlainWords } from '@grove/platform/refusal';
-import { Card } from '@grove/ui/Card';
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
+import { getErrorDetail, getErrorMessage } from '@grove/platform/requestErrors';
+import { Card } from '@grove/ui/layout/Card';
+import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
 import { useCalendar } from './calendar.api.ts';
 import type { ShownRange } from './calendar.api.ts';
 import { CalendarListSkeleton } from './CalendarListSkeleton.tsx';
-import { CalendarSheet } from './CalendarSheet.tsx';
+import { CalendarStyles } from './CalendarStyles.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
-import { firstDayOfWeek, firstView } from './calendarViews.ts';
+import { getFirstDayOfWeek, getInitialView } from './calendarViews.ts';
 import type { CalendarView } from './calendarViews.ts';
-import { EventWords } from './EventWords.tsx';
+import { EventContent } from './EventContent.tsx';
 import { FeedCard } from './FeedCard.tsx';
-import { hoursShown } from './hoursShown.ts';
+import { getVisibleHours } from './getVisibleHours.ts';
 import { NoEvents } from './NoEvents.tsx';
 import { useCalendarZone } from './useCalendarZone.ts';
 
 /** The shown range, as FullCalendar reports it. */
-interface Shown extends ShownRange {
+interface VisiblePeriod extends ShownRange {
   title: string;
   view: CalendarView['id'];
   isNow: boolean;
@@ -33,7 +33,7 @@ interface Shown extends ShownRange {
 }
 
 const plugins = [dayGrid, timeGrid, list, luxon];
-const none: CalendarEvent[] = [];
+const noEvents: CalendarEvent[] = [];
 /** The time format of the rest of the site. */
 const timeFormat = { hour: 'numeric', minute: '2-digit' } as const;
 const hourFormat = { hour: 'numeric' } as const;
@@ -48,34 +48,34 @@ const views = {
 /** The calendar by month, by week and as a list, in the member's time zone. */
 export function CalendarScreen() {
   const calendar = useRef<FullCalendar>(null);
-  const [initialView] = useState(firstView);
-  const [shown, setShown] = useState<Shown>();
-  const query = useCalendar(shown);
+  const [initialView] = useState(getInitialView);
+  const [visible, setVisible] = useState<VisiblePeriod>();
+  const query = useCalendar(visible);
   const zone = useCalendarZone();
-  const events = query.data ?? none;
+  const events = query.data ?? noEvents;
   const inputs = useMemo(() => events.map((event) => toInput(event)), [events]);
-  const api = () => calendar.current?.getApi();
-  const view = shown?.view ?? initialView;
+  const getApi = () => calendar.current?.getApi();
+  const view = visible?.view ?? initialView;
   const isList = view === 'listMonth';
 
   return (
     <>
       <Card padding="none" as="section" aria-label="Calendar">
         <CalendarToolbar
-          title={shown?.title ?? ''}
+          title={visible?.title ?? ''}
           view={view}
-          isNow={shown?.isNow ?? true}
-          onMove={(to) => api()?.[to]()}
-          onView={(to) => api()?.changeView(to)}
+          isNow={visible?.isNow ?? true}
+          onMove={(to) => getApi()?.[to]()}
+          onView={(to) => getApi()?.changeView(to)}
         />
-        <CalendarState query={query} isList={isList} isPast={shown?.isPast === true} />
-        <CalendarSheet aria-busy={query.isLoading} hidden={isList && events.length === 0}>
+        <CalendarState query={query} isList={isList} isPast={visible?.isPast === true} />
+        <CalendarStyles aria-busy={query.isLoading} hidden={isList && events.length === 0}>
           <FullCalendar
             ref={calendar}
             plugins={plugins}
             initialView={initialView}
             views={views}
-            firstDay={firstDayOfWeek()}
+            firstDay={getFirstDayOfWeek()}
             headerToolbar={false}
             height="auto"
             allDaySlot={false}
@@ -84,18 +84,18 @@ export function CalendarScreen() {
             eventTimeFormat={timeFormat}
             defaultRangeSeparator=" – "
             timeZone={zone}
-            {...hoursShown(events, zone)}
+            {...getVisibleHours(events, zone)}
             dayMaxEvents={3}
             nowIndicator
             eventDisplay="block"
             events={inputs}
-            datesSet={(dates) => setShown(toShown(dates))}
-            eventClick={follow}
-            eventContent={words}
-            dayCellDidMount={nameByContent}
+            datesSet={(dates) => setVisible(toVisiblePeriod(dates))}
+            eventClick={openEvent}
+            eventContent={renderEventContent}
+            dayCellDidMount={removeCellLabel}
           />
-        </CalendarSheet>
-        <Zone>Times are shown in {zone.replaceAll('_', ' ')}.</Zone>
+        </CalendarStyles>
+        <TimeZoneNote>Times are shown in {zone.replaceAll('_', ' ')}.</TimeZoneNote>
       </Card>
       <FeedCard />
     </>
@@ -111,18 +111,19 @@ interface CalendarStateProps {
 /** The state of the query: no events, loading or an error. */
 function CalendarState({ query, isList, isPast }: CalendarStateProps) {
   const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return data.length === 0 ? <NoEvents isWhole={isList} isPast={isPast} /> : null;
+  if (data !== undefined)
+    return data.length === 0 ? <NoEvents replacesList={isList} isPast={isPast} /> : null;
   if (error === null) return isList ? <CalendarListSkeleton /> : null;
   return (
-    <Problem>
+    <ErrorSpace>
       <ErrorPanel
         title="The calendar couldn’t be loaded"
-        text={inPlainWords(error)}
-        detail={inDetail(error)}
+        text={getErrorMessage(error)}
+        detail={getErrorDetail(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
-    </Problem>
+    </ErrorSpace>
   );
 }
 
@@ -138,7 +139,7 @@ function toInput({ id, kind, title, about, startsAt, endsAt, path }: CalendarEve
   };
 }
 
-function toShown({ start, end, view }: DatesSetArg): Shown {
+function toVisiblePeriod({ start, end, view }: DatesSetArg): VisiblePeriod {
   const now = new Date();
   return {
     from: start.toISOString(),
@@ -152,7 +153,7 @@ function toShown({ start, end, view }: DatesSetArg): Shown {
 
 /** Follows an event's link: a plain click navigates without a page load; the browser handles all other
  *  clicks. */
-function follow({ event, jsEvent }: EventClickArg) {
+function openEvent({ event, jsEvent }: EventClickArg) {
   const isPlain = !(jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey || jsEvent.altKey);
   if (event.url === '' || !isPlain) return;
   jsEvent.preventDefault();
@@ -160,27 +161,33 @@ function follow({ event, jsEvent }: EventClickArg) {
 }
 
 /** FullCalendar names a day's cell by its number. Without that label, screen readers read its events. */
-function nameByContent({ el }: { el: HTMLElement }) {
+function removeCellLabel({ el }: { el: HTMLElement }) {
   el.removeAttribute('aria-labelledby');
 }
 
-function words({ event, timeText, view }: EventContentArg) {
+function renderEventContent({ event, timeText, view }: EventContentArg) {
   const { kind, about } = event.extendedProps as Pick<CalendarEvent, 'kind' | 'about'>;
   const isList = view.type === 'listMonth';
-  const said = (
-    <EventWords kind={kind} title={event.title} about={about} time={isList ? '' : timeText} isLong={isList} />
+  const content = (
+    <EventContent
+      kind={kind}
+      title={event.title}
+      about={about}
+      time={isList ? '' : timeText}
+      isLong={isList}
+    />
   );
   // In the other views FullCalendar creates the link around it.
-  return isList && event.url !== '' ? <a href={event.url}>{said}</a> : said;
+  return isList && event.url !== '' ? <a href={event.url}>{content}</a> : content;
 }
 
-const Zone = styled.p`
+const TimeZoneNote = styled.p`
   margin: 0;
   padding: 0 var(--grove-space-4) var(--grove-space-4);
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
 `;
 
-const Problem = styled.div`
+const ErrorSpace = styled.div`
   padding: 0 var(--grove-space-4) var(--grove-space-4);
 `;

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '@grove/platform/QueryState';
 import { toast } from '@grove/platform/toast';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { useCalendarFeed, useRenewFeed } from './calendar.api.ts';
 
 /** Offers the feed address for other calendar programs. The address is a secret, so it is shown only on
@@ -19,13 +19,13 @@ export function FeedCard() {
   return (
     <Card as="section" aria-labelledby="calendar-feed">
       <CardTitle id="calendar-feed">Subscribe from your calendar app</CardTitle>
-      <Words>
+      <Intro>
         Add your private link to the calendar app on your phone or computer. Your events will appear there and
         stay up to date.
-      </Words>
+      </Intro>
       {isShown ? (
         <QueryState query={feed} skeleton={<FeedSkeleton />}>
-          {({ url }) => <Feed url={url} />}
+          {({ url }) => <FeedAddress url={url} />}
         </QueryState>
       ) : (
         <Button
@@ -42,7 +42,7 @@ export function FeedCard() {
   );
 }
 
-function Feed({ url }: { url: string }) {
+function FeedAddress({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   async function copy() {
     field.current?.select();
@@ -69,13 +69,13 @@ function Feed({ url }: { url: string }) {
         <Button as="a" href={url.replace(/^https?:/, 'webcal:')} variant="secondary">
           Open in calendar app
         </Button>
-        <Renew />
+        <RenewButton />
       </Actions>
     </>
   );
 }
 
-function Renew() {
+function RenewButton() {
   const [isOpen, setOpen] = useState(false);
   const renew = useRenewFeed();
   return (
@@ -112,7 +112,7 @@ function FeedSkeleton() {
   );
 }
 
-const Words = styled.p`
+const Intro = styled.p`
   max-inline-size: var(--grove-measure);
   margin: 0 0 var(--grove-space-4);
   color: var(--grove-muted);

@@ -1,26 +1,26 @@
 import { styled } from 'styled-components';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 
 const title = 'No events yet';
 const text = 'Your sessions, live classes, and unlock dates will appear here.';
-const past = 'You had no sessions, live classes, or unlock dates in this period.';
+const pastText = 'You had no sessions, live classes, or unlock dates in this period.';
 
 interface NoEventsProps {
   /** Whether it replaces a list. Otherwise it appears above empty days. */
-  isWhole: boolean;
+  replacesList: boolean;
   /** Whether the shown range is in the past. */
   isPast: boolean;
 }
 
 /** The message for a range without events. */
-export function NoEvents({ isWhole, isPast }: NoEventsProps) {
+export function NoEvents({ replacesList, isPast }: NoEventsProps) {
   if (isPast)
-    return isWhole ? (
-      <EmptyState drawing="path" title="No events" text={past} level={3} />
+    return replacesList ? (
+      <EmptyState drawing="path" title="No events" text={pastText} level={3} />
     ) : (
-      <Line role="status">{past}</Line>
+      <Line role="status">{pastText}</Line>
     );
-  if (isWhole) return <EmptyState drawing="path" title={title} text={text} level={3} />;
+  if (replacesList) return <EmptyState drawing="path" title={title} text={text} level={3} />;
   return (
     <Line role="status">
       {title}. {text}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CalendarFeed } from '@grove/contracts/calendar';
+import type { CalendarFeed } from '@grove/contracts/coaching/calendar';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { toast } from '@grove/platform/toast';
@@ -33,9 +33,9 @@ export function useCalendarFeed(isShown: boolean) {
 const renewFeed = defineWrite<undefined, CalendarFeed>({
   name: 'renew calendar feed',
   request: () => request('POST /api/account/calendar-feed', { body: {} }),
-  shows: [{ queries: () => ({ queryKey: feedKey, exact: true }), settle: (_shown, feed) => feed }],
+  queryUpdates: [{ queries: () => ({ queryKey: feedKey, exact: true }), settle: (_shown, feed) => feed }],
   refused: { title: 'Link not replaced' },
-  succeeded: () => {
+  onAccepted: () => {
     toast({ title: 'Link replaced', description: 'The old link no longer works.' });
   },
 });

@@ -9,7 +9,7 @@ export const calendarViews = [
 export type CalendarView = (typeof calendarViews)[number];
 
 /** The first view: a month of days does not fit on a phone, so the list is shown there. */
-export function firstView(): CalendarView['id'] {
+export function getInitialView(): CalendarView['id'] {
   return matchMedia('(min-width: 768px)').matches ? 'dayGridMonth' : 'listMonth';
 }
 
@@ -17,7 +17,7 @@ type WeekInfo = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDa
 
 /** Returns the first day of the week for the user's language, 0 for Sunday. Default if the browser does
  *  not know: Sunday. */
-export function firstDayOfWeek(): number {
+export function getFirstDayOfWeek(): number {
   const locale: Intl.Locale & WeekInfo = browserLocale();
   const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7;
   return firstDay % 7;

@@ -1,4 +1,4 @@
-import { browserZone } from '@grove/platform/browserZone';
+import { browserTimeZone } from '@grove/platform/browserTimeZone';
 import { useTimeZone } from '@grove/platform/session';
 import { IANAZone } from 'luxon';
 
@@ -6,5 +6,5 @@ import { IANAZone } from 'luxon';
  *  this browser, the browser's. */
 export function useCalendarZone(): string {
   const zone = useTimeZone();
-  return zone !== undefined && IANAZone.isValidZone(zone) ? zone : browserZone();
+  return zone !== undefined && IANAZone.isValidZone(zone) ? zone : browserTimeZone();
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** The name of a circle and its actions. */
-export const CircleHead = styled.div`
+export const CircleHeader = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -16,7 +16,7 @@ export const CircleHead = styled.div`
 `;
 
 /** The members next to the feed. On narrow screens a button above the feed opens them instead. */
-export const BesideFeed = styled.div`
+export const FeedAside = styled.div`
   @media (width < 1024px) {
     display: none;
   }

@@ -1,17 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import type { Circle } from '@grove/contracts/circles';
+import type { Circle } from '@grove/contracts/community/circles';
 import { navigate } from '@grove/platform/navigation';
-import { Button } from '@grove/ui/Button';
-import { Menu, MenuChoices } from '@grove/ui/Menu';
-import { circlePath } from './circlePlace.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { Menu, MenuChoices } from '@grove/ui/overlays/Menu';
+import { circlePath } from './circlePath.ts';
 
 interface CircleMenuProps {
   circles: readonly Circle[];
-  shown: Circle | undefined;
+  selected: Circle | undefined;
 }
 
 /** A menu that switches between circles and pods. Disabled while the user is in none. */
-export function CircleMenu({ circles, shown }: CircleMenuProps) {
+export function CircleMenu({ circles, selected }: CircleMenuProps) {
   return (
     <Menu
       trigger={
@@ -25,7 +25,7 @@ export function CircleMenu({ circles, shown }: CircleMenuProps) {
       }
     >
       <MenuChoices
-        value={shown?.id}
+        value={selected?.id}
         options={circles.map(({ id, name, kind }) => ({
           value: id,
           label: kind === 'pod' ? `${name} (pod)` : name,

@@ -1,37 +1,37 @@
 import { styled } from 'styled-components';
-import type { Circle } from '@grove/contracts/circles';
+import type { Circle } from '@grove/contracts/community/circles';
 import { ArchivedCircles } from '@grove/circles/ArchivedCircles';
 import { useLiveCircles } from '@grove/circles/circles.api';
 import type { useOwnCircles } from '@grove/circles/circles.api';
 import { NewCircle } from '@grove/circles/NewCircle';
 import { navigate } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { CircleMenu } from './CircleMenu.tsx';
 import { CircleActionsSkeleton, CircleSkeleton } from './CircleSkeleton.tsx';
 import { CircleView } from './CircleView.tsx';
-import { circlePath, useNamedCircle } from './circlePlace.ts';
+import { circlePath, useCircleIdFromUrl } from './circlePath.ts';
 
 /** Shows the user's circles and pods, one at a time. */
-export function CircleScreen({ own }: { own: ReturnType<typeof useOwnCircles> }) {
-  const named = useNamedCircle();
+export function CircleScreen({ ownCircles }: { ownCircles: ReturnType<typeof useOwnCircles> }) {
+  const circleId = useCircleIdFromUrl();
   useLiveCircles();
-  const circles = own.data?.items ?? [];
+  const circles = ownCircles.data?.items ?? [];
   // If the address names no circle, the first one is shown.
-  const shown = circles.find(({ id }) => named === undefined || id === named);
+  const selected = circles.find(({ id }) => circleId === undefined || id === circleId);
   return (
     <>
       <PageHeader
         title="Sanctum Circle"
         actions={
           <>
-            {own.isLoading && <CircleActionsSkeleton />}
-            {own.data && <CircleMenu circles={circles} shown={shown} />}
-            {own.data?.can.create === true && (
+            {ownCircles.isLoading && <CircleActionsSkeleton />}
+            {ownCircles.data && <CircleMenu circles={circles} selected={selected} />}
+            {ownCircles.data?.can.create === true && (
               <NewCircle
-                onMade={({ id }) => {
+                onCreated={({ id }) => {
                   navigate(circlePath(id));
                 }}
               />
@@ -39,10 +39,10 @@ export function CircleScreen({ own }: { own: ReturnType<typeof useOwnCircles> })
           </>
         }
       />
-      <QueryState query={own} skeleton={<CircleSkeleton />}>
+      <QueryState query={ownCircles} skeleton={<CircleSkeleton />}>
         {({ can }) => (
           <Stack>
-            <Shown circles={circles} shown={shown} />
+            <CircleContent circles={circles} selected={selected} />
             {can.create && <ArchivedCircles />}
           </Stack>
         )}
@@ -51,12 +51,12 @@ export function CircleScreen({ own }: { own: ReturnType<typeof useOwnCircles> })
   );
 }
 
-function Shown({ circles, shown }: { circles: readonly Circle[]; shown: Circle | undefined }) {
-  if (shown) return <CircleView key={shown.id} circle={shown} />;
-  return circles.length === 0 ? <InNone /> : <NotThere />;
+function CircleContent({ circles, selected }: { circles: readonly Circle[]; selected: Circle | undefined }) {
+  if (selected) return <CircleView key={selected.id} circle={selected} />;
+  return circles.length === 0 ? <NoCircles /> : <CircleNotFound />;
 }
 
-function InNone() {
+function NoCircles() {
   return (
     <Card padding="none">
       <EmptyState
@@ -68,7 +68,7 @@ function InNone() {
   );
 }
 
-function NotThere() {
+function CircleNotFound() {
   return (
     <Card padding="none">
       <EmptyState

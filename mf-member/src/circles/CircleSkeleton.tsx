@@ -1,7 +1,7 @@
 import { useUser } from '@grove/platform/session';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { FeedColumns, FeedSkeleton } from '../community/FeedLayout.tsx';
-import { BesideFeed, CircleHead } from './CircleLayout.ts';
+import { FeedAside, CircleHeader } from './CircleLayout.ts';
 
 /** Placeholder of the header buttons: most members are in a circle, and coaches can create one. */
 export function CircleActionsSkeleton() {
@@ -20,14 +20,14 @@ export function CircleSkeleton() {
     <SkeletonGroup>
       <FeedColumns>
         <div>
-          <CircleHead>
+          <CircleHeader>
             <Skeleton width="12rem" height="calc(1.2 * var(--grove-text-28))" />
-          </CircleHead>
+          </CircleHeader>
           <FeedSkeleton />
         </div>
-        <BesideFeed>
+        <FeedAside>
           <Skeleton shape="card" height="20rem" />
-        </BesideFeed>
+        </FeedAside>
       </FeedColumns>
     </SkeletonGroup>
   );

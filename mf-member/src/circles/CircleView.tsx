@@ -1,47 +1,47 @@
 import { Settings2, Users } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Circle } from '@grove/contracts/circles';
+import type { Circle } from '@grove/contracts/community/circles';
 import { LeaveCircle } from '@grove/circles/LeaveCircle';
 import { ManageCircle } from '@grove/circles/ManageCircle';
 import { MemberList } from '@grove/circles/MemberList';
 import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
 import { useTitle } from '@grove/platform/useTitle';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { Dialog } from '@grove/ui/Dialog';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { Feed } from '../community/Feed.tsx';
 import { FeedColumns } from '../community/FeedLayout.tsx';
-import { PartTitle } from '../profile/ProfileLayout.tsx';
-import { profilePath } from '../profile/profilePlace.ts';
-import { BesideFeed, CircleHead } from './CircleLayout.ts';
-import { circlesPath } from './circlePlace.ts';
+import { PanelTitle } from '../profile/ProfileLayout.tsx';
+import { profilePath } from '../profile/profilePath.ts';
+import { FeedAside, CircleHeader } from './CircleLayout.ts';
+import { circlesPath } from './circlePath.ts';
 
 /** One circle or pod: its feed and its members. */
 export function CircleView({ circle }: { circle: Circle }) {
   const { id, kind, name, description, can } = circle;
-  const members = membersOf(circle);
+  const memberCount = formatMemberCount(circle);
   useTitle(name);
   return (
     <FeedColumns>
       <div>
-        <CircleHead>
+        <CircleHeader>
           <h2>{name}</h2>
           <Badge variant="primary">{kind === 'pod' ? 'Pod' : 'Circle'}</Badge>
-          <Narrow>
+          <NarrowOnly>
             <Dialog
               trigger={
                 <Button variant="ghost" size="sm" icon={<Users size={16} aria-hidden />}>
-                  {members}
+                  {memberCount}
                 </Button>
               }
               title={`Members of ${name}`}
             >
               <Members circle={circle} />
             </Dialog>
-          </Narrow>
+          </NarrowOnly>
           {can.manage && (
             <ManageCircle
               circle={circle}
@@ -58,21 +58,21 @@ export function CircleView({ circle }: { circle: Circle }) {
               navigate(circlesPath());
             }}
           />
-        </CircleHead>
+        </CircleHeader>
         {description !== '' && <About>{description}</About>}
         <Feed feed={id} empty={<NoPosts circle={circle} />} />
       </div>
-      <BesideFeed>
+      <FeedAside>
         <Card as="section" aria-labelledby="circle-members">
-          <PartTitle id="circle-members">{members}</PartTitle>
+          <PanelTitle id="circle-members">{memberCount}</PanelTitle>
           <Members circle={circle} />
         </Card>
-      </BesideFeed>
+      </FeedAside>
     </FeedColumns>
   );
 }
 
-function membersOf({ membersCount }: Circle): string {
+function formatMemberCount({ membersCount }: Circle): string {
   return `${String(membersCount)} ${membersCount === 1 ? 'member' : 'members'}`;
 }
 
@@ -101,7 +101,7 @@ const About = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Narrow = styled.div`
+const NarrowOnly = styled.div`
   @media (width >= 1024px) {
     display: none;
   }

@@ -1,29 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Availability } from '@grove/contracts/coaching';
-import { isTimeZone } from '@grove/contracts/isTimeZone';
+import type { Availability } from '@grove/contracts/coaching/coaching';
+import { isTimeZone } from '@grove/contracts/fields/isTimeZone';
 import { QueryState } from '@grove/platform/QueryState';
-import { codeOf, refusalOf } from '@grove/platform/refusal';
+import { getErrorCode, toFormError } from '@grove/platform/requestErrors';
 import { useUser } from '@grove/platform/session';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { ConflictPanel } from '@grove/ui/ConflictPanel';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Notice } from '@grove/ui/Notice';
-import { Select } from '@grove/ui/Select';
-import { Switch } from '@grove/ui/Switch';
-import { timeZoneOptions } from '@grove/ui/timeZoneOptions';
-import { useMergedEdit } from '@grove/ui/useMergedEdit';
-import { fieldsOf } from './availabilityDraft.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Select } from '@grove/ui/forms/Select';
+import { Switch } from '@grove/ui/forms/Switch';
+import { getTimeZoneOptions } from '@grove/ui/forms/getTimeZoneOptions';
+import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
+import { getFieldNames } from './availabilityDraft.ts';
 import type { DraftAvailability, DraftProps } from './availabilityDraft.ts';
 import { loadAvailability, useAvailability, useSaveAvailability } from './availability.api.ts';
 import { availabilityParts } from './availabilityParts.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { ExceptionFields } from './ExceptionFields.tsx';
-import { durationOptions } from './durations.ts';
+import { getDurationOptions } from './durations.ts';
 import { SessionTypeFields } from './SessionTypeFields.tsx';
 import { WeeklyFields } from './WeeklyFields.tsx';
 
@@ -52,32 +52,32 @@ export function AvailabilityScreen() {
  *  be added and removed. */
 function AvailabilityForm({ saved }: { saved: Availability }) {
   const [draft, setDraft] = useState<DraftAvailability>(saved);
-  const put = useSaveAvailability();
-  const edit = useMergedEdit<DraftAvailability, Availability>({
+  const saveAvailability = useSaveAvailability();
+  const mergedEdit = useMergedEdit<DraftAvailability, Availability>({
     ...{ parts: availabilityParts, from: saved, mine: draft, change: setDraft, load: loadAvailability },
-    isConflict: (error) => codeOf(error) === 'changed-elsewhere',
+    isConflict: (error) => getErrorCode(error) === 'changed-elsewhere',
   });
   const save = useMutation({
     mutationFn: () =>
-      edit.save(async ({ mine, theirs: { revision } }) => {
-        const stored = await put.mutateAsync({ ...mine, revision });
+      mergedEdit.save(async ({ mine, theirs: { revision } }) => {
+        const stored = await saveAvailability.mutateAsync({ ...mine, revision });
         // Sets the ids of new session types.
-        setDraft((now) => (now === mine ? stored : now));
+        setDraft((current) => (current === mine ? stored : current));
         return stored;
       }),
   });
   const form = useRef<HTMLFormElement>(null);
-  const refusal = save.error && refusalOf(save.error, { fields: fieldsOf(draft) });
-  const problemOf = (field: string) => (refusal?.field === field ? refusal.message : undefined);
+  const refusal = save.error && toFormError(save.error, { fields: getFieldNames(draft) });
+  const getError = (field: string) => (refusal?.field === field ? refusal.message : undefined);
   // The button is one or two screens below the field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
 
   function change(changes: Partial<DraftAvailability>) {
-    setDraft((before) => ({ ...before, ...changes }));
+    setDraft((previous) => ({ ...previous, ...changes }));
     // A corrected field is no longer wrong, and removing a row shifts the rows after it.
     if (save.isError) save.reset();
   }
-  const parts = { draft, change, problemOf };
+  const fieldProps = { draft, change, problemOf: getError };
 
   return (
     <Form
@@ -87,11 +87,11 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
         if (!save.isPending) save.mutate();
       }}
     >
-      <GeneralCard {...parts} />
-      <WeeklyFields {...parts} />
-      <ExceptionFields {...parts} />
-      <SessionTypeFields {...parts} />
-      <ConflictPanel {...edit.panel} />
+      <GeneralCard {...fieldProps} />
+      <WeeklyFields {...fieldProps} />
+      <ExceptionFields {...fieldProps} />
+      <SessionTypeFields {...fieldProps} />
+      <ConflictPanel {...mergedEdit.panel} />
       {refusal?.field === 'root' && <Notice tone="danger">{refusal.message}</Notice>}
       <div>
         <Button type="submit" loading={save.isPending}>
@@ -102,7 +102,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
   );
 }
 
-function GeneralCard({ draft, change, problemOf }: DraftProps) {
+function GeneralCard({ draft, change, getError }: DraftProps) {
   const { isOffered, timeZone, changeNoticeMinutes, calendlyUrl } = draft;
   return (
     <Card as="section" aria-labelledby="general-title">
@@ -118,20 +118,20 @@ function GeneralCard({ draft, change, problemOf }: DraftProps) {
           <Select
             value={timeZone}
             onChange={({ target }) => isTimeZone(target.value) && change({ timeZone: target.value })}
-            options={timeZoneOptions(timeZone)}
+            options={getTimeZoneOptions(timeZone)}
           />
         </Field>
         <Field label="Members can reschedule or cancel until">
           <Select
             value={String(changeNoticeMinutes)}
             onChange={({ target }) => change({ changeNoticeMinutes: Number(target.value) })}
-            options={durationOptions('notice', changeNoticeMinutes, 'before it starts')}
+            options={getDurationOptions('notice', changeNoticeMinutes, 'before it starts')}
           />
         </Field>
         <Field
           label="Calendly link"
           hint="If you add a link, members book on your Calendly page instead of choosing from your available times."
-          error={problemOf('calendlyUrl')}
+          error={getError('calendlyUrl')}
         >
           <Input
             type="url"

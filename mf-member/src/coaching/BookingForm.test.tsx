@@ -1,13 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { OfferedCoach } from '@grove/contracts/coaching';
+import type { OfferedCoach } from '@grove/contracts/coaching/coaching';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { BookingForm } from './BookingForm.tsx';
 
 const server = startFakeServer();
-const write = 'POST /api/bookings';
+const bookRoute = 'POST /api/bookings';
 const slot = '2026-11-24T15:00:00.000Z';
 const later = '2026-11-24T16:00:00.000Z';
 const type: OfferedCoach['sessionTypes'][number] = {
@@ -29,61 +29,61 @@ function free(startsAt: string) {
   server.answer('GET /api/coaching/coaches/:coachId/slots', { slots: [startsAt], nextFree: startsAt });
 }
 
-async function fill() {
+async function renderForm() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BookingForm coach={coach} type={type} onBooked={onBooked} />
     </QueryClientProvider>,
   );
   fireEvent.click(await nextFree());
-  fireEvent.change(words(), { target: { value: 'I sleep badly' } });
+  fireEvent.change(messageField(), { target: { value: 'I sleep badly' } });
 }
 
 const nextFree = () => screen.findByRole('button', { name: /^Next available/ });
-const words = () => screen.getByLabelText<HTMLTextAreaElement>('Message to your coach');
+const messageField = () => screen.getByLabelText<HTMLTextAreaElement>('Message to your coach');
 const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book this session' }));
 
 test('nothing is sent without a selected time', async () => {
-  await fill();
+  await renderForm();
   fireEvent.click(await nextFree());
   book();
   await screen.findByText('Choose a time above.');
-  expect(server.sent(write)).toEqual([]);
+  expect(server.sent(bookRoute)).toEqual([]);
 });
 
 test('a taken time is deselected, times are refetched, and the message is kept', async () => {
-  server.refuse(write, 'slot-taken');
-  await fill();
-  const taken = (await nextFree()).textContent;
+  server.refuse(bookRoute, 'slot-taken');
+  await renderForm();
+  const takenLabel = (await nextFree()).textContent;
   free(later);
   book();
   await screen.findByRole('alert');
   await screen.findByText('Choose a time above.');
-  expect(words().value).toBe('I sleep badly');
+  expect(messageField().value).toBe('I sleep badly');
   expect(onBooked).not.toHaveBeenCalled();
   await waitFor(async () => {
-    expect((await nextFree()).textContent).not.toBe(taken);
+    expect((await nextFree()).textContent).not.toBe(takenLabel);
   });
 });
 
 test('after a lost connection, a retry sends the same booking with the same key', async () => {
-  server.drop(write);
-  await fill();
+  server.drop(bookRoute);
+  await renderForm();
   book();
   await screen.findByText(/We couldn’t reach the server/);
   book();
   await waitFor(() => {
-    expect(server.sent(write)).toHaveLength(2);
+    expect(server.sent(bookRoute)).toHaveLength(2);
   });
-  const [first, second] = server.sent(write);
+  const [first, second] = server.sent(bookRoute);
   expect(second).toEqual(first);
   expect(second?.body).toMatchObject({ startsAt: slot, words: 'I sleep badly' });
 });
 
 test('a refused message shows the error next to its field', async () => {
-  server.refuse(write, 'bad-request', { field: 'words', problem: 'Please use other words' });
-  await fill();
+  server.refuse(bookRoute, 'bad-request', { field: 'words', problem: 'Please use other words' });
+  await renderForm();
   book();
   await screen.findByText('Please use other words');
-  expect(words().getAttribute('aria-invalid')).toBe('true');
+  expect(messageField().getAttribute('aria-invalid')).toBe('true');
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import { useWriteMoment } from '@grove/platform/Moment';
+import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching/coaching';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import { useFormatMoment } from '@grove/platform/Moment';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
-import { isTaken, useBook } from './coaching.api.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import { isSlotTaken, useBookSession } from './coaching.api.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 interface BookingFormProps {
@@ -22,15 +22,17 @@ interface BookingFormProps {
 /** Books a time with a short message to the coach. If somebody else takes the time first, the form reports
  *  it, shows the next free times and keeps the message. */
 export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
-  const write = useWriteMoment();
-  const book = useBook();
+  const formatMoment = useFormatMoment();
+  const book = useBookSession();
   const [chosen, setChosen] = useState<string>();
   const { coachId } = coach;
   const form = useServerForm(useForm({ defaultValues: { words: '' } }), {
     send: async ({ words }) => {
       if (chosen === undefined) return;
-      const wish = { coachId, sessionTypeId: type.id, startsAt: chosen, words: words.trim() };
-      onBooked(await book.mutateAsync(wish, { onError: (error) => isTaken(error) && setChosen(undefined) }));
+      const booking = { coachId, sessionTypeId: type.id, startsAt: chosen, words: words.trim() };
+      onBooked(
+        await book.mutateAsync(booking, { onError: (error) => isSlotTaken(error) && setChosen(undefined) }),
+      );
     },
   });
 
@@ -43,17 +45,17 @@ export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
         <Field
           label="Message to your coach"
           hint="What would you like to talk about? Only your coach can see this."
-          error={form.errorOf('words')}
+          error={form.getError('words')}
         >
-          <Textarea {...form.field('words', fieldRules.bookingWords)} />
+          <Textarea {...form.field('words', fieldRules.bookingMessage)} />
         </Field>
         <p aria-live="polite">
           {chosen === undefined
             ? 'Choose a time above.'
-            : `${type.title} with ${coach.username}, ${write(chosen, 'appointment')}.`}
+            : `${type.title} with ${coach.username}, ${formatMoment(chosen, 'appointment')}.`}
         </p>
         <div>
-          <Button type="submit" loading={form.isUnderWay} aria-disabled={chosen === undefined}>
+          <Button type="submit" loading={form.isPending} aria-disabled={chosen === undefined}>
             {type.isConfirmedByHand ? 'Request this session' : 'Book this session'}
           </Button>
         </div>

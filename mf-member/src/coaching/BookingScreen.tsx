@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching';
+import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching/coaching';
 import { Link } from '@grove/platform/Link';
-import { useWriteMoment } from '@grove/platform/Moment';
+import { useFormatMoment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { paths } from '@grove/platform/navigation';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { BookingForm } from './BookingForm.tsx';
 import { CalendlyPage } from './CalendlyPage.tsx';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
@@ -21,13 +21,13 @@ export function BookingScreen() {
   const [booked, setBooked] = useState<CoachingSession>();
   if (booked) return <Booked session={booked} onAgain={() => setBooked(undefined)} />;
   return (
-    <QueryState query={coaches} skeleton={<CoachingSkeleton />} empty={<NobodyYet />}>
+    <QueryState query={coaches} skeleton={<CoachingSkeleton />} empty={<NoCoaches />}>
       {(list) => <Offers coaches={list} onBooked={setBooked} />}
     </QueryState>
   );
 }
 
-function NobodyYet() {
+function NoCoaches() {
   return (
     <Card padding="none">
       <EmptyState
@@ -47,8 +47,8 @@ interface OffersProps {
 function Offers({ coaches, onBooked }: OffersProps) {
   const [coachId, setCoachId] = useState<string>();
   const [typeId, setTypeId] = useState<string>();
-  const coach = coaches.find((one) => one.coachId === coachId) ?? coaches[0];
-  if (coach === undefined) return <NobodyYet />;
+  const coach = coaches.find((candidate) => candidate.coachId === coachId) ?? coaches[0];
+  if (coach === undefined) return <NoCoaches />;
   const type = coach.sessionTypes.find(({ id }) => id === typeId) ?? coach.sessionTypes[0];
   return (
     <Parts>
@@ -68,10 +68,10 @@ function Offers({ coaches, onBooked }: OffersProps) {
 }
 
 function Booked({ session, onAgain }: { session: CoachingSession; onAgain: () => void }) {
-  const write = useWriteMoment();
+  const formatMoment = useFormatMoment();
   const isRequest = session.status === 'requested';
-  const who = session.coach === null ? '' : ` with ${session.coach.username}`;
-  const mail = isRequest
+  const coachSuffix = session.coach === null ? '' : ` with ${session.coach.username}`;
+  const nextStepText = isRequest
     ? 'The time is reserved for you. We’ll let you know when it’s confirmed.'
     : 'We sent you an email with a calendar file.';
   return (
@@ -79,7 +79,7 @@ function Booked({ session, onAgain }: { session: CoachingSession; onAgain: () =>
       <EmptyState
         drawing="cup"
         title={isRequest ? 'Your request has been sent' : 'Your session is booked'}
-        text={`${session.title}${who}, ${write(session.startsAt, 'appointment')}. ${mail}`}
+        text={`${session.title}${coachSuffix}, ${formatMoment(session.startsAt, 'appointment')}. ${nextStepText}`}
         action={
           <Actions>
             <Button variant="ghost" onClick={onAgain}>

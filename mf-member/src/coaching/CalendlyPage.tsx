@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { frameHeights } from '@grove/contracts/widgetRules';
-import { Card } from '@grove/ui/Card';
+import { frameHeights } from '@grove/contracts/courses/widgetRules';
+import { Card } from '@grove/ui/layout/Card';
 
 /** Calendly's own booking page, for coaches who manage their calendar there. */
 export function CalendlyPage({ url, coach }: { url: string; coach: string }) {

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { CoachingSession } from '@grove/contracts/coaching';
+import type { CoachingSession } from '@grove/contracts/coaching/coaching';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { CancelSession } from './CancelSession.tsx';
 
 const server = startFakeServer();
-const write = 'POST /api/bookings/:bookingId/cancel';
+const cancelRoute = 'POST /api/bookings/:bookingId/cancel';
 const session: CoachingSession = {
   ...{ id: 'a'.repeat(24), title: 'A walk', status: 'confirmed', coachId: 'b'.repeat(24) },
   ...{ startsAt: '2026-11-24T15:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' },
@@ -45,41 +45,41 @@ const isClosed = () =>
   });
 
 test('the dialog sends the reason and closes after the cancellation', async () => {
-  const held = server.hold(write);
+  const pendingRequest = server.defer(cancelRoute);
   await open();
   confirm();
   await waitFor(() => {
-    expect(server.sent(write)[0]?.body).toEqual({ reason: 'The flu' });
+    expect(server.sent(cancelRoute)[0]?.body).toEqual({ reason: 'The flu' });
   });
   expect(screen.queryByRole('dialog')).not.toBeNull();
-  held.answer({ ...session, status: 'cancelled' });
+  pendingRequest.answer({ ...session, status: 'cancelled' });
   await isClosed();
   expect(titles()).toEqual(['Session canceled']);
 });
 
 test('a refusal is shown in the dialog, which stays open with the typed reason', async () => {
-  server.refuse(write, 'too-late');
+  server.refuse(cancelRoute, 'too-late');
   await open();
   confirm();
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe(' The flu ');
   expect(titles()).toEqual([]);
-  server.answer(write, { ...session, status: 'cancelled' });
+  server.answer(cancelRoute, { ...session, status: 'cancelled' });
   confirm();
   await isClosed();
 });
 
 test('a refusal after the dialog was closed is shown as a toast', async () => {
-  const held = server.hold(write);
+  const pendingRequest = server.defer(cancelRoute);
   await open();
   confirm();
   await waitFor(() => {
-    expect(server.sent(write)).toHaveLength(1);
+    expect(server.sent(cancelRoute)).toHaveLength(1);
   });
   fireEvent.click(screen.getByRole('button', { name: 'Keep session' }));
   await isClosed();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel A walk' }));
-  held.refuse('too-late');
+  pendingRequest.refuse('too-late');
   await waitFor(() => {
     expect(useToasts.getState().toasts[0]?.description).toMatch(/^A walk wasn’t canceled\. /);
   });

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CoachingSession } from '@grove/contracts/coaching';
-import { fieldRules } from '@grove/contracts/fieldRules';
+import type { CoachingSession } from '@grove/contracts/coaching/coaching';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
+import { Button } from '@grove/ui/forms/Button';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { refreshCoachingSessions, useCancelSession } from './coaching.api.ts';
 
 /** Asks for confirmation and a reason before canceling a session. */
@@ -37,7 +37,7 @@ function CancelDialog({ session, onClose }: { session: CoachingSession; onClose:
       await cancel.mutateAsync(reason.trim());
       onClose();
     },
-    refusedBehind: () => `${session.title} wasn’t canceled.`,
+    lateRefusalPrefix: () => `${session.title} wasn’t canceled.`,
   });
   return (
     <ConfirmDialog
@@ -52,10 +52,10 @@ function CancelDialog({ session, onClose }: { session: CoachingSession; onClose:
       description="The time becomes available to others again. You’ll both get an email."
       confirm="Cancel session"
       cancel="Keep session"
-      isPending={form.isUnderWay}
+      isPending={form.isPending}
       onConfirm={form.submit}
     >
-      <Field label="Reason (optional)" hint="The other person will see this." error={form.errorOf('reason')}>
+      <Field label="Reason (optional)" hint="The other person will see this." error={form.getError('reason')}>
         <Textarea {...form.field('reason', fieldRules.cancelReason)} />
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}

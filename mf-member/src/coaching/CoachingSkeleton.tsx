@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 
 /** Placeholder of a coaching screen: one card. */
 export function CoachingSkeleton() {

@@ -1,22 +1,22 @@
 import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { AvailabilityException } from '@grove/contracts/coaching';
-import { exceptionsMax, sessionTitleMax } from '@grove/contracts/coachingRules';
-import { lastPlannedDay } from '@grove/contracts/plannedAhead';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Switch } from '@grove/ui/Switch';
+import type { AvailabilityException } from '@grove/contracts/coaching/coaching';
+import { exceptionsMax, sessionTitleMax } from '@grove/contracts/coaching/coachingRules';
+import { lastPlannedDay } from '@grove/contracts/fields/dateRules';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Switch } from '@grove/ui/forms/Switch';
 import type { DraftProps } from './availabilityDraft.ts';
 import { HoursRow } from './HoursRow.tsx';
-import { dateOf } from './monthDays.ts';
+import { toIsoDate } from './monthDays.ts';
 
 /** Holidays, and days whose hours differ from the weekly hours. */
-export function ExceptionFields({ draft: { exceptions, timeZone }, change, problemOf }: DraftProps) {
-  function addDays() {
+export function ExceptionFields({ draft: { exceptions, timeZone }, change, getError }: DraftProps) {
+  function addException() {
     if (exceptions.length >= exceptionsMax) return;
-    const today = dateOf(new Date().toISOString(), timeZone);
+    const today = toIsoDate(new Date().toISOString(), timeZone);
     change({ exceptions: [...exceptions, { from: today, to: today, hours: [], reason: '' }] });
   }
 
@@ -24,13 +24,13 @@ export function ExceptionFields({ draft: { exceptions, timeZone }, change, probl
     <Card as="section" aria-labelledby="exceptions-title">
       <CardTitle id="exceptions-title">Time off and exceptions</CardTitle>
       <List>
-        {exceptions.map((one, at) => (
+        {exceptions.map((exception, index) => (
           <ExceptionRow
-            key={at}
-            exception={one}
-            problemOf={(name) => problemOf(`exceptions.${at}.${name}`)}
-            onChange={(next) => change({ exceptions: exceptions.with(at, next) })}
-            onRemove={() => change({ exceptions: exceptions.filter((_, other) => other !== at) })}
+            key={index}
+            exception={exception}
+            getError={(name) => getError(`exceptions.${index}.${name}`)}
+            onChange={(next) => change({ exceptions: exceptions.with(index, next) })}
+            onRemove={() => change({ exceptions: exceptions.filter((_, other) => other !== index) })}
           />
         ))}
       </List>
@@ -39,7 +39,7 @@ export function ExceptionFields({ draft: { exceptions, timeZone }, change, probl
         size="sm"
         icon={<Plus size={16} aria-hidden />}
         aria-disabled={exceptions.length >= exceptionsMax}
-        onClick={addDays}
+        onClick={addException}
       >
         Add dates
       </Button>
@@ -49,18 +49,18 @@ export function ExceptionFields({ draft: { exceptions, timeZone }, change, probl
 
 interface ExceptionRowProps {
   exception: AvailabilityException;
-  problemOf: (name: string) => string | undefined;
+  getError: (name: string) => string | undefined;
   onChange: (exception: AvailabilityException) => void;
   onRemove: () => void;
 }
 
-function ExceptionRow({ exception, problemOf, onChange, onRemove }: ExceptionRowProps) {
+function ExceptionRow({ exception, getError, onChange, onRemove }: ExceptionRowProps) {
   const { from, to, hours, reason } = exception;
   const [first] = hours;
   return (
     <Row>
       <Fields>
-        <Field label="First day" error={problemOf('from')}>
+        <Field label="First day" error={getError('from')}>
           <Input
             type="date"
             required
@@ -71,7 +71,7 @@ function ExceptionRow({ exception, problemOf, onChange, onRemove }: ExceptionRow
             }
           />
         </Field>
-        <Field label="Last day" error={problemOf('to')}>
+        <Field label="Last day" error={getError('to')}>
           <Input
             type="date"
             required
@@ -81,7 +81,7 @@ function ExceptionRow({ exception, problemOf, onChange, onRemove }: ExceptionRow
             onChange={({ target }) => onChange({ ...exception, to: target.value })}
           />
         </Field>
-        <Field label="Reason" error={problemOf('reason')}>
+        <Field label="Reason" error={getError('reason')}>
           <Input
             value={reason}
             maxLength={sessionTitleMax}
@@ -97,13 +97,13 @@ function ExceptionRow({ exception, problemOf, onChange, onRemove }: ExceptionRow
           onChange({ ...exception, hours: target.checked ? [] : [{ from: 540, to: 720 }] })
         }
       />
-      {hours.map((one, at) => (
+      {hours.map((range, index) => (
         <HoursRow
-          key={at}
-          of={`${from} to ${to}`}
-          hours={one}
-          onChange={(next) => onChange({ ...exception, hours: hours.with(at, next) })}
-          onRemove={() => onChange({ ...exception, hours: hours.filter((_, other) => other !== at) })}
+          key={index}
+          dayLabel={`${from} to ${to}`}
+          hours={range}
+          onChange={(next) => onChange({ ...exception, hours: hours.with(index, next) })}
+          onRemove={() => onChange({ ...exception, hours: hours.filter((_, other) => other !== index) })}
         />
       ))}
       <Button variant="ghost" size="sm" icon={<X size={16} aria-hidden />} onClick={onRemove}>

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Button } from '@grove/ui/Button';
-import { Select } from '@grove/ui/Select';
-import { clockOptions } from './minutesOfDay.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { Select } from '@grove/ui/forms/Select';
+import { getClockOptions } from './minutesOfDay.ts';
 
 interface Hours {
   from: number;
@@ -11,36 +11,36 @@ interface Hours {
 
 interface HoursRowProps {
   /** The day of the hours, for screen readers. */
-  of: string;
+  dayLabel: string;
   hours: Hours;
   onChange: (hours: Hours) => void;
   onRemove: () => void;
 }
 
 /** Start and end time, in quarter-hour steps. */
-export function HoursRow({ of, hours: { from, to }, onChange, onRemove }: HoursRowProps) {
+export function HoursRow({ dayLabel, hours: { from, to }, onChange, onRemove }: HoursRowProps) {
   return (
     <Row>
       <Select
-        aria-label={`${of}, from`}
+        aria-label={`${dayLabel}, from`}
         value={String(from)}
-        onChange={({ target }) => onChange(inOrder(Number(target.value), to))}
-        options={clockOptions(from, { isEnd: false })}
+        onChange={({ target }) => onChange(toValidHours(Number(target.value), to))}
+        options={getClockOptions(from, { isEnd: false })}
       />
       <span>to</span>
       <Select
-        aria-label={`${of}, to`}
+        aria-label={`${dayLabel}, to`}
         value={String(to)}
         onChange={({ target }) =>
           onChange({ from: Math.min(from, Number(target.value) - 15), to: Number(target.value) })
         }
-        options={clockOptions(to, { isEnd: true })}
+        options={getClockOptions(to, { isEnd: true })}
       />
       <Button
         variant="ghost"
         size="sm"
         iconOnly
-        aria-label={`Remove these hours for ${of}`}
+        aria-label={`Remove these hours for ${dayLabel}`}
         icon={<X size={16} aria-hidden />}
         onClick={onRemove}
       />
@@ -49,7 +49,7 @@ export function HoursRow({ of, hours: { from, to }, onChange, onRemove }: HoursR
 }
 
 /** If the end is no longer after the start, it moves to an hour after it. */
-function inOrder(from: number, to: number): Hours {
+function toValidHours(from: number, to: number): Hours {
   return { from, to: to > from ? to : Math.min(1_440, from + 60) };
 }
 

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { OfferedCoach } from '@grove/contracts/coaching';
-import { Avatar } from '@grove/ui/Avatar';
-import { Card } from '@grove/ui/Card';
-import { Field } from '@grove/ui/Field';
-import { Select } from '@grove/ui/Select';
+import type { OfferedCoach } from '@grove/contracts/coaching/coaching';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Card } from '@grove/ui/layout/Card';
+import { Field } from '@grove/ui/forms/Field';
+import { Select } from '@grove/ui/forms/Select';
 
 type OfferedType = OfferedCoach['sessionTypes'][number];
 
@@ -21,7 +21,7 @@ export function OfferChoice({ coaches, coach, type, onCoach, onType }: OfferChoi
   return (
     <Card as="section" aria-label="Session">
       <Parts>
-        <Who>
+        <CoachRow>
           <Avatar name={coach.username} src={coach.avatarUrl} decorative size="lg" />
           {coaches.length === 1 ? (
             <strong>{coach.username}</strong>
@@ -34,20 +34,23 @@ export function OfferChoice({ coaches, coach, type, onCoach, onType }: OfferChoi
               />
             </Field>
           )}
-        </Who>
+        </CoachRow>
         {types.length > 1 && (
           <Field label="Session type">
             <Select
               value={type?.id ?? ''}
               onChange={({ target }) => onType(target.value)}
-              options={types.map((one) => ({ value: one.id, label: nameOf(one) }))}
+              options={types.map((offeredType) => ({
+                value: offeredType.id,
+                label: formatTypeName(offeredType),
+              }))}
             />
           </Field>
         )}
         {types.length > 0 && type && (
           <Text>
-            {types.length === 1 && <strong>{nameOf(type)}. </strong>}
-            {type.text} {meets[type.place]}
+            {types.length === 1 && <strong>{formatTypeName(type)}. </strong>}
+            {type.text} {meetingTexts[type.place]}
             {type.isConfirmedByHand && ' Your coach confirms each session.'}
           </Text>
         )}
@@ -56,13 +59,13 @@ export function OfferChoice({ coaches, coach, type, onCoach, onType }: OfferChoi
   );
 }
 
-const meets = {
+const meetingTexts = {
   link: 'You’ll meet by video.',
   phone: 'You’ll talk by phone.',
   address: 'You’ll meet in person.',
 } as const;
 
-function nameOf({ title, minutes }: OfferedType): string {
+function formatTypeName({ title, minutes }: OfferedType): string {
   return `${title} (${String(minutes)} minutes)`;
 }
 
@@ -72,7 +75,7 @@ const Parts = styled.div`
   gap: var(--grove-space-4);
 `;
 
-const Who = styled.div`
+const CoachRow = styled.div`
   display: flex;
   align-items: center;
   gap: var(--grove-space-4);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CoachingSession } from '@grove/contracts/coaching';
-import { useWriteMoment } from '@grove/platform/Moment';
+import type { CoachingSession } from '@grove/contracts/coaching/coaching';
+import { useFormatMoment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { navigate, paths } from '@grove/platform/navigation';
-import { inPlainWords } from '@grove/platform/refusal';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { Notice } from '@grove/ui/Notice';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
-import { isTaken, useReschedule, useCoachingSession } from './coaching.api.ts';
+import { isSlotTaken, useReschedule, useCoachingSession } from './coaching.api.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 const sessionsPath = paths.section('coaching:coaching-sessions');
@@ -20,28 +20,28 @@ export function RescheduleScreen({ bookingId, isHost }: { bookingId: string; isH
   const session = useCoachingSession(bookingId, isHost);
   return (
     <QueryState query={session} skeleton={<CoachingSkeleton />}>
-      {(shown) => <Move session={shown} />}
+      {(loadedSession) => <RescheduleForm session={loadedSession} />}
     </QueryState>
   );
 }
 
-function Move({ session }: { session: CoachingSession }) {
-  const write = useWriteMoment();
+function RescheduleForm({ session }: { session: CoachingSession }) {
+  const formatMoment = useFormatMoment();
   const reschedule = useReschedule(session);
   const [chosen, setChosen] = useState<string>();
   const { id, coachId, sessionTypeId, title, startsAt } = session;
   const person = session.isHosted ? session.member : session.coach;
-  const who = person === null ? '' : ` with ${person.username}`;
+  const personSuffix = person === null ? '' : ` with ${person.username}`;
 
   // Does not use `useServerForm`, because a chosen time is not a text field.
-  function send() {
+  function submit() {
     if (chosen === undefined || reschedule.isPending) return;
     reschedule.mutate(chosen, {
       onSuccess: () => {
-        toast({ title: 'Session rescheduled', description: write(chosen, 'appointment') });
+        toast({ title: 'Session rescheduled', description: formatMoment(chosen, 'appointment') });
         navigate(sessionsPath);
       },
-      onError: (error) => isTaken(error) && setChosen(undefined),
+      onError: (error) => isSlotTaken(error) && setChosen(undefined),
     });
   }
 
@@ -49,11 +49,11 @@ function Move({ session }: { session: CoachingSession }) {
     <Card as="section" aria-labelledby="move-session">
       <CardTitle id="move-session">
         {title}
-        {who}
+        {personSuffix}
       </CardTitle>
       <Parts>
-        <p>Current time: {write(startsAt, 'appointment')}.</p>
-        {reschedule.error && <Notice tone="danger">{inPlainWords(reschedule.error)}</Notice>}
+        <p>Current time: {formatMoment(startsAt, 'appointment')}.</p>
+        {reschedule.error && <Notice tone="danger">{getErrorMessage(reschedule.error)}</Notice>}
         {session.can.reschedule ? (
           <>
             <SlotPicker
@@ -62,8 +62,10 @@ function Move({ session }: { session: CoachingSession }) {
               onChoose={setChosen}
             />
             <div>
-              <Button onClick={send} loading={reschedule.isPending} aria-disabled={chosen === undefined}>
-                {chosen === undefined ? 'Choose a time above' : `Move to ${write(chosen, 'appointment')}`}
+              <Button onClick={submit} loading={reschedule.isPending} aria-disabled={chosen === undefined}>
+                {chosen === undefined
+                  ? 'Choose a time above'
+                  : `Move to ${formatMoment(chosen, 'appointment')}`}
               </Button>
             </div>
           </>

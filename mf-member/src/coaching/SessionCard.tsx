@@ -1,31 +1,31 @@
 import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { CoachingSession } from '@grove/contracts/coaching';
+import type { CoachingSession } from '@grove/contracts/coaching/coaching';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
 import { CancelSession } from './CancelSession.tsx';
-import { useSessionAct } from './coaching.api.ts';
-import { reschedulePath } from './coachingPlace.ts';
-import { joinTimes } from './joinTimes.ts';
+import { useSessionAction } from './coaching.api.ts';
+import { reschedulePath } from './coachingPaths.ts';
+import { getJoinTimes } from './getJoinTimes.ts';
 import { SharedNotes } from './SharedNotes.tsx';
 
-const variants = {
+const badgeVariants = {
   requested: 'warning',
   confirmed: 'success',
   attended: 'neutral',
   missed: 'neutral',
   cancelled: 'danger',
 } as const;
-const places = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
+const placeLabels = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
 
 /** A session as its coach or member sees it, with the actions available to them. */
 export function SessionCard({ session, now }: { session: CoachingSession; now: number }) {
   const { title, startsAt, status, isHosted, words, place, cancelReason } = session;
-  const other = isHosted ? session.member : session.coach;
-  const [opensAt, closesAt] = joinTimes(session);
+  const counterpart = isHosted ? session.member : session.coach;
+  const [opensAt, closesAt] = getJoinTimes(session);
   const isConfirmed = status === 'confirmed';
   return (
     <Card as="article">
@@ -33,14 +33,14 @@ export function SessionCard({ session, now }: { session: CoachingSession; now: n
         <div>
           <h3>
             {title}
-            {other && ` with ${other.username}`}
+            {counterpart && ` with ${counterpart.username}`}
           </h3>
-          <Moment at={startsAt} form="appointment" />
+          <Moment at={startsAt} format="appointment" />
         </div>
-        <Badge variant={variants[status]}>{status === 'cancelled' ? 'canceled' : status}</Badge>
+        <Badge variant={badgeVariants[status]}>{status === 'cancelled' ? 'canceled' : status}</Badge>
       </Head>
       <Facts>
-        {place !== null && place.kind !== 'link' && <Fact name={places[place.kind]} text={place.text} />}
+        {place !== null && place.kind !== 'link' && <Fact name={placeLabels[place.kind]} text={place.text} />}
         {words !== '' && <Fact name={isHosted ? 'Their message' : 'Your message'} text={words} />}
         {cancelReason !== '' && <Fact name="Reason" text={cancelReason} />}
         {session.notes !== '' && !session.can.writeNotes && (
@@ -48,8 +48,8 @@ export function SessionCard({ session, now }: { session: CoachingSession; now: n
         )}
       </Facts>
       <Actions>
-        {isConfirmed && now < closesAt && <Join session={session} isOpen={now >= opensAt} />}
-        <Acts session={session} />
+        {isConfirmed && now < closesAt && <JoinButton session={session} isOpen={now >= opensAt} />}
+        <SessionActions session={session} />
       </Actions>
       {session.can.writeNotes && <SharedNotes session={session} />}
     </Card>
@@ -66,7 +66,13 @@ function Fact({ name, text }: { name: string; text: string }) {
 }
 
 /** The join link, open from ten minutes before the session until its end. */
-function Join({ session: { id, title, joinUrl }, isOpen }: { session: CoachingSession; isOpen: boolean }) {
+function JoinButton({
+  session: { id, title, joinUrl },
+  isOpen,
+}: {
+  session: CoachingSession;
+  isOpen: boolean;
+}) {
   if (joinUrl === null) return null;
   const hintId = `join-${id}`;
   if (isOpen && joinUrl.startsWith('https://'))
@@ -87,10 +93,10 @@ function Join({ session: { id, title, joinUrl }, isOpen }: { session: CoachingSe
 
 const icon = <Video size={16} aria-hidden />;
 
-function Acts({ session }: { session: CoachingSession }) {
+function SessionActions({ session }: { session: CoachingSession }) {
   const { id, title, isHosted, can } = session;
-  const { mutate, isPending } = useSessionAct(session);
-  const act = (name: 'confirm' | 'attended' | 'missed', label: string) => (
+  const { mutate, isPending } = useSessionAction(session);
+  const renderAction = (name: 'confirm' | 'attended' | 'missed', label: string) => (
     <Button
       variant="secondary"
       size="sm"
@@ -103,9 +109,9 @@ function Acts({ session }: { session: CoachingSession }) {
   );
   return (
     <>
-      {can.confirm && act('confirm', 'Confirm')}
-      {can.record && act('attended', 'Mark as attended')}
-      {can.record && session.status !== 'missed' && act('missed', 'Mark as missed')}
+      {can.confirm && renderAction('confirm', 'Confirm')}
+      {can.record && renderAction('attended', 'Mark as attended')}
+      {can.record && session.status !== 'missed' && renderAction('missed', 'Mark as missed')}
       {can.reschedule && (
         <Button as={Link} to={reschedulePath(id, isHosted)} variant="secondary" size="sm">
           Reschedule<span className="grove-unseen"> {title}</span>

@@ -2,22 +2,22 @@ import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import {
   horizonDaysMax,
-  mostPerDayMax,
-  placeMax,
+  sessionsPerDayMax,
+  locationMax,
   sessionTextMax,
   sessionTitleMax,
   sessionTypesMax,
-} from '@grove/contracts/coachingRules';
-import type { PlaceKind } from '@grove/contracts/coachingRules';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Select } from '@grove/ui/Select';
-import { Switch } from '@grove/ui/Switch';
-import { Textarea } from '@grove/ui/Textarea';
+} from '@grove/contracts/coaching/coachingRules';
+import type { LocationKind } from '@grove/contracts/coaching/coachingRules';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
+import { Switch } from '@grove/ui/forms/Switch';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import type { DraftAvailability, DraftProps } from './availabilityDraft.ts';
-import { durationOptions } from './durations.ts';
+import { getDurationOptions } from './durations.ts';
 
 type DraftType = DraftAvailability['sessionTypes'][number];
 
@@ -26,26 +26,28 @@ const newType: DraftType = {
   ...{ horizonDays: 60, mostPerDay: null, isConfirmedByHand: false },
   place: { kind: 'link', text: '' },
 };
-const placeOptions = [
+const locationOptions = [
   { value: 'link', label: 'Video call' },
   { value: 'phone', label: 'Phone' },
   { value: 'address', label: 'In person' },
 ] as const;
-const placeLabels = { link: 'Meeting link', phone: 'Phone number', address: 'Address' } as const;
+const locationLabels = { link: 'Meeting link', phone: 'Phone number', address: 'Address' } as const;
 
 /** The session types that members choose from. */
-export function SessionTypeFields({ draft: { sessionTypes }, change, problemOf }: DraftProps) {
+export function SessionTypeFields({ draft: { sessionTypes }, change, getError }: DraftProps) {
   return (
     <Card as="section" aria-labelledby="types-title">
       <CardTitle id="types-title">Session types</CardTitle>
       <List>
-        {sessionTypes.map((type, at) => (
+        {sessionTypes.map((type, index) => (
           <TypeRow
-            key={type.id ?? at}
+            key={type.id ?? index}
             type={type}
-            problemOf={(name) => problemOf(`sessionTypes.${at}.${name}`)}
-            onChange={(changes) => change({ sessionTypes: sessionTypes.with(at, { ...type, ...changes }) })}
-            onRemove={() => change({ sessionTypes: sessionTypes.filter((_, other) => other !== at) })}
+            getError={(name) => getError(`sessionTypes.${index}.${name}`)}
+            onChange={(changes) =>
+              change({ sessionTypes: sessionTypes.with(index, { ...type, ...changes }) })
+            }
+            onRemove={() => change({ sessionTypes: sessionTypes.filter((_, other) => other !== index) })}
           />
         ))}
       </List>
@@ -66,14 +68,14 @@ export function SessionTypeFields({ draft: { sessionTypes }, change, problemOf }
 
 interface TypeProps {
   type: DraftType;
-  problemOf: (name: string) => string | undefined;
+  getError: (name: string) => string | undefined;
   onChange: (changes: Partial<DraftType>) => void;
 }
 
-function TypeRow({ type, problemOf, onChange, onRemove }: TypeProps & { onRemove: () => void }) {
+function TypeRow({ type, getError, onChange, onRemove }: TypeProps & { onRemove: () => void }) {
   return (
     <Row role="group" aria-label={type.title === '' ? 'New session type' : type.title}>
-      <Field label="Name" required error={problemOf('title')}>
+      <Field label="Name" required error={getError('title')}>
         <Input
           required
           value={type.title}
@@ -81,7 +83,7 @@ function TypeRow({ type, problemOf, onChange, onRemove }: TypeProps & { onRemove
           onChange={({ target }) => onChange({ title: target.value })}
         />
       </Field>
-      <Field label="Description" error={problemOf('text')}>
+      <Field label="Description" error={getError('text')}>
         <Textarea
           rows={2}
           value={type.text}
@@ -89,8 +91,8 @@ function TypeRow({ type, problemOf, onChange, onRemove }: TypeProps & { onRemove
           onChange={({ target }) => onChange({ text: target.value })}
         />
       </Field>
-      <Times type={type} onChange={onChange} />
-      <Place type={type} problemOf={problemOf} onChange={onChange} />
+      <TimeFields type={type} onChange={onChange} />
+      <LocationFields type={type} getError={getError} onChange={onChange} />
       <Switch
         label="I confirm each session"
         hint="The time is reserved until you confirm."
@@ -106,23 +108,24 @@ function TypeRow({ type, problemOf, onChange, onRemove }: TypeProps & { onRemove
   );
 }
 
-const lengths = [
-  { name: 'minutes', label: 'Duration', kind: 'length', after: '' },
-  { name: 'bufferBefore', label: 'Buffer before', kind: 'buffer', after: '' },
-  { name: 'bufferAfter', label: 'Buffer after', kind: 'buffer', after: '' },
-  { name: 'noticeMinutes', label: 'Can be booked until', kind: 'notice', after: 'before it starts' },
+const durationFields = [
+  { name: 'minutes', label: 'Duration', kind: 'length', suffix: '' },
+  { name: 'bufferBefore', label: 'Buffer before', kind: 'buffer', suffix: '' },
+  { name: 'bufferAfter', label: 'Buffer after', kind: 'buffer', suffix: '' },
+  { name: 'noticeMinutes', label: 'Can be booked until', kind: 'notice', suffix: 'before it starts' },
 ] as const;
 
-function Times({ type, onChange }: Pick<TypeProps, 'type' | 'onChange'>) {
-  const whole = (text: string, most: number) => Math.min(most, Math.max(1, Math.floor(Number(text)) || 1));
+function TimeFields({ type, onChange }: Pick<TypeProps, 'type' | 'onChange'>) {
+  const toWholeNumber = (text: string, max: number) =>
+    Math.min(max, Math.max(1, Math.floor(Number(text)) || 1));
   return (
     <Fields>
-      {lengths.map(({ name, label, kind, after }) => (
+      {durationFields.map(({ name, label, kind, suffix }) => (
         <Field key={name} label={label}>
           <Select
             value={String(type[name])}
             onChange={({ target }) => onChange({ [name]: Number(target.value) })}
-            options={durationOptions(kind, type[name], after)}
+            options={getDurationOptions(kind, type[name], suffix)}
           />
         </Field>
       ))}
@@ -132,17 +135,17 @@ function Times({ type, onChange }: Pick<TypeProps, 'type' | 'onChange'>) {
           min={1}
           max={horizonDaysMax}
           value={type.horizonDays}
-          onChange={({ target }) => onChange({ horizonDays: whole(target.value, horizonDaysMax) })}
+          onChange={({ target }) => onChange({ horizonDays: toWholeNumber(target.value, horizonDaysMax) })}
         />
       </Field>
       <Field label="Maximum per day" hint="Leave empty for no limit.">
         <Input
           type="number"
           min={1}
-          max={mostPerDayMax}
+          max={sessionsPerDayMax}
           value={type.mostPerDay ?? ''}
           onChange={({ target: { value } }) =>
-            onChange({ mostPerDay: value === '' ? null : whole(value, mostPerDayMax) })
+            onChange({ mostPerDay: value === '' ? null : toWholeNumber(value, sessionsPerDayMax) })
           }
         />
       </Field>
@@ -150,23 +153,23 @@ function Times({ type, onChange }: Pick<TypeProps, 'type' | 'onChange'>) {
   );
 }
 
-function Place({ type: { place }, problemOf, onChange }: TypeProps) {
+function LocationFields({ type: { place }, getError, onChange }: TypeProps) {
   return (
     <Fields>
       <Field label="Location">
         <Select
           value={place.kind}
-          onChange={({ target }) => onChange({ place: { ...place, kind: target.value as PlaceKind } })}
-          options={placeOptions}
+          onChange={({ target }) => onChange({ place: { ...place, kind: target.value as LocationKind } })}
+          options={locationOptions}
         />
       </Field>
-      <Field label={placeLabels[place.kind]} error={problemOf('place.text')}>
+      <Field label={locationLabels[place.kind]} error={getError('place.text')}>
         <Input
           type={place.kind === 'link' ? 'url' : 'text'}
           pattern={place.kind === 'link' ? 'https://.+' : undefined}
           title={place.kind === 'link' ? 'A link that starts with https://' : undefined}
           value={place.text}
-          maxLength={placeMax}
+          maxLength={locationMax}
           onChange={({ target }) => onChange({ place: { ...place, text: target.value } })}
         />
       </Field>

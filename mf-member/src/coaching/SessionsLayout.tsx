@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 
 /** Upcoming and past sessions, one below the other. */
 export const SessionParts = styled.div`

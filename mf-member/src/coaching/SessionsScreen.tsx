@@ -1,18 +1,18 @@
 import { styled } from 'styled-components';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CoachingSession } from '@grove/contracts/coaching';
+import type { CoachingSession } from '@grove/contracts/coaching/coaching';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { useLive } from '@grove/platform/live';
 import { paths } from '@grove/platform/navigation';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ShowMore } from '@grove/ui/ShowMore';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { useNow } from '../dashboard/useNow.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { refreshCoachingSessions, useCoachingSessions } from './coaching.api.ts';
-import { joinTimes } from './joinTimes.ts';
+import { getJoinTimes } from './getJoinTimes.ts';
 import { SessionCard } from './SessionCard.tsx';
 import { SessionParts, SessionsTitle } from './SessionsLayout.tsx';
 
@@ -25,11 +25,16 @@ export function SessionsScreen() {
     <SessionParts>
       <section aria-labelledby="upcoming-sessions">
         <SessionsTitle id="upcoming-sessions">Upcoming</SessionsTitle>
-        <QueryState query={upcoming} skeleton={<CoachingSkeleton />} isEmpty={isEmpty} empty={<NoneAhead />}>
+        <QueryState
+          query={upcoming}
+          skeleton={<CoachingSkeleton />}
+          isEmpty={isEmpty}
+          empty={<NoUpcomingSessions />}
+        >
           {({ pages }) => (
             <>
               <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
-              <ShowMore query={upcoming} count={countOf(pages)} />
+              <ShowMore query={upcoming} count={countSessions(pages)} />
             </>
           )}
         </QueryState>
@@ -40,12 +45,12 @@ export function SessionsScreen() {
           query={past}
           skeleton={<CoachingSkeleton />}
           isEmpty={isEmpty}
-          empty={<Quiet>No past sessions.</Quiet>}
+          empty={<MutedText>No past sessions.</MutedText>}
         >
           {({ pages }) => (
             <>
               <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
-              <ShowMore query={past} count={countOf(pages)} />
+              <ShowMore query={past} count={countSessions(pages)} />
             </>
           )}
         </QueryState>
@@ -62,12 +67,12 @@ function isEmpty({ pages }: Pages) {
   return pages.every(({ sessions, nextCursor }) => sessions.length === 0 && nextCursor === null);
 }
 
-function countOf(pages: Pages['pages']) {
+function countSessions(pages: Pages['pages']) {
   return pages.reduce((sum, { sessions }) => sum + sessions.length, 0);
 }
 
 function Sessions({ list }: { list: CoachingSession[] }) {
-  const now = useNow(list.flatMap(joinTimes));
+  const now = useNow(list.flatMap(getJoinTimes));
   return (
     <List role="list">
       {list.map((session) => (
@@ -79,7 +84,7 @@ function Sessions({ list }: { list: CoachingSession[] }) {
   );
 }
 
-function NoneAhead() {
+function NoUpcomingSessions() {
   return (
     <Card padding="none">
       <EmptyState
@@ -97,7 +102,7 @@ function NoneAhead() {
   );
 }
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   margin: 0;
   color: var(--grove-muted);
 `;

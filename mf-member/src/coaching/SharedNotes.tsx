@@ -1,12 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { CoachingSession } from '@grove/contracts/coaching';
-import { fieldRules } from '@grove/contracts/fieldRules';
+import type { CoachingSession } from '@grove/contracts/coaching/coaching';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { useShareNotes } from './coaching.api.ts';
 
 /** The coach's notes to the member about a session. */
@@ -19,7 +19,7 @@ export function SharedNotes({ session }: { session: CoachingSession }) {
   });
   const form = useServerForm(fields, {
     send: ({ notes }) => share.mutateAsync(notes.trim()),
-    refusedBehind: () => 'Your notes weren’t shared.',
+    lateRefusalPrefix: () => 'Your notes weren’t shared.',
   });
   const isChanged = useWatch({ control: fields.control, name: 'notes' }).trim() !== session.notes;
   return (
@@ -27,13 +27,13 @@ export function SharedNotes({ session }: { session: CoachingSession }) {
       <Field
         label="Notes for the member"
         hint="Shown to the member below the session."
-        error={form.errorOf('notes')}
+        error={form.getError('notes')}
       >
         <Textarea {...form.field('notes', fieldRules.sharedNotes)} />
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       {isChanged && (
-        <Button type="submit" variant="secondary" size="sm" loading={form.isUnderWay}>
+        <Button type="submit" variant="secondary" size="sm" loading={form.isPending}>
           Share notes
         </Button>
       )}

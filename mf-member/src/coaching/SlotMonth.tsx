@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { writeMoment } from '@grove/platform/writeMoment';
-import { firstDayOfWeek } from '../calendar/calendarViews.ts';
-import { weekdayNames, weeksOf } from './monthDays.ts';
+import { formatMoment } from '@grove/platform/formatMoment';
+import { getFirstDayOfWeek } from '../calendar/calendarViews.ts';
+import { getWeekdayNames, getWeeks } from './monthDays.ts';
 import type { MonthDay } from './monthDays.ts';
 
 interface SlotMonthProps {
@@ -15,12 +15,12 @@ interface SlotMonthProps {
 
 /** A month as a table of weeks. Days with free times can be selected. */
 export function SlotMonth({ month, zone, slots, day, onDay }: SlotMonthProps) {
-  const firstDay = firstDayOfWeek();
+  const firstDay = getFirstDayOfWeek();
   return (
-    <Sheet>
+    <MonthTable>
       <thead>
         <tr>
-          {weekdayNames(firstDay).map(({ long, short }) => (
+          {getWeekdayNames(firstDay).map(({ long, short }) => (
             <th key={long} scope="col" abbr={long}>
               {short}
             </th>
@@ -28,15 +28,15 @@ export function SlotMonth({ month, zone, slots, day, onDay }: SlotMonthProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, { slots, zone, firstDay }).map((week, at) => (
-          <tr key={at}>
-            {week.map((one, weekday) => (
-              <td key={weekday}>{one && <Day day={one} isOpen={one.date === day} onDay={onDay} />}</td>
+        {getWeeks(month, { slots, zone, firstDay }).map((week, weekIndex) => (
+          <tr key={weekIndex}>
+            {week.map((cell, weekday) => (
+              <td key={weekday}>{cell && <Day day={cell} isOpen={cell.date === day} onDay={onDay} />}</td>
             ))}
           </tr>
         ))}
       </tbody>
-    </Sheet>
+    </MonthTable>
   );
 }
 
@@ -47,7 +47,7 @@ function Day({ day, isOpen, onDay }: { day: MonthDay; isOpen: boolean; onDay: (d
     <button
       type="button"
       aria-pressed={isOpen}
-      aria-label={`${writeMoment(date, 'long-day', 'UTC')}: ${String(slots.length)} available`}
+      aria-label={`${formatMoment(date, 'long-day', 'UTC')}: ${String(slots.length)} available`}
       onClick={() => onDay(date)}
     >
       {number}
@@ -55,7 +55,7 @@ function Day({ day, isOpen, onDay }: { day: MonthDay; isOpen: boolean; onDay: (d
   );
 }
 
-const Sheet = styled.table`
+const MonthTable = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
   table-layout: fixed;

@@ -1,13 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/auth';
-import { browserZone } from '@grove/platform/browserZone';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { browserTimeZone } from '@grove/platform/browserTimeZone';
 import { createQueryClient, queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { SlotPicker } from './SlotPicker.tsx';
 
-const [away, sign] = browserZone() === 'Asia/Tokyo' ? ['Asia/Kolkata', 'GMT+5:30'] : ['Asia/Tokyo', 'GMT+9'];
+const [otherZone, otherOffset] =
+  browserTimeZone() === 'Asia/Tokyo' ? ['Asia/Kolkata', 'GMT+5:30'] : ['Asia/Tokyo', 'GMT+9'];
 const server = startFakeServer();
 const slot = '2026-11-24T04:00:00.000Z';
 const offer = { coachId: 'a'.repeat(24), sessionTypeId: 'b'.repeat(24) };
@@ -25,13 +26,13 @@ function show(timeZone: string | null) {
 }
 
 test('times name their time zone if it differs from the browser’s', async () => {
-  show(away);
+  show(otherZone);
   const next = await screen.findByRole('button', { name: /^Next available: Tuesday, November 24 at / });
-  expect(next.textContent).toContain(sign);
+  expect(next.textContent).toContain(otherOffset);
   await screen.findByRole('heading', { name: 'November 2026' });
   screen.getByRole('button', { name: 'November 24, 2026: 1 available' });
   const times = within(await screen.findByRole('group', { name: 'Available times on November 24, 2026' }));
-  expect(times.getByRole('button').textContent).toContain(sign);
+  expect(times.getByRole('button').textContent).toContain(otherOffset);
 });
 
 test('times in the browser’s time zone do not name it', async () => {

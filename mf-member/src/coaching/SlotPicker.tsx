@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { FreeSlots } from '@grove/contracts/coaching';
-import { useWriteMoment } from '@grove/platform/Moment';
+import type { FreeSlots } from '@grove/contracts/coaching/coaching';
+import { useFormatMoment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { useMinute } from '@grove/platform/useMinute';
-import { writeMoment } from '@grove/platform/writeMoment';
-import { Button } from '@grove/ui/Button';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { formatMoment } from '@grove/platform/formatMoment';
+import { Button } from '@grove/ui/forms/Button';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { useCalendarZone } from '../calendar/useCalendarZone.ts';
 import { useSlots } from './coaching.api.ts';
 import type { SlotOffer } from './coaching.api.ts';
-import { addMonths, dateOf, monthOf, rangeOf } from './monthDays.ts';
+import { addMonths, toIsoDate, toMonth, getMonthRange } from './monthDays.ts';
 import { SlotMonth } from './SlotMonth.tsx';
 
 interface SlotPickerProps {
@@ -26,22 +26,22 @@ interface SlotPickerProps {
 export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
   const zone = useCalendarZone();
   const now = useMinute();
-  const [wanted, setWanted] = useState<string>();
-  const thisMonth = monthOf(now, zone);
-  const first = useSlots(offer, rangeOf(thisMonth, zone));
-  const next = first.data?.nextFree ?? null;
+  const [selectedMonth, setSelectedMonth] = useState<string>();
+  const thisMonth = toMonth(now, zone);
+  const firstMonth = useSlots(offer, getMonthRange(thisMonth, zone));
+  const nextFree = firstMonth.data?.nextFree ?? null;
   // Until the user changes the month, the month of the next free time is shown.
-  const month = wanted ?? (next === null ? thisMonth : monthOf(next, zone));
-  const shown = useSlots(offer, rangeOf(month, zone));
-  const place = { month, zone, chosen, onChoose };
+  const month = selectedMonth ?? (nextFree === null ? thisMonth : toMonth(nextFree, zone));
+  const shown = useSlots(offer, getMonthRange(month, zone));
+  const pickerProps = { month, zone, chosen, onChoose };
 
   return (
-    <QueryState query={first} skeleton={<SlotsSkeleton />}>
+    <QueryState query={firstMonth} skeleton={<SlotsSkeleton />}>
       {() => (
         <Picker>
-          <NextFree next={next} chosen={chosen} onChoose={onChoose} />
+          <NextFree next={nextFree} chosen={chosen} onChoose={onChoose} />
           <Bar>
-            <h3 aria-live="polite">{writeMoment(month, 'month', 'UTC')}</h3>
+            <h3 aria-live="polite">{formatMoment(month, 'month', 'UTC')}</h3>
             <Button
               variant="ghost"
               size="sm"
@@ -49,7 +49,7 @@ export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
               aria-label="Previous month"
               aria-disabled={month <= thisMonth}
               icon={<ChevronLeft size={18} className="grove-turns" aria-hidden />}
-              onClick={() => month > thisMonth && setWanted(addMonths(month, -1))}
+              onClick={() => month > thisMonth && setSelectedMonth(addMonths(month, -1))}
             />
             <Button
               variant="ghost"
@@ -57,11 +57,11 @@ export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
               iconOnly
               aria-label="Next month"
               icon={<ChevronRight size={18} className="grove-turns" aria-hidden />}
-              onClick={() => setWanted(addMonths(month, 1))}
+              onClick={() => setSelectedMonth(addMonths(month, 1))}
             />
           </Bar>
           <QueryState query={shown} skeleton={<SlotsSkeleton />}>
-            {(slots) => <Days key={month} {...place} free={slots} />}
+            {(slots) => <Days key={month} {...pickerProps} free={slots} />}
           </QueryState>
           <p>Times are shown in {zone.replaceAll('_', ' ')}.</p>
         </Picker>
@@ -71,7 +71,7 @@ export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
 }
 
 function NextFree({ next, chosen, onChoose }: { next: string | null } & Omit<SlotPickerProps, 'offer'>) {
-  const write = useWriteMoment();
+  const formatInUserZone = useFormatMoment();
   if (next === null) return <p role="status">No times are available right now. Please check back later.</p>;
   return (
     <Button
@@ -80,7 +80,7 @@ function NextFree({ next, chosen, onChoose }: { next: string | null } & Omit<Slo
       aria-pressed={chosen === next}
       onClick={() => onChoose(chosen === next ? undefined : next)}
     >
-      Next available: {write(next, 'appointment')}
+      Next available: {formatInUserZone(next, 'appointment')}
     </Button>
   );
 }
@@ -92,19 +92,19 @@ interface DaysProps extends Omit<SlotPickerProps, 'offer'> {
 }
 
 function Days({ month, zone, free, chosen, onChoose }: DaysProps) {
-  const write = useWriteMoment();
-  const [opened, setOpened] = useState<string>();
+  const formatInUserZone = useFormatMoment();
+  const [openedDay, setOpenedDay] = useState<string>();
   const first = free.slots[0];
-  const chosenDay = chosen !== undefined && free.slots.includes(chosen) ? dateOf(chosen, zone) : undefined;
-  const day = opened ?? chosenDay ?? (first === undefined ? undefined : dateOf(first, zone));
-  const times = free.slots.filter((slot) => dateOf(slot, zone) === day);
+  const chosenDay = chosen !== undefined && free.slots.includes(chosen) ? toIsoDate(chosen, zone) : undefined;
+  const day = openedDay ?? chosenDay ?? (first === undefined ? undefined : toIsoDate(first, zone));
+  const times = free.slots.filter((slot) => toIsoDate(slot, zone) === day);
   return (
     <>
-      <SlotMonth month={month} zone={zone} slots={free.slots} day={day} onDay={setOpened} />
+      <SlotMonth month={month} zone={zone} slots={free.slots} day={day} onDay={setOpenedDay} />
       {day === undefined || times.length === 0 ? (
         <p role="status">No times available {day === undefined ? 'this month' : 'on this day'}.</p>
       ) : (
-        <Times role="group" aria-label={`Available times on ${writeMoment(day, 'long-day', 'UTC')}`}>
+        <Times role="group" aria-label={`Available times on ${formatMoment(day, 'long-day', 'UTC')}`}>
           {times.map((slot) => (
             <button
               key={slot}
@@ -112,7 +112,7 @@ function Days({ month, zone, free, chosen, onChoose }: DaysProps) {
               aria-pressed={slot === chosen}
               onClick={() => onChoose(slot === chosen ? undefined : slot)}
             >
-              {write(slot, 'time')}
+              {formatInUserZone(slot, 'time')}
             </button>
           ))}
         </Times>

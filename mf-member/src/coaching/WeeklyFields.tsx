@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { weeklyHoursMax } from '@grove/contracts/coachingRules';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
+import { weeklyHoursMax } from '@grove/contracts/coaching/coachingRules';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
 import type { DraftProps } from './availabilityDraft.ts';
 import { HoursRow } from './HoursRow.tsx';
-import { weekdays } from './weekdays.ts';
+import { weekdays } from './availabilityDraft.ts';
 
 /** The hours of each day of the week. */
 export function WeeklyFields({ draft: { weekly }, change }: DraftProps) {
@@ -13,23 +13,25 @@ export function WeeklyFields({ draft: { weekly }, change }: DraftProps) {
     <Card as="section" aria-labelledby="weekly-title">
       <CardTitle id="weekly-title">Weekly hours</CardTitle>
       <Days>
-        {weekdays.map((name, at) => {
-          const weekday = at + 1;
-          const own = weekly.flatMap((hours, index) => (hours.weekday === weekday ? [{ hours, index }] : []));
-          const last = own.at(-1)?.hours.to ?? 480;
-          const from = Math.min(last + 60, 1_380);
+        {weekdays.map((name, dayIndex) => {
+          const weekday = dayIndex + 1;
+          const dayHours = weekly.flatMap((hours, index) =>
+            hours.weekday === weekday ? [{ hours, index }] : [],
+          );
+          const lastEnd = dayHours.at(-1)?.hours.to ?? 480;
+          const from = Math.min(lastEnd + 60, 1_380);
           return (
             <div key={name} role="group" aria-label={name}>
               <strong>{name}</strong>
               <Rows>
-                {own.length === 0 && <span>Unavailable</span>}
-                {own.map(({ hours, index }) => (
+                {dayHours.length === 0 && <span>Unavailable</span>}
+                {dayHours.map(({ hours, index }) => (
                   <HoursRow
                     key={index}
-                    of={name}
+                    dayLabel={name}
                     hours={hours}
                     onChange={(next) => change({ weekly: weekly.with(index, { weekday, ...next }) })}
-                    onRemove={() => change({ weekly: weekly.filter((_, one) => one !== index) })}
+                    onRemove={() => change({ weekly: weekly.filter((_, other) => other !== index) })}
                   />
                 ))}
               </Rows>

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Availability, AvailabilityChange } from '@grove/contracts/coaching';
+import type { Availability, AvailabilityChange } from '@grove/contracts/coaching/coaching';
 import { call } from '@grove/platform/call';
 import { toast } from '@grove/platform/toast';
 
-const key = ['/api/coach/availability'];
+const availabilityKey = ['/api/coach/availability'];
 
 /** Loads the coach's availability. It is refetched each time, because it may have changed on another
  *  device. */
 export function useAvailability() {
-  return useQuery<Availability>({ queryKey: key, refetchOnMount: 'always', gcTime: 0 });
+  return useQuery<Availability>({ queryKey: availabilityKey, refetchOnMount: 'always', gcTime: 0 });
 }
 
 /** Requests the coach's current availability. */
@@ -21,7 +21,7 @@ export function useSaveAvailability() {
   return useMutation({
     mutationFn: (body: AvailabilityChange) => call('PUT /api/coach/availability', { body }),
     onSuccess: (saved) => {
-      cache.setQueryData<Availability>(key, saved);
+      cache.setQueryData<Availability>(availabilityKey, saved);
       toast({
         title: 'Availability saved',
         description: saved.isOffered

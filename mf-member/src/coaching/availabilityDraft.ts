@@ -1,4 +1,4 @@
-import type { AvailabilityChange } from '@grove/contracts/coaching';
+import type { AvailabilityChange } from '@grove/contracts/coaching/coaching';
 
 /** The availability being edited. New session types have no id yet. */
 export type DraftAvailability = AvailabilityChange;
@@ -8,16 +8,21 @@ export interface DraftProps {
   draft: DraftAvailability;
   change: (changes: Partial<DraftAvailability>) => void;
   /** Returns the server's error message for a field such as `exceptions.0.to`. */
-  problemOf: (field: string) => string | undefined;
+  getError: (field: string) => string | undefined;
 }
 
 /** Returns the fields that can show an error message, by the names that the server uses. */
-export function fieldsOf({ exceptions, sessionTypes }: DraftAvailability): string[] {
+export function getFieldNames({ exceptions, sessionTypes }: DraftAvailability): string[] {
   return [
     'calendlyUrl',
-    ...exceptions.flatMap((_, at) => ['from', 'to', 'reason'].map((name) => `exceptions.${at}.${name}`)),
-    ...sessionTypes.flatMap((_, at) =>
-      ['title', 'text', 'place.text'].map((name) => `sessionTypes.${at}.${name}`),
+    ...exceptions.flatMap((_, index) =>
+      ['from', 'to', 'reason'].map((name) => `exceptions.${index}.${name}`),
+    ),
+    ...sessionTypes.flatMap((_, index) =>
+      ['title', 'text', 'place.text'].map((name) => `sessionTypes.${index}.${name}`),
     ),
   ];
 }
+
+/** Starts with Monday, which is `weekday` 1. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,38 +1,38 @@
-import type { EditPart } from '@grove/ui/mergeEdits';
+import type { EditPart } from '@grove/ui/editing/mergeEdits';
 import type { DraftAvailability } from './availabilityDraft.ts';
-import { durationOptions } from './durations.ts';
-import { toClock } from './minutesOfDay.ts';
-import { weekdays } from './weekdays.ts';
+import { getDurationOptions } from './durations.ts';
+import { formatClock } from './minutesOfDay.ts';
+import { weekdays } from './availabilityDraft.ts';
 
 type Hours = { from: number; to: number };
 
 /** The parts of the availability that can be edited and merged. A list is merged as a whole. */
 export const availabilityParts: readonly EditPart<DraftAvailability>[] = [
-  part('isOffered', 'Offer sessions', (isOffered) => (isOffered ? 'On' : 'Off')),
-  part('timeZone', 'Time zone', (zone) => zone.replaceAll('_', ' ')),
-  part('weekly', 'Weekly hours', (weekly) =>
-    weekly.map(({ weekday, ...hours }) => `${weekdays[weekday - 1] ?? ''} ${span(hours)}`).join('\n'),
+  definePart('isOffered', 'Offer sessions', (isOffered) => (isOffered ? 'On' : 'Off')),
+  definePart('timeZone', 'Time zone', (zone) => zone.replaceAll('_', ' ')),
+  definePart('weekly', 'Weekly hours', (weekly) =>
+    weekly.map(({ weekday, ...hours }) => `${weekdays[weekday - 1] ?? ''} ${formatHours(hours)}`).join('\n'),
   ),
-  part('exceptions', 'Time off and exceptions', (exceptions) =>
+  definePart('exceptions', 'Time off and exceptions', (exceptions) =>
     exceptions
       .map(({ from, to, hours, reason }) =>
-        [from === to ? from : `${from} – ${to}`, hours.map(span).join(', ') || 'unavailable', reason]
-          .filter((word) => word !== '')
+        [from === to ? from : `${from} – ${to}`, hours.map(formatHours).join(', ') || 'unavailable', reason]
+          .filter((text) => text !== '')
           .join(': '),
       )
       .join('\n'),
   ),
-  part('changeNoticeMinutes', 'Members can reschedule or cancel until', (minutes) => {
-    const options = durationOptions('notice', minutes, 'before it starts');
+  definePart('changeNoticeMinutes', 'Members can reschedule or cancel until', (minutes) => {
+    const options = getDurationOptions('notice', minutes, 'before it starts');
     return options.find(({ value }) => value === String(minutes))?.label ?? '';
   }),
-  part('calendlyUrl', 'Calendly link', (url) => url ?? ''),
-  part('sessionTypes', 'Session types', (types) =>
+  definePart('calendlyUrl', 'Calendly link', (url) => url ?? ''),
+  definePart('sessionTypes', 'Session types', (types) =>
     types.map(({ title, minutes }) => `${title} (${String(minutes)} minutes)`).join('\n'),
   ),
 ];
 
-function part<Name extends keyof DraftAvailability>(
+function definePart<Name extends keyof DraftAvailability>(
   name: Name,
   label: string,
   show: (value: DraftAvailability[Name]) => string,
@@ -45,6 +45,6 @@ function part<Name extends keyof DraftAvailability>(
   };
 }
 
-function span({ from, to }: Hours): string {
-  return `${toClock(from)}–${toClock(to)}`;
+function formatHours({ from, to }: Hours): string {
+  return `${formatClock(from)}–${formatClock(to)}`;
 }

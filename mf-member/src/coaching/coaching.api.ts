@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CoachingSession, FreeSlots, OfferedCoach } from '@grove/contracts/coaching';
+import type { CoachingSession, FreeSlots, OfferedCoach } from '@grove/contracts/coaching/coaching';
 import { call } from '@grove/platform/call';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
-import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
+import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
@@ -58,16 +58,16 @@ export function useCoachingSession(bookingId: string, isHost: boolean) {
 }
 
 /** Books a session. Idempotent: a retry after a lost connection books it once. */
-export function useBook() {
+export function useBookSession() {
   const cache = useQueryClient();
-  const { keyOf } = useWishKeys();
+  const { getKey: keyOf } = useIdempotencyKeys();
   return useMutation({
     mutationFn: (body: { coachId: string; sessionTypeId: string; startsAt: string; words: string }) => {
       return call('POST /api/bookings', { body, idempotencyKey: keyOf(body) });
     },
     onSuccess: () => refreshCoachingSessions(cache),
     // Free times on the screen may be taken by now. They are refetched, and the typed message stays.
-    onError: (error) => void (isTaken(error) && cache.invalidateQueries({ queryKey: coachesKey })),
+    onError: (error) => void (isSlotTaken(error) && cache.invalidateQueries({ queryKey: coachesKey })),
   });
 }
 
@@ -83,22 +83,22 @@ export function useReschedule({ id, isHosted, startsAt: was }: CoachingSession) 
     },
     onSuccess: () => refreshCoachingSessions(cache),
     onError: (error) => {
-      if (isTaken(error)) void cache.invalidateQueries({ queryKey: coachesKey });
-      if (codeOf(error) === 'changed-elsewhere') refreshCoachingSessions(cache);
+      if (isSlotTaken(error)) void cache.invalidateQueries({ queryKey: coachesKey });
+      if (getErrorCode(error) === 'changed-elsewhere') refreshCoachingSessions(cache);
     },
   });
 }
 
 /** Whether an error reports that the chosen time is taken by somebody else or by another session of the
  *  member. */
-export function isTaken(error: unknown): boolean {
-  const code = codeOf(error);
+export function isSlotTaken(error: unknown): boolean {
+  const code = getErrorCode(error);
   return code === 'slot-taken' || code === 'busy-then';
 }
 
-type HostAct = 'confirm' | 'attended' | 'missed';
+type HostAction = 'confirm' | 'attended' | 'missed';
 
-const said = {
+const toastTitles = {
   confirm: 'Session confirmed',
   attended: 'Marked as attended',
   missed: 'Marked as missed',
@@ -122,21 +122,21 @@ export function useCancelSession({ id, isHosted }: CoachingSession) {
 }
 
 /** Confirms a session or records its attendance, as its coach. */
-export function useSessionAct({ id }: CoachingSession) {
+export function useSessionAction({ id }: CoachingSession) {
   const cache = useQueryClient();
   const params = { bookingId: id };
   return useMutation({
-    mutationFn: (act: HostAct) =>
-      act === 'confirm'
+    mutationFn: (action: HostAction) =>
+      action === 'confirm'
         ? call('POST /api/coach/bookings/:bookingId/confirm', { params, body: {} })
-        : call('POST /api/coach/bookings/:bookingId/attendance', { params, body: { outcome: act } }),
-    onSuccess: (_, act) => {
+        : call('POST /api/coach/bookings/:bookingId/attendance', { params, body: { outcome: action } }),
+    onSuccess: (_, action) => {
       refreshCoachingSessions(cache);
-      toast({ title: said[act] });
+      toast({ title: toastTitles[action] });
     },
     onError: (error) => {
       refreshCoachingSessions(cache);
-      toast({ title: 'Session not updated', description: inPlainWords(error), variant: 'destructive' });
+      toast({ title: 'Session not updated', description: getErrorMessage(error), variant: 'destructive' });
     },
   });
 }

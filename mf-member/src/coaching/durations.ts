@@ -9,27 +9,27 @@ const choices = {
 
 /** Returns the durations to choose from, including the chosen one.
  *  @param after text appended to each label: 'before it starts'. */
-export function durationOptions(
+export function getDurationOptions(
   kind: keyof typeof choices,
   chosen: number,
-  after = '',
+  suffix = '',
 ): { value: string; label: string }[] {
-  const all: readonly number[] = choices[kind];
-  const minutes = all.includes(chosen) ? all : [...all, chosen].sort((a, b) => a - b);
-  return minutes.map((one) => ({ value: String(one), label: inWords(one, after) }));
+  const allMinutes: readonly number[] = choices[kind];
+  const minutes = allMinutes.includes(chosen) ? allMinutes : [...allMinutes, chosen].sort((a, b) => a - b);
+  return minutes.map((duration) => ({ value: String(duration), label: formatOption(duration, suffix) }));
 }
 
-function inWords(minutes: number, after: string): string {
-  if (minutes === 0) return after === '' ? 'None' : 'The start';
-  return after === '' ? amount(minutes) : `${amount(minutes)} ${after}`;
+function formatOption(minutes: number, suffix: string): string {
+  if (minutes === 0) return suffix === '' ? 'None' : 'The start';
+  return suffix === '' ? formatMinutes(minutes) : `${formatMinutes(minutes)} ${suffix}`;
 }
 
-function amount(minutes: number): string {
-  if (minutes % day === 0) return count(minutes / day, 'day');
-  if (minutes % hour === 0) return count(minutes / hour, 'hour');
+function formatMinutes(minutes: number): string {
+  if (minutes % day === 0) return formatCount(minutes / day, 'day');
+  if (minutes % hour === 0) return formatCount(minutes / hour, 'hour');
   return `${String(minutes)} minutes`;
 }
 
-function count(many: number, unit: string): string {
-  return many === 1 ? `1 ${unit}` : `${String(many)} ${unit}s`;
+function formatCount(quantity: number, unit: string): string {
+  return quantity === 1 ? `1 ${unit}` : `${String(quantity)} ${unit}s`;
 }

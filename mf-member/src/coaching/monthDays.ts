@@ -10,10 +10,10 @@ export interface MonthDay {
 }
 
 /** Returns the month of a moment in a time zone: '2026-11'. */
-export function monthOf(moment: string | number, zone: string): string {
-  const at =
+export function toMonth(moment: string | number, zone: string): string {
+  const dateTime =
     typeof moment === 'string' ? DateTime.fromISO(moment, { zone }) : DateTime.fromMillis(moment, { zone });
-  return at.toFormat('yyyy-MM');
+  return dateTime.toFormat('yyyy-MM');
 }
 
 /** Returns the month `count` months later. */
@@ -22,29 +22,30 @@ export function addMonths(month: string, count: number): string {
 }
 
 /** Returns the start and end of a month in a time zone. */
-export function rangeOf(month: string, zone: string): { from: string; to: string } {
+export function getMonthRange(month: string, zone: string): { from: string; to: string } {
   const start = DateTime.fromISO(month, { zone });
-  const moment = (at: DateTime) => new Date(at.toMillis()).toISOString();
-  return { from: moment(start), to: moment(start.plus({ months: 1 })) };
+  const toIsoMoment = (dateTime: DateTime) => new Date(dateTime.toMillis()).toISOString();
+  return { from: toIsoMoment(start), to: toIsoMoment(start.plus({ months: 1 })) };
 }
 
 /** Returns the date of a moment in a time zone: '2026-11-24'. */
-export function dateOf(moment: string, zone: string): string {
+export function toIsoDate(moment: string, zone: string): string {
   return DateTime.fromISO(moment, { zone }).toISODate() ?? '';
 }
 
 /** Returns the weeks of a month with the free times of each day. Cells before the first and after the last
  *  day are null.
  *  @param firstDay first day of the week, 0 for Sunday. */
-export function weeksOf(
+export function getWeeks(
   month: string,
   { slots, zone, firstDay }: { slots: readonly string[]; zone: string; firstDay: number },
 ): (MonthDay | null)[][] {
   const start = DateTime.fromISO(month, { zone: 'UTC' });
   const byDate = new Map<string, string[]>();
-  for (const slot of slots) byDate.set(dateOf(slot, zone), [...(byDate.get(dateOf(slot, zone)) ?? []), slot]);
-  const before = ((start.weekday % 7) - firstDay + 7) % 7;
-  const days: (MonthDay | null)[] = Array.from({ length: before }, () => null);
+  for (const slot of slots)
+    byDate.set(toIsoDate(slot, zone), [...(byDate.get(toIsoDate(slot, zone)) ?? []), slot]);
+  const leadingCells = ((start.weekday % 7) - firstDay + 7) % 7;
+  const days: (MonthDay | null)[] = Array.from({ length: leadingCells }, () => null);
   for (let number = 1; number <= (start.daysInMonth ?? 0); number += 1) {
     const date = start.set({ day: number }).toISODate() ?? '';
     days.push({ date, number, slots: byDate.get(date) ?? [] });
@@ -54,11 +55,11 @@ export function weeksOf(
 }
 
 /** Returns the long and short weekday names, starting with the first day of the week. */
-export function weekdayNames(firstDay: number): { long: string; short: string }[] {
+export function getWeekdayNames(firstDay: number): { long: string; short: string }[] {
   // November 1, 2026 is a Sunday.
-  return Array.from({ length: 7 }, (_, at) => {
+  return Array.from({ length: 7 }, (_, index) => {
     const day = DateTime.fromObject(
-      { year: 2026, month: 11, day: 1 + ((firstDay + at) % 7) },
+      { year: 2026, month: 11, day: 1 + ((firstDay + index) % 7) },
       { locale: 'en' },
     );
     return { long: day.toFormat('cccc'), short: day.toFormat('ccc') };

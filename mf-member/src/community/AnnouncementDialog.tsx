@@ -1,23 +1,23 @@
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { KeptAnnouncement } from '@grove/contracts/announcements';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import { problemWithPlanned } from '@grove/contracts/plannedAhead';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
+import type { CreatorAnnouncement } from '@grove/contracts/community/announcements';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import { getPlannedDateError } from '@grove/contracts/fields/dateRules';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { FormActions } from '@grove/ui/FormActions';
-import { Input } from '@grove/ui/Input';
-import { Notice } from '@grove/ui/Notice';
-import { Select } from '@grove/ui/Select';
-import { Textarea } from '@grove/ui/Textarea';
-import { localMinute } from '@grove/ui/localMinute';
-import { useChangeAnnouncement, useWriteAnnouncement } from './announcements.api.ts';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { Input } from '@grove/ui/forms/Input';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Select } from '@grove/ui/forms/Select';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import { toDateTimeInput } from '@grove/ui/forms/toDateTimeInput';
+import { useUpdateAnnouncement, useCreateAnnouncement } from './announcements.api.ts';
 
 interface AnnouncementDialogProps {
   /** The announcement to edit. Undefined for a new one. */
-  announcement?: KeptAnnouncement;
+  announcement?: CreatorAnnouncement;
   onClose: () => void;
 }
 
@@ -48,22 +48,22 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       }}
     >
       <Form noValidate onSubmit={form.submit}>
-        <Field label="Title" error={form.errorOf('title')}>
+        <Field label="Title" error={form.getError('title')}>
           <Input {...form.field('title', fieldRules.announcementTitle)} />
         </Field>
-        <Field label="Text" error={form.errorOf('text')}>
+        <Field label="Text" error={form.getError('text')}>
           <Textarea rows={5} {...form.field('text', fieldRules.announcementText)} />
         </Field>
-        <Field label="Priority" error={form.errorOf('priority')}>
+        <Field label="Priority" error={form.getError('priority')}>
           <Select options={priorities} {...form.field('priority')} />
         </Field>
-        <Field label="Publish at" hint="Leave empty to publish now." error={form.errorOf('publishedAt')}>
-          <Input type="datetime-local" {...form.field('publishedAt', problemWithPlanned)} />
+        <Field label="Publish at" hint="Leave empty to publish now." error={form.getError('publishedAt')}>
+          <Input type="datetime-local" {...form.field('publishedAt', getPlannedDateError)} />
         </Field>
         {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
         <FormActions
           action={announcement === undefined ? 'Announce' : 'Save'}
-          isPending={form.isUnderWay}
+          isPending={form.isPending}
           onCancel={onClose}
         />
       </Form>
@@ -71,24 +71,24 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   );
 }
 
-function useAnnouncementForm(announcement: KeptAnnouncement | undefined, onClose: () => void) {
+function useAnnouncementForm(announcement: CreatorAnnouncement | undefined, onClose: () => void) {
   const { title, text, priority, publishedAt } = announcement ?? blank;
-  const before = publishedAt === null ? '' : localMinute(publishedAt);
-  const write = useWriteAnnouncement();
-  const change = useChangeAnnouncement(announcement?.id ?? '');
-  const { keyOf } = useWishKeys();
+  const initialPublishedAt = publishedAt === null ? '' : toDateTimeInput(publishedAt);
+  const create = useCreateAnnouncement();
+  const update = useUpdateAnnouncement(announcement?.id ?? '');
+  const { getKey: keyOf } = useIdempotencyKeys();
 
-  async function send({ publishedAt: from, ...words }: Fields) {
+  async function send({ publishedAt: publishField, ...content }: Fields) {
     // An announcement whose schedule was removed is published immediately.
-    const at = from === '' ? new Date() : new Date(from);
-    const moment = from === before ? {} : { publishedAt: at.toISOString() };
-    const body = { ...words, title: words.title.trim(), text: words.text.trim(), ...moment };
-    if (announcement !== undefined) await change.mutateAsync(body);
-    else await write.mutateAsync({ key: keyOf(body), body });
+    const publishAt = publishField === '' ? new Date() : new Date(publishField);
+    const schedule = publishField === initialPublishedAt ? {} : { publishedAt: publishAt.toISOString() };
+    const body = { ...content, title: content.title.trim(), text: content.text.trim(), ...schedule };
+    if (announcement !== undefined) await update.mutateAsync(body);
+    else await create.mutateAsync({ key: keyOf(body), body });
     onClose();
   }
 
-  const defaultValues = { title, text, priority, publishedAt: before };
+  const defaultValues = { title, text, priority, publishedAt: initialPublishedAt };
   return useServerForm(useForm<Fields>({ defaultValues }), { send });
 }
 

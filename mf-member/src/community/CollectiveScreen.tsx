@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
-import { pathBehind } from '@grove/platform/useBehind';
-import { BackLink } from '@grove/ui/BackLink';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { circlePath } from '../circles/circlePlace.ts';
+import { sectionPath } from '@grove/platform/useSubpath';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { circlePath } from '../circles/circlePath.ts';
 import { useAnnouncements } from '../profile/profile.api.ts';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
-import { AnnouncementsPlace } from './AnnouncementsPlace.tsx';
-import { useCollectivePlace } from './collectivePlace.ts';
-import type { Shown } from './collectivePlace.ts';
+import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
+import { useCollectiveLocation } from './postPath.ts';
+import type { FeedFilter } from './postPath.ts';
 import { Feed } from './Feed.tsx';
 import { FeedColumns, FeedStack } from './FeedLayout.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -22,37 +22,42 @@ import { TrendingPanel } from './TrendingPanel.tsx';
 
 /** The posts that all members share: the feed or a single post, next to announcements and trending posts. */
 export function CollectiveScreen() {
-  const { postId, show } = useCollectivePlace();
+  const { postId, filter } = useCollectiveLocation();
   const announcements = useAnnouncements();
   return (
     <FeedColumns>
       <div>
         <h2 className="grove-unseen">Posts</h2>
         {postId === undefined ? (
-          <Feed key={show} feed={show} choice={<FeedChoice show={show} />} empty={<NoPosts show={show} />} />
+          <Feed
+            key={filter}
+            feed={filter}
+            filter={<FeedFilterNav filter={filter} />}
+            empty={<NoPosts filter={filter} />}
+          />
         ) : (
-          <OnePost postId={postId} />
+          <SinglePost postId={postId} />
         )}
       </div>
-      <Side>
-        <AnnouncementsPlace announcements={announcements} />
+      <SidePanels>
+        <AnnouncementsPanel announcements={announcements} />
         <TrendingPanel />
-      </Side>
+      </SidePanels>
     </FeedColumns>
   );
 }
 
-function FeedChoice({ show }: { show: Shown }) {
-  const saved = pathBehind('community:sanctum-collective', 'saved');
+function FeedFilterNav({ filter }: { filter: FeedFilter }) {
+  const saved = sectionPath('community:sanctum-collective', 'saved');
   const all = paths.section('community:sanctum-collective');
   return (
-    <Choice aria-label="Filter posts">
+    <FilterNav aria-label="Filter posts">
       <Button
         as={Link}
         to={all}
         size="sm"
-        variant={show === 'everybody' ? 'secondary' : 'ghost'}
-        aria-current={show === 'everybody' ? 'page' : undefined}
+        variant={filter === 'everybody' ? 'secondary' : 'ghost'}
+        aria-current={filter === 'everybody' ? 'page' : undefined}
       >
         All posts
       </Button>
@@ -60,35 +65,35 @@ function FeedChoice({ show }: { show: Shown }) {
         as={Link}
         to={saved}
         size="sm"
-        variant={show === 'saved' ? 'secondary' : 'ghost'}
-        aria-current={show === 'saved' ? 'page' : undefined}
+        variant={filter === 'saved' ? 'secondary' : 'ghost'}
+        aria-current={filter === 'saved' ? 'page' : undefined}
       >
         Saved
       </Button>
-    </Choice>
+    </FilterNav>
   );
 }
 
-function NoPosts({ show }: { show: Shown }) {
+function NoPosts({ filter }: { filter: FeedFilter }) {
   return (
     <Card padding="none">
       <EmptyState
         drawing="lantern"
-        title={show === 'saved' ? 'No saved posts yet' : 'No posts yet'}
+        title={filter === 'saved' ? 'No saved posts yet' : 'No posts yet'}
         text={
-          show === 'saved' ? 'Posts you save will appear here.' : 'Posts from all members will appear here.'
+          filter === 'saved' ? 'Posts you save will appear here.' : 'Posts from all members will appear here.'
         }
       />
     </Card>
   );
 }
 
-function OnePost({ postId }: { postId: string }) {
+function SinglePost({ postId }: { postId: string }) {
   const post = usePost(postId);
   return (
     <FeedStack>
-      <WayBack audience={post.data?.audience} />
-      {codeOf(post.error) === 'not-found' ? (
+      <BackToFeed audience={post.data?.audience} />
+      {getErrorCode(post.error) === 'not-found' ? (
         <Card padding="none">
           <EmptyState drawing="lantern" title="Post not found" text="It may have been deleted." />
         </Card>
@@ -102,21 +107,21 @@ function OnePost({ postId }: { postId: string }) {
 }
 
 /** Links back to the feed that contains the post. */
-function WayBack({ audience = 'everybody' }: { audience: string | undefined }) {
-  const isOpen = audience === 'everybody';
+function BackToFeed({ audience = 'everybody' }: { audience: string | undefined }) {
+  const isPublic = audience === 'everybody';
   return (
-    <BackLink as={Link} to={isOpen ? paths.section('community:sanctum-collective') : circlePath(audience)}>
-      {isOpen ? 'All posts' : 'Back to circle'}
+    <BackLink as={Link} to={isPublic ? paths.section('community:sanctum-collective') : circlePath(audience)}>
+      {isPublic ? 'All posts' : 'Back to circle'}
     </BackLink>
   );
 }
 
-const Side = styled.div`
+const SidePanels = styled.div`
   display: grid;
   gap: var(--grove-space-5);
 `;
 
-const Choice = styled.nav`
+const FilterNav = styled.nav`
   display: flex;
   gap: var(--grove-space-2);
 `;

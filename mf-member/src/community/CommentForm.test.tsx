@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { commentMax } from '@grove/contracts/limits';
+import { commentMax } from '@grove/contracts/fields/limits';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { CommentForm } from './CommentForm.tsx';
 
 const server = startFakeServer();
-const write = 'POST /api/posts/:postId/comments';
+const createRoute = 'POST /api/posts/:postId/comments';
 
 const saved = {
   ...{ id: 'a'.repeat(24), author: { id: 'c'.repeat(24), name: 'Ben', avatar: null }, replyTo: null },
@@ -31,15 +31,15 @@ function show() {
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
 
 test('text typed before the form is read-only is not cleared with the sent comment', async () => {
-  const sending = server.hold(write);
+  const pendingRequest = server.defer(createRoute);
   const sent = show();
   fireEvent.change(box(), { target: { value: 'With pleasure.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   fireEvent.change(box(), { target: { value: 'Until next week.' } });
   await waitFor(() => {
-    expect(server.sent(write)).toHaveLength(1);
+    expect(server.sent(createRoute)).toHaveLength(1);
   });
-  sending.answer(saved);
+  pendingRequest.answer(saved);
   await waitFor(() => {
     expect(sent).toHaveLength(1);
   });
@@ -47,7 +47,7 @@ test('text typed before the form is read-only is not cleared with the sent comme
 });
 
 test('the field is cleared after its comment is saved', async () => {
-  server.answer(write, saved);
+  server.answer(createRoute, saved);
   const sent = show();
   fireEvent.change(box(), { target: { value: 'With pleasure.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -58,7 +58,7 @@ test('the field is cleared after its comment is saved', async () => {
 });
 
 test('a comment that is too long is kept and can be sent after it is shortened', async () => {
-  server.answer(write, saved);
+  server.answer(createRoute, saved);
   const sent = show();
   const pasted = 'x'.repeat(commentMax + 5);
   fireEvent.change(box(), { target: { value: pasted } });
@@ -66,7 +66,7 @@ test('a comment that is too long is kept and can be sent after it is shortened',
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(box().value).toBe(pasted);
   expect(box().validity.valid).toBe(false);
-  expect(server.sent(write)).toHaveLength(0);
+  expect(server.sent(createRoute)).toHaveLength(0);
   fireEvent.change(box(), { target: { value: 'x'.repeat(commentMax) } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => {

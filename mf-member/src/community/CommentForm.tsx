@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { commentMax } from '@grove/contracts/limits';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
-import { inPlainWords } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
+import { commentMax } from '@grove/contracts/fields/limits';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
+import { getErrorMessage } from '@grove/platform/requestErrors';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
 import { MentionTextarea } from './MentionTextarea.tsx';
-import { useWriteComment } from './comments.api.ts';
+import { useCreateComment } from './comments.api.ts';
 import { useMentions } from './useMentions.ts';
 
 interface CommentFormProps {
@@ -24,22 +24,22 @@ interface CommentFormProps {
 export function CommentForm(props: CommentFormProps) {
   const { postId, audience, replyTo, label, autoFocus = false, onSent } = props;
   const [text, setText] = useState('');
-  const write = useWriteComment(postId);
+  const createComment = useCreateComment(postId);
   const mentions = useMentions();
-  const wish = useWishKeys();
+  const wishKeys = useIdempotencyKeys();
   const isEmpty = text.trim() === '';
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (isEmpty || write.isPending) return;
+    if (isEmpty || createComment.isPending) return;
     const comment = { text: text.trim(), replyTo, mentions: mentions.idsIn(text) };
-    write.mutate(
-      { ...comment, key: wish.keyOf(comment) },
+    createComment.mutate(
+      { ...comment, key: wishKeys.getKey(comment) },
       {
         onSuccess: () => {
           // The field becomes read-only one render after the click. Text typed before that is kept.
           setText((typed) => (typed === text ? '' : typed));
-          wish.forget();
+          wishKeys.reset();
           onSent?.();
         },
       },
@@ -48,7 +48,7 @@ export function CommentForm(props: CommentFormProps) {
 
   return (
     <Form onSubmit={send}>
-      <Field label={label} error={write.isError && inPlainWords(write.error)}>
+      <Field label={label} error={createComment.isError && getErrorMessage(createComment.error)}>
         <MentionTextarea
           rows={2}
           audience={audience}
@@ -56,13 +56,19 @@ export function CommentForm(props: CommentFormProps) {
           autoFocus={autoFocus}
           maxLength={commentMax}
           value={text}
-          readOnly={write.isPending}
+          readOnly={createComment.isPending}
           onText={(typed) => {
             setText(typed);
           }}
         />
       </Field>
-      <Button type="submit" variant="secondary" size="sm" disabled={isEmpty} loading={write.isPending}>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        disabled={isEmpty}
+        loading={createComment.isPending}
+      >
         Send
       </Button>
     </Form>

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ReportPlace } from '@grove/community/ReportPlace';
-import type { Comment } from '@grove/contracts/posts';
+import { LazyReportDialog } from '@grove/community/LazyReportDialog';
+import type { Comment } from '@grove/contracts/community/posts';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
-import { Avatar } from '@grove/ui/Avatar';
-import { Button } from '@grove/ui/Button';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { SkeletonText } from '@grove/ui/Skeleton';
-import { Quiet } from '../profile/ProfileLayout.tsx';
-import { profilePath } from '../profile/profilePlace.ts';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Button } from '@grove/ui/forms/Button';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import { SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { MutedText } from '../profile/ProfileLayout.tsx';
+import { profilePath } from '../profile/profilePath.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { useComments, useDeleteComment } from './comments.api.ts';
-import { MemberWords } from './MemberWords.tsx';
-import { threadsOf } from './threadsOf.ts';
-import type { Thread } from './threadsOf.ts';
+import { MemberText } from './MemberText.tsx';
+import { groupIntoThreads } from './groupIntoThreads.ts';
+import type { Thread } from './groupIntoThreads.ts';
 
 /** The comments on a post and the comment form. */
 export function CommentSection({ postId, audience }: { postId: string; audience: string }) {
@@ -25,7 +25,7 @@ export function CommentSection({ postId, audience }: { postId: string; audience:
     <Section aria-label="Comments">
       <QueryState query={comments} skeleton={<SkeletonText lines={3} />}>
         {({ pages }) => {
-          const threads = threadsOf(pages.flatMap(({ items }) => items));
+          const threads = groupIntoThreads(pages.flatMap(({ items }) => items));
           return (
             <>
               {threads.map((thread) => (
@@ -48,26 +48,26 @@ interface ThreadViewProps {
 }
 
 function ThreadView({ postId, audience, thread: { id, comment, replies } }: ThreadViewProps) {
-  const [isAnswering, setAnswering] = useState(false);
+  const [isReplying, setReplying] = useState(false);
   return (
     <div>
       {comment === undefined ? (
-        <Quiet>This comment was deleted</Quiet>
+        <MutedText>This comment was deleted</MutedText>
       ) : (
         <CommentView
           postId={postId}
           comment={comment}
           onReply={() => {
-            setAnswering(!isAnswering);
+            setReplying(!isReplying);
           }}
         />
       )}
-      {(replies.length > 0 || isAnswering) && (
+      {(replies.length > 0 || isReplying) && (
         <Replies>
           {replies.map((reply) => (
             <CommentView key={reply.id} postId={postId} comment={reply} />
           ))}
-          {isAnswering && (
+          {isReplying && (
             <CommentForm
               postId={postId}
               audience={audience}
@@ -75,7 +75,7 @@ function ThreadView({ postId, audience, thread: { id, comment, replies } }: Thre
               label={`Reply to ${comment?.author.name ?? 'this comment'}`}
               autoFocus
               onSent={() => {
-                setAnswering(false);
+                setReplying(false);
               }}
             />
           )}
@@ -93,18 +93,18 @@ interface CommentViewProps {
 
 function CommentView({ postId, comment, onReply }: CommentViewProps) {
   const { id, author, text, mentions, createdAt, isHidden, can } = comment;
-  const [isReported, setReported] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const isOwn = useUser()?.id === author.id;
   const remove = useDeleteComment(postId);
   return (
-    <One role="group" aria-label={`Comment by ${author.name}`}>
+    <CommentRow role="group" aria-label={`Comment by ${author.name}`}>
       <Avatar name={author.name} src={author.avatar} size="sm" decorative />
       <div>
-        <Quiet>
-          <Link to={profilePath(author.id)}>{author.name}</Link> · <Moment at={createdAt} form="ago" />
+        <MutedText>
+          <Link to={profilePath(author.id)}>{author.name}</Link> · <Moment at={createdAt} format="ago" />
           {isHidden && ' · hidden by a creator'}
-        </Quiet>
-        <MemberWords mentions={mentions}>{text}</MemberWords>
+        </MutedText>
+        <MemberText mentions={mentions}>{text}</MemberText>
         <Row>
           {onReply && (
             <Button variant="ghost" size="sm" onClick={onReply}>
@@ -116,7 +116,7 @@ function CommentView({ postId, comment, onReply }: CommentViewProps) {
               variant="ghost"
               size="sm"
               onClick={() => {
-                setReported(true);
+                setReporting(true);
               }}
             >
               Report
@@ -135,17 +135,17 @@ function CommentView({ postId, comment, onReply }: CommentViewProps) {
             </Button>
           )}
         </Row>
-        {isReported && (
-          <ReportPlace
+        {isReporting && (
+          <LazyReportDialog
             subject="comment"
             subjectId={id}
             onClose={() => {
-              setReported(false);
+              setReporting(false);
             }}
           />
         )}
       </div>
-    </One>
+    </CommentRow>
   );
 }
 
@@ -162,7 +162,7 @@ const Replies = styled.div`
   padding-inline-start: var(--grove-space-6);
 `;
 
-const One = styled.div`
+const CommentRow = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--grove-space-3);

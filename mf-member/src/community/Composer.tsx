@@ -5,16 +5,16 @@ import { AttachButtons } from '@grove/community/AttachButtons';
 import { AttachedFiles } from '@grove/community/AttachedFiles';
 import { fileTarget } from '@grove/community/fileTarget';
 import { useAttachments } from '@grove/community/useAttachments';
-import type { SessionUser } from '@grove/contracts/auth';
-import { postMax, postTagMax } from '@grove/contracts/limits';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { postMax, postTagMax } from '@grove/contracts/fields/limits';
 import type { DraftName } from '@grove/platform/drafts';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
-import { inPlainWords } from '@grove/platform/refusal';
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { useDraft } from '@grove/platform/useDraft';
-import { Avatar } from '@grove/ui/Avatar';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { Input } from '@grove/ui/Input';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { Input } from '@grove/ui/forms/Input';
 import { MentionTextarea } from './MentionTextarea.tsx';
 import { useSharePost } from './posts.api.ts';
 import { useMentions } from './useMentions.ts';
@@ -32,32 +32,32 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
   const [text, setText] = useDraft(draft);
   const [tag, setTag] = useDraft(`${draft}:tag`);
   const attachments = useAttachments(draft);
-  const share = useSharePost(audience);
-  const wish = useWishKeys();
+  const sharePost = useSharePost(audience);
+  const wishKeys = useIdempotencyKeys();
   const [isSaving, setSaving] = useState(false);
   const isEmpty = text.trim() === '' && attachments.files.length === 0;
-  const isSending = isSaving || share.isPending;
-  const isUnready = attachments.isSending || attachments.hasFailed;
+  const isSending = isSaving || sharePost.isPending;
+  const isBlocked = attachments.isSending || attachments.hasFailed;
   const mentions = useMentions();
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (isEmpty || isUnready || isSending) return;
+    if (isEmpty || isBlocked || isSending) return;
     setSaving(true);
-    const isSaved = await attachments.saveWords();
+    const isSaved = await attachments.saveAltTexts();
     setSaving(false);
     if (!isSaved) return;
     const ids = attachments.files.map(({ id }) => id);
-    const said = { text: text.trim(), tag: tag.trim() || null, mentions: mentions.idsIn(text) };
-    const words = { ...said, ...(ids.length > 0 && { attachments: ids }) };
-    share.mutate(
-      { words, key: wish.keyOf(words) },
+    const content = { text: text.trim(), tag: tag.trim() || null, mentions: mentions.idsIn(text) };
+    const input = { ...content, ...(ids.length > 0 && { attachments: ids }) };
+    sharePost.mutate(
+      { input, key: wishKeys.getKey(input) },
       {
         onSuccess: () => {
           setText('');
           setTag('');
           attachments.clear();
-          wish.forget();
+          wishKeys.reset();
         },
       },
     );
@@ -93,11 +93,11 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
               setTag(target.value);
             }}
           />
-          <Button type="submit" disabled={isEmpty || isUnready} loading={isSending}>
+          <Button type="submit" disabled={isEmpty || isBlocked} loading={isSending}>
             Post
           </Button>
         </Row>
-        <Problem role="alert">{share.isError && inPlainWords(share.error)}</Problem>
+        <Problem role="alert">{sharePost.isError && getErrorMessage(sharePost.error)}</Problem>
       </Form>
     </Card>
   );

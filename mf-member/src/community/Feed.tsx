@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
-import { Button } from '@grove/ui/Button';
-import { ShowMore } from '@grove/ui/ShowMore';
+import { Button } from '@grove/ui/forms/Button';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 import { Composer } from './Composer.tsx';
 import { FeedStack } from './FeedLayout.tsx';
@@ -16,19 +16,19 @@ import { useNewPosts } from './useNewPosts.ts';
 interface FeedProps {
   feed: FeedName;
   /** Shown between the composer and the posts. */
-  choice?: ReactNode;
+  filter?: ReactNode;
   /** Shown if there are no posts. */
   empty: ReactNode;
 }
 
 /** A feed of posts, newest first, with the composer. */
-export function Feed({ feed, choice, empty }: FeedProps) {
+export function Feed({ feed, filter, empty }: FeedProps) {
   const user = useUser();
   const query = useFeed(feed);
   return (
     <FeedStack>
       {user && feed !== 'saved' && <Composer user={user} audience={feed} />}
-      {choice}
+      {filter}
       <QueryState query={query} skeleton={<PostsSkeleton />}>
         {({ pages }) => <Posts query={query} pages={pages} feed={feed} empty={empty} />}
       </QueryState>
@@ -45,14 +45,14 @@ interface PostsProps extends Pick<FeedProps, 'feed' | 'empty'> {
 
 function Posts({ query, pages, feed, empty }: PostsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const above = pages[0]?.pinned ?? [];
-  const pinned = new Set(above.map(({ id }) => id));
-  const all = pages.flatMap(({ items }) => items);
-  const posts = [...above, ...all.filter(({ id }) => !pinned.has(id))];
+  const pinnedPosts = pages[0]?.pinned ?? [];
+  const pinnedIds = new Set(pinnedPosts.map(({ id }) => id));
+  const allPosts = pages.flatMap(({ items }) => items);
+  const posts = [...pinnedPosts, ...allPosts.filter(({ id }) => !pinnedIds.has(id))];
   if (posts.length === 0) return empty;
   return (
     <>
-      {feed !== 'saved' && <NewPosts audience={feed} newest={all[0]?.createdAt} />}
+      {feed !== 'saved' && <NewPosts audience={feed} newest={allPosts[0]?.createdAt} />}
       <PostFeed posts={posts} hasMore={query.hasNextPage} showsCircle={feed === 'saved'} list={list} />
       <ShowMore query={query} count={posts.length} list={list} what="posts" />
     </>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 
 /** A feed and, where there is room, the column next to it. */
@@ -23,11 +23,11 @@ export const FeedStack = styled.div`
 `;
 
 /** Placeholder of a feed: the composer, the filter where there is one, and the posts. */
-export function FeedSkeleton({ hasComposer = true, hasChoice = false }) {
+export function FeedSkeleton({ hasComposer = true, hasFilter = false }) {
   return (
     <FeedStack>
       {hasComposer && <Skeleton shape="card" height="11.4rem" />}
-      {hasChoice && <Skeleton shape="control" width="11rem" height="2rem" />}
+      {hasFilter && <Skeleton shape="control" width="11rem" height="2rem" />}
       <PostsSkeleton />
     </FeedStack>
   );

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
-import type { Post } from '@grove/contracts/community';
+import type { Post } from '@grove/contracts/community/community';
 import { PostCard } from './PostCard.tsx';
 import { postHeights } from './postHeights.ts';
 
@@ -15,33 +15,33 @@ export interface PostFeedProps {
   list?: RefObject<HTMLUListElement | null>;
 }
 
-const likelyHeight = 320;
+const estimatedHeight = 320;
 /** Pixels between cards, the same as --grove-space-5. */
 const gap = 24;
 
 /** A long list of posts. Only posts near the viewport are rendered. */
-export function LongFeed({ posts, hasMore, showsCircle = false, list: given }: PostFeedProps) {
+export function LongFeed({ posts, hasMore, showsCircle = false, list: outerList }: PostFeedProps) {
   const list = useRef<HTMLUListElement>(null);
-  useImperativeHandle<HTMLUListElement | null, HTMLUListElement | null>(given, () => list.current);
-  const [above, setAbove] = useState(0);
+  useImperativeHandle<HTMLUListElement | null, HTMLUListElement | null>(outerList, () => list.current);
+  const [offsetTop, setOffsetTop] = useState(0);
   /** Index of the post that the user is working in. It stays rendered while they scroll, so that typed text
    *  is kept. */
-  const [worked, setWorked] = useState<number>();
-  const [counted, setCounted] = useState(posts.length);
+  const [activeIndex, setActiveIndex] = useState<number>();
+  const [knownCount, setKnownCount] = useState(posts.length);
   /** Index of the first post of the page that arrived last. It is always rendered, because `ShowMore` moves
    *  the focus there. */
   const [firstNew, setFirstNew] = useState<number>();
-  if (posts.length !== counted) {
-    setCounted(posts.length);
-    setFirstNew(posts.length > counted ? counted : undefined);
+  if (posts.length !== knownCount) {
+    setKnownCount(posts.length);
+    setFirstNew(posts.length > knownCount ? knownCount : undefined);
   }
   useLayoutEffect(() => {
-    setAbove((list.current?.getBoundingClientRect().top ?? 0) + scrollY);
+    setOffsetTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY);
   }, []);
   const virtualizer = useWindowVirtualizer({
     count: posts.length,
-    estimateSize: (at) => postHeights.get(posts[at]?.id ?? '') ?? likelyHeight,
-    getItemKey: (at) => posts[at]?.id ?? at,
+    estimateSize: (index) => postHeights.get(posts[index]?.id ?? '') ?? estimatedHeight,
+    getItemKey: (index) => posts[index]?.id ?? index,
     measureElement: (element) => {
       const height = (element as HTMLElement).offsetHeight;
       postHeights.set((element as HTMLElement).dataset['post'] ?? '', height);
@@ -51,11 +51,11 @@ export function LongFeed({ posts, hasMore, showsCircle = false, list: given }: P
     overscan: 10,
     rangeExtractor: (range) => {
       const indexes = new Set(defaultRangeExtractor(range));
-      for (const index of [worked, firstNew])
+      for (const index of [activeIndex, firstNew])
         if (index !== undefined && index < posts.length) indexes.add(index);
       return [...indexes].sort((one, other) => one - other);
     },
-    scrollMargin: above,
+    scrollMargin: offsetTop,
   });
   return (
     <List role="list" ref={list} style={{ blockSize: `${String(virtualizer.getTotalSize())}px` }}>
@@ -71,9 +71,9 @@ export function LongFeed({ posts, hasMore, showsCircle = false, list: given }: P
               aria-posinset={index + 1}
               aria-setsize={hasMore ? -1 : posts.length}
               onFocus={() => {
-                setWorked(index);
+                setActiveIndex(index);
               }}
-              style={{ transform: `translateY(${String(start - above)}px)` }}
+              style={{ transform: `translateY(${String(start - offsetTop)}px)` }}
             >
               <PostCard post={post} showsCircle={showsCircle} />
             </li>

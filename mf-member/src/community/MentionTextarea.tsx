@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Author } from '@grove/contracts/community';
+import type { Author } from '@grove/contracts/community/community';
 import { call } from '@grove/platform/call';
-import { Avatar } from '@grove/ui/Avatar';
-import { Textarea } from '@grove/ui/Textarea';
-import type { TextareaProps } from '@grove/ui/Textarea';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import type { TextareaProps } from '@grove/ui/forms/Textarea';
 
 // Matches '@' and the start of a name before the caret. A name may contain spaces.
-const asking = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N} .'’-]{0,40})$/u;
+const mentionPattern = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N} .'’-]{0,40})$/u;
 
 interface MentionTextareaProps extends Omit<TextareaProps, 'onChange'> {
   value: string;
@@ -26,37 +26,37 @@ export function MentionTextarea({ value, audience, onText, onPick, ...props }: M
   const [active, setActive] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const asked = asking.exec(value.slice(0, caret))?.[1];
-  const offered = useMentionable(asked === dismissed ? undefined : asked, audience);
-  const isOpen = offered.length > 0;
+  const mentionQuery = mentionPattern.exec(value.slice(0, caret))?.[1];
+  const suggestions = useMentionSuggestions(mentionQuery === dismissed ? undefined : mentionQuery, audience);
+  const isOpen = suggestions.length > 0;
 
   function pick(member: Author) {
-    const from = caret - (asked?.length ?? 0);
-    const before = `${value.slice(0, from)}${member.name} `;
-    onText(before + value.slice(caret).replace(/^ /, ''));
+    const mentionStart = caret - (mentionQuery?.length ?? 0);
+    const textBefore = `${value.slice(0, mentionStart)}${member.name} `;
+    onText(textBefore + value.slice(caret).replace(/^ /, ''));
     onPick(member);
     setDismissed(undefined);
     setActive(0);
-    setCaret(before.length);
+    setCaret(textBefore.length);
     requestAnimationFrame(() => {
       area.current?.focus();
-      area.current?.setSelectionRange(before.length, before.length);
+      area.current?.setSelectionRange(textBefore.length, textBefore.length);
     });
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const chosen = offered[active] ?? offered[0];
-    if (chosen === undefined) return;
+    const selectedMember = suggestions[active] ?? suggestions[0];
+    if (selectedMember === undefined) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((active + step + offered.length) % offered.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
-    else if (event.key === 'Escape') setDismissed(asked);
+    if (step !== undefined) setActive((active + step + suggestions.length) % suggestions.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(selectedMember);
+    else if (event.key === 'Escape') setDismissed(mentionQuery);
     else return;
     event.preventDefault();
   }
 
   return (
-    <Place>
+    <Container>
       <Textarea
         {...props}
         ref={area}
@@ -73,18 +73,18 @@ export function MentionTextarea({ value, audience, onText, onPick, ...props }: M
           setCaret(currentTarget.selectionStart);
         }}
         onBlur={() => {
-          setDismissed(asked);
+          setDismissed(mentionQuery);
         }}
         onKeyDown={onKeyDown}
       />
       {isOpen && (
         <List role="listbox" id={listId} aria-label="Mention">
-          {offered.map((member, at) => (
+          {suggestions.map((member, index) => (
             <li
               key={member.id}
-              id={`${listId}-${String(at)}`}
+              id={`${listId}-${String(index)}`}
               role="option"
-              aria-selected={at === active}
+              aria-selected={index === active}
               onMouseDown={(event) => {
                 event.preventDefault();
                 pick(member);
@@ -96,11 +96,11 @@ export function MentionTextarea({ value, audience, onText, onPick, ...props }: M
           ))}
         </List>
       )}
-    </Place>
+    </Container>
   );
 }
 
-function useMentionable(query: string | undefined, audience: string): Author[] {
+function useMentionSuggestions(query: string | undefined, audience: string): Author[] {
   const { data } = useQuery({
     queryKey: ['/api/mentionable', audience, query],
     queryFn: ({ signal }) =>
@@ -112,7 +112,7 @@ function useMentionable(query: string | undefined, audience: string): Author[] {
   return query === undefined ? [] : (data?.items ?? []);
 }
 
-const Place = styled.div`
+const Container = styled.div`
   position: relative;
   display: grid;
 `;

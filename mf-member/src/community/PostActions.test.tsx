@@ -2,17 +2,17 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Post } from '@grove/contracts/community';
+import type { Post } from '@grove/contracts/community/community';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { PostActions } from './PostActions.tsx';
-import { changePost, useFeed, usePost } from './posts.api.ts';
+import { updateCachedPost, useFeed, usePost } from './posts.api.ts';
 
 const server = startFakeServer();
 const [id, next] = ['a'.repeat(24), 'b'.repeat(24)];
-const react = 'PUT /api/posts/:postId/reaction';
-const keep = 'PUT /api/posts/:postId/saved';
-const unkeep = 'DELETE /api/posts/:postId/saved';
+const reactRoute = 'PUT /api/posts/:postId/reaction';
+const saveRoute = 'PUT /api/posts/:postId/saved';
+const unsaveRoute = 'DELETE /api/posts/:postId/saved';
 
 const post: Post = {
   ...{ id, author: { id: 'c'.repeat(24), name: 'Ben', avatar: null }, audience: 'everybody' },
@@ -37,17 +37,17 @@ beforeEach(() => {
 });
 
 /** Shows the post in a feed and by itself. */
-function Twice() {
+function FeedAndPost() {
   const feed = useFeed('everybody');
-  const alone = usePost(id).data;
+  const singlePost = usePost(id).data;
   const [first] = feed.data?.pages[0]?.items ?? [];
   return (
     <>
       <section aria-label="Feed">
-        {first && <PostActions post={first} isOpen={false} onToggle={nothing} />}
+        {first && <PostActions post={first} isOpen={false} onToggle={noop} />}
       </section>
       <section aria-label="Alone">
-        {alone && <PostActions post={alone} isOpen={false} onToggle={nothing} />}
+        {singlePost && <PostActions post={singlePost} isOpen={false} onToggle={noop} />}
       </section>
       <button onClick={() => void feed.fetchNextPage()}>More</button>
       <p>{feed.data?.pages.length} pages</p>
@@ -55,25 +55,25 @@ function Twice() {
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 async function show() {
   render(
     <QueryClientProvider client={cache}>
-      <Twice />
+      <FeedAndPost />
     </QueryClientProvider>,
   );
   await waitFor(() => {
-    expect(saves()).toHaveLength(2);
+    expect(getSaveButtons()).toHaveLength(2);
   });
 }
 
-const saves = () => screen.queryAllByRole('button', { name: 'Save' });
-const isKept = () => saves().map((button) => button.getAttribute('aria-pressed') === 'true');
+const getSaveButtons = () => screen.queryAllByRole('button', { name: 'Save' });
+const areSaved = () => getSaveButtons().map((button) => button.getAttribute('aria-pressed') === 'true');
 const reactions = () =>
   screen.queryAllByRole('button', { name: /^React$|You$/ }).map(({ textContent }) => textContent);
 
-async function pray() {
+async function addReaction() {
   fireEvent.click(screen.getAllByRole('button', { name: 'React' })[0] as HTMLElement);
   fireEvent.click(await screen.findByRole('button', { name: '🙏' }));
 }
@@ -95,16 +95,16 @@ async function whileBothShow<Shown>(check: () => Shown[], shown: Shown, act: () 
 }
 
 test('the response to a reaction does not undo a save made in the meantime', async () => {
-  const [reaction, saved] = [server.hold(react), server.hold(keep)];
+  const [reaction, saved] = [server.defer(reactRoute), server.defer(saveRoute)];
   await show();
-  await pray();
+  await addReaction();
   await both(reactions, '🙏 You');
-  fireEvent.click(saves()[0] as HTMLElement);
-  await both(isKept, true);
-  await whileBothShow(isKept, true, async () => {
+  fireEvent.click(getSaveButtons()[0] as HTMLElement);
+  await both(areSaved, true);
+  await whileBothShow(areSaved, true, async () => {
     reaction.answer(reacted);
     await waitFor(() => {
-      expect(server.sent(keep)).toHaveLength(1);
+      expect(server.sent(saveRoute)).toHaveLength(1);
     });
     saved.answer({ ...reacted, isSaved: true, savesCount: 1 });
     await screen.findAllByText('1 save');
@@ -117,35 +117,35 @@ test('the response to a reaction does not undo a save made in the meantime', asy
 });
 
 test('a refusal reverts its own change only', async () => {
-  const [reaction, saved] = [server.hold(react), server.hold(keep)];
+  const [reaction, saved] = [server.defer(reactRoute), server.defer(saveRoute)];
   await show();
-  await pray();
-  fireEvent.click(saves()[0] as HTMLElement);
-  await both(isKept, true);
+  await addReaction();
+  fireEvent.click(getSaveButtons()[0] as HTMLElement);
+  await both(areSaved, true);
   reaction.refuse('internal');
   await both(reactions, 'React');
-  expect(isKept()).toEqual([true, true]);
-  const kept = { ...post, isSaved: true, savesCount: 1 };
-  server.answer('GET /api/posts', { pinned: [], items: [kept], nextCursor: null });
-  server.answer('GET /api/posts/:postId', kept);
-  saved.answer(kept);
+  expect(areSaved()).toEqual([true, true]);
+  const savedPost = { ...post, isSaved: true, savesCount: 1 };
+  server.answer('GET /api/posts', { pinned: [], items: [savedPost], nextCursor: null });
+  server.answer('GET /api/posts/:postId', savedPost);
+  saved.answer(savedPost);
   await waitFor(() => {
     expect(cache.isMutating() + cache.isFetching()).toBe(0);
   });
-  expect(isKept()).toEqual([true, true]);
+  expect(areSaved()).toEqual([true, true]);
 });
 
 test('the last of two clicks wins and is counted once', async () => {
-  const [saved, unsaved] = [server.hold(keep), server.hold(unkeep)];
+  const [saved, unsaved] = [server.defer(saveRoute), server.defer(unsaveRoute)];
   await show();
-  fireEvent.click(saves()[0] as HTMLElement);
-  await both(isKept, true);
-  fireEvent.click(saves()[1] as HTMLElement);
-  await both(isKept, false);
-  await whileBothShow(isKept, false, async () => {
+  fireEvent.click(getSaveButtons()[0] as HTMLElement);
+  await both(areSaved, true);
+  fireEvent.click(getSaveButtons()[1] as HTMLElement);
+  await both(areSaved, false);
+  await whileBothShow(areSaved, false, async () => {
     saved.answer({ ...post, isSaved: true, savesCount: 1 });
     await waitFor(() => {
-      expect(server.sent(unkeep)).toHaveLength(1);
+      expect(server.sent(unsaveRoute)).toHaveLength(1);
     });
     unsaved.answer(post);
     await waitFor(() => {
@@ -157,18 +157,18 @@ test('the last of two clicks wins and is counted once', async () => {
 
 test('neither a fetch in progress nor changes by others undo a save', async () => {
   await show();
-  const saved = server.hold(keep);
-  const page = server.hold('GET /api/posts');
+  const saved = server.defer(saveRoute);
+  const page = server.defer('GET /api/posts');
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   await waitFor(() => {
     expect(server.sent('GET /api/posts')).toHaveLength(2);
   });
-  fireEvent.click(saves()[0] as HTMLElement);
-  await both(isKept, true);
-  await whileBothShow(isKept, true, async () => {
+  fireEvent.click(getSaveButtons()[0] as HTMLElement);
+  await both(areSaved, true);
+  await whileBothShow(areSaved, true, async () => {
     page.answer({ pinned: [], items: [{ ...post, id: next }], nextCursor: null });
     await screen.findByText('2 pages');
-    changePost(cache, id, () => ({ ...post, commentsCount: 1 }));
+    updateCachedPost(cache, id, () => ({ ...post, commentsCount: 1 }));
     await waitFor(() => {
       expect(screen.getAllByRole('button', { name: '1 comment' })).toHaveLength(2);
     });

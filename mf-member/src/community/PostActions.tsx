@@ -1,12 +1,12 @@
 import { Bookmark, MessageCircle, SmilePlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Post } from '@grove/contracts/community';
-import { reactionEmoji } from '@grove/contracts/reactionEmoji';
-import { Button } from '@grove/ui/Button';
-import { EmojiText } from '@grove/ui/EmojiText';
-import { Popover } from '@grove/ui/Popover';
-import { useReact, useSave } from './posts.api.ts';
+import type { Post } from '@grove/contracts/community/community';
+import { reactionEmoji } from '@grove/contracts/community/communityRules';
+import { Button } from '@grove/ui/forms/Button';
+import { EmojiText } from '@grove/ui/display/EmojiText';
+import { Popover } from '@grove/ui/overlays/Popover';
+import { useReactToPost, useSavePost } from './posts.api.ts';
 
 interface PostActionsProps {
   post: Post;
@@ -18,18 +18,18 @@ interface PostActionsProps {
 /** The counts of a post and its actions: react, comment, save. */
 export function PostActions({ post, isOpen, onToggle }: PostActionsProps) {
   const { reactions, totalReactions, commentsCount, savesCount, isSaved } = post;
-  const save = useSave(post.id);
+  const save = useSavePost(post.id);
   return (
-    <Foot>
+    <ActionsFooter>
       {totalReactions > 0 && (
-        <Figure>
+        <CountText>
           <span aria-hidden>
             <EmojiText>{reactions.map(({ emoji }) => `${emoji} `).join('')}</EmojiText>
           </span>
-          {counted(totalReactions, 'reaction')}
-        </Figure>
+          {formatCount(totalReactions, 'reaction')}
+        </CountText>
       )}
-      {savesCount > 0 && <Figure>{counted(savesCount, 'save')}</Figure>}
+      {savesCount > 0 && <CountText>{formatCount(savesCount, 'save')}</CountText>}
       <Row>
         <ReactionPicker post={post} />
         <Button
@@ -39,7 +39,7 @@ export function PostActions({ post, isOpen, onToggle }: PostActionsProps) {
           aria-expanded={isOpen}
           onClick={onToggle}
         >
-          {counted(commentsCount, 'comment')}
+          {formatCount(commentsCount, 'comment')}
         </Button>
         <Button
           variant="ghost"
@@ -53,12 +53,12 @@ export function PostActions({ post, isOpen, onToggle }: PostActionsProps) {
           Save
         </Button>
       </Row>
-    </Foot>
+    </ActionsFooter>
   );
 }
 
 function ReactionPicker({ post: { id, ownReaction } }: { post: Post }) {
-  const react = useReact(id);
+  const react = useReactToPost(id);
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
@@ -91,11 +91,11 @@ function ReactionPicker({ post: { id, ownReaction } }: { post: Post }) {
   );
 }
 
-function counted(howMany: number, thing: string) {
-  return `${String(howMany)} ${thing}${howMany === 1 ? '' : 's'}`;
+function formatCount(count: number, noun: string) {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-const Foot = styled.div`
+const ActionsFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -105,7 +105,7 @@ const Foot = styled.div`
   border-block-start: 1px solid var(--grove-border);
 `;
 
-const Figure = styled.span`
+const CountText = styled.span`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
 `;

@@ -2,20 +2,20 @@ import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Post } from '@grove/contracts/community';
+import type { Post } from '@grove/contracts/community/community';
 import { AttachmentRow } from '@grove/community/AttachmentRow';
 import { PictureList } from '@grove/community/PictureList';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { Avatar } from '@grove/ui/Avatar';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { CircleOf } from '../circles/CircleOf.tsx';
-import { Quiet } from '../profile/ProfileLayout.tsx';
-import { profilePath } from '../profile/profilePlace.ts';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { CircleLabel } from '../circles/CircleLabel.tsx';
+import { MutedText } from '../profile/ProfileLayout.tsx';
+import { profilePath } from '../profile/profilePath.ts';
 import { CommentSection } from './CommentSection.tsx';
-import { MemberWords } from './MemberWords.tsx';
+import { MemberText } from './MemberText.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { PostMenu } from './PostMenu.tsx';
@@ -33,12 +33,12 @@ export function PostCard({ post, startsOpen = false, showsCircle = false }: Post
   const { author, tag } = post;
   useLivePost(post.id);
   const [isOpen, setOpen] = useState(startsOpen);
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <Card as="article" aria-label={`${author.name}: ${post.content}`}>
-      <Head>
+      <CardHeader>
         <Avatar name={author.name} src={author.avatar} size="md" decorative />
-        <Who post={post}>{showsCircle && <CircleOf audience={post.audience} />}</Who>
+        <PostAuthor post={post}>{showsCircle && <CircleLabel audience={post.audience} />}</PostAuthor>
         <Badges>
           {post.isHidden && <Badge>Hidden</Badge>}
           {post.isPinned && <Badge icon={<Pin aria-hidden />}>Pinned</Badge>}
@@ -48,17 +48,17 @@ export function PostCard({ post, startsOpen = false, showsCircle = false }: Post
           <PostMenu
             post={post}
             onEdit={() => {
-              setEdited(true);
+              setEditing(true);
             }}
           />
         )}
-      </Head>
-      {post.isHidden && <Quiet>Hidden by a creator. Only the author and creators can see it.</Quiet>}
-      {isEdited ? (
+      </CardHeader>
+      {post.isHidden && <MutedText>Hidden by a creator. Only the author and creators can see it.</MutedText>}
+      {isEditing ? (
         <PostEditor
           post={post}
-          onEnd={() => {
-            setEdited(false);
+          onClose={() => {
+            setEditing(false);
           }}
         />
       ) : (
@@ -76,22 +76,22 @@ export function PostCard({ post, startsOpen = false, showsCircle = false }: Post
   );
 }
 
-interface WhoProps {
+interface PostAuthorProps {
   post: Post;
   children: ReactNode;
 }
 
-function Who({ post: { author, createdAt, isEdited }, children }: WhoProps) {
+function PostAuthor({ post: { author, createdAt, isEdited }, children }: PostAuthorProps) {
   return (
     <Name>
       <h3>
         <Link to={profilePath(author.id)}>{author.name}</Link>
       </h3>
-      <Quiet>
-        <Moment at={createdAt} form="ago" />
+      <MutedText>
+        <Moment at={createdAt} format="ago" />
         {isEdited && ' · edited'}
         {children}
-      </Quiet>
+      </MutedText>
     </Name>
   );
 }
@@ -109,27 +109,27 @@ function PostBody({ post }: { post: Post }) {
 }
 
 function PostText({ post: { content, fullText, mentions } }: { post: Post }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (fullText === '') return null;
   if (content === fullText) return <Text mentions={mentions}>{fullText}</Text>;
   return (
     <>
-      <Text mentions={mentions}>{isWhole ? fullText : content}</Text>
+      <Text mentions={mentions}>{isExpanded ? fullText : content}</Text>
       <Button
         variant="ghost"
         size="sm"
-        aria-expanded={isWhole}
+        aria-expanded={isExpanded}
         onClick={() => {
-          setWhole(!isWhole);
+          setExpanded(!isExpanded);
         }}
       >
-        {isWhole ? 'Show less' : 'Show more'}
+        {isExpanded ? 'Show less' : 'Show more'}
       </Button>
     </>
   );
 }
 
-const Head = styled.div`
+const CardHeader = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -172,7 +172,7 @@ const Name = styled.div`
   }
 `;
 
-const Text = styled(MemberWords)`
+const Text = styled(MemberText)`
   margin-block-start: var(--grove-space-4);
 
   & + button {

@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Post } from '@grove/contracts/community';
-import { postMax, postTagMax } from '@grove/contracts/limits';
-import { inPlainWords } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { FormActions } from '@grove/ui/FormActions';
-import { Input } from '@grove/ui/Input';
+import type { Post } from '@grove/contracts/community/community';
+import { postMax, postTagMax } from '@grove/contracts/fields/limits';
+import { getErrorMessage } from '@grove/platform/requestErrors';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { Input } from '@grove/ui/forms/Input';
 import { MentionTextarea } from './MentionTextarea.tsx';
 import { useEditPost } from './posts.api.ts';
 import { useMentions } from './useMentions.ts';
 
 /** Edits a post in place. Does not use `useServerForm`, because picking a mention changes the text. */
-export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
+export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
   const [text, setText] = useState(post.fullText);
   const [tag, setTag] = useState(post.tag ?? '');
   const mentions = useMentions(post.mentions);
   const edit = useEditPost(post.id);
-  const all = attachedTo(post);
-  const [kept, setKept] = useState(all.map(({ id }) => id));
+  const attachments = getAttachments(post);
+  const [keptIds, setKeptIds] = useState(attachments.map(({ id }) => id));
   // Pictures that are not attachments stay.
-  const isEmpty = text.trim() === '' && kept.length + post.images.length - ofPictures(post).length === 0;
+  const isEmpty = text.trim() === '' && keptIds.length + post.images.length - getPictures(post).length === 0;
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
     if (isEmpty || edit.isPending) return;
-    const words = { text: text.trim(), tag: tag.trim() || null, mentions: mentions.idsIn(text) };
-    edit.mutate({ ...words, attachments: kept }, { onSuccess: onEnd });
+    const content = { text: text.trim(), tag: tag.trim() || null, mentions: mentions.idsIn(text) };
+    edit.mutate({ ...content, attachments: keptIds }, { onSuccess: onClose });
   }
 
   return (
     <Form onSubmit={send}>
-      <Field label="Your post" error={edit.isError && inPlainWords(edit.error)}>
+      <Field label="Your post" error={edit.isError && getErrorMessage(edit.error)}>
         <MentionTextarea
           audience={post.audience}
           onPick={mentions.pick}
@@ -51,10 +51,10 @@ export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
           }}
         />
       </Field>
-      {kept.length > 0 && (
+      {keptIds.length > 0 && (
         <Attached role="list" aria-label="Attachments">
-          {all
-            .filter(({ id }) => kept.includes(id))
+          {attachments
+            .filter(({ id }) => keptIds.includes(id))
             .map(({ id, name, picture }) => (
               <li key={id}>
                 {picture !== '' && <img src={picture} alt="" />}
@@ -63,7 +63,7 @@ export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
                   variant="ghost"
                   size="sm"
                   onClick={() => {
-                    setKept(kept.filter((one) => one !== id));
+                    setKeptIds(keptIds.filter((keptId) => keptId !== id));
                   }}
                 >
                   Remove<span className="grove-unseen"> {name}</span>
@@ -72,20 +72,20 @@ export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
             ))}
         </Attached>
       )}
-      <FormActions action="Save" isPending={edit.isPending} isDisabled={isEmpty} onCancel={onEnd} />
+      <FormActions action="Save" isPending={edit.isPending} isDisabled={isEmpty} onCancel={onClose} />
     </Form>
   );
 }
 
-function ofPictures({ images }: Post) {
+function getPictures({ images }: Post) {
   return images.flatMap(({ id, alt, url, sources }) =>
     id === null ? [] : [{ id, name: alt === '' ? 'Picture' : alt, picture: sources[0]?.url ?? url }],
   );
 }
 
 /** Returns the attachments that can be removed from a post. */
-function attachedTo(post: Post) {
-  return [...ofPictures(post), ...post.files.map(({ id, name }) => ({ id, name, picture: '' }))];
+function getAttachments(post: Post) {
+  return [...getPictures(post), ...post.files.map(({ id, name }) => ({ id, name, picture: '' }))];
 }
 
 const Attached = styled.ul`

@@ -10,10 +10,10 @@ const cardsMax = 60;
 
 /** A list of posts. In a long list only posts near the viewport are rendered. */
 export function PostFeed(feed: PostFeedProps) {
-  if (feed.posts.length <= cardsMax) return <WholeFeed {...feed} />;
-  const meanwhile = <WholeFeed {...feed} posts={feed.posts.slice(0, cardsMax)} />;
+  if (feed.posts.length <= cardsMax) return <FullFeed {...feed} />;
+  const fallback = <FullFeed {...feed} posts={feed.posts.slice(0, cardsMax)} />;
   return (
-    <LazyScreen name="long-feed" load={loadLongFeed} skeleton={meanwhile}>
+    <LazyScreen name="long-feed" load={loadLongFeed} skeleton={fallback}>
       {(LongFeed) => <LongFeed {...feed} />}
     </LazyScreen>
   );
@@ -23,23 +23,23 @@ function loadLongFeed() {
   return import('./LongFeed.tsx').then((module) => module.LongFeed);
 }
 
-function WholeFeed({ posts, hasMore, showsCircle = false, list }: PostFeedProps) {
-  const own = useRef<HTMLUListElement>(null);
-  const shown = list ?? own;
+function FullFeed({ posts, hasMore, showsCircle = false, list }: PostFeedProps) {
+  const ownList = useRef<HTMLUListElement>(null);
+  const listRef = list ?? ownList;
   useLayoutEffect(() => {
-    const element = shown.current;
+    const element = listRef.current;
     return () => {
       for (const child of element?.children ?? [])
         if (child instanceof HTMLElement) postHeights.set(child.dataset['post'] ?? '', child.offsetHeight);
     };
-  }, [shown]);
+  }, [listRef]);
   return (
-    <List role="list" ref={shown}>
-      {posts.map((post, at) => (
+    <List role="list" ref={listRef}>
+      {posts.map((post, index) => (
         <li
           key={post.id}
           data-post={post.id}
-          aria-posinset={at + 1}
+          aria-posinset={index + 1}
           aria-setsize={hasMore ? -1 : posts.length}
         >
           <PostCard post={post} showsCircle={showsCircle} />

@@ -1,18 +1,18 @@
 import { Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ReportPlace } from '@grove/community/ReportPlace';
-import type { Post } from '@grove/contracts/community';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
-import { MenuItem } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
-import { useDeletePost, usePin } from './posts.api.ts';
+import { LazyReportDialog } from '@grove/community/LazyReportDialog';
+import type { Post } from '@grove/contracts/community/community';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { MenuItem } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { useDeletePost, usePinPost } from './posts.api.ts';
 
 /** A menu with the user's other actions on a post. */
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const { can, isPinned, author } = post;
-  const pin = usePin(post.id);
-  const [isAsked, setAsked] = useState(false);
-  const [isReported, setReported] = useState(false);
+  const pin = usePinPost(post.id);
+  const [isConfirming, setConfirming] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   return (
     <>
       <MoreMenu label={`More actions for the post by ${author.name}`}>
@@ -35,7 +35,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
           <MenuItem
             icon={<Flag aria-hidden />}
             onSelect={() => {
-              setReported(true);
+              setReporting(true);
             }}
           >
             Report
@@ -46,20 +46,20 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
             icon={<Trash2 aria-hidden />}
             variant="destructive"
             onSelect={() => {
-              setAsked(true);
+              setConfirming(true);
             }}
           >
             Delete
           </MenuItem>
         )}
       </MoreMenu>
-      <DeleteDialog post={post} open={isAsked} onOpenChange={setAsked} />
-      {isReported && (
-        <ReportPlace
+      <DeleteDialog post={post} open={isConfirming} onOpenChange={setConfirming} />
+      {isReporting && (
+        <LazyReportDialog
           subject="post"
           subjectId={post.id}
           onClose={() => {
-            setReported(false);
+            setReporting(false);
           }}
         />
       )}

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
-import { Card } from '@grove/ui/Card';
-import { SkeletonText } from '@grove/ui/Skeleton';
-import { PartTitle, Quiet } from '../profile/ProfileLayout.tsx';
-import { postPath } from './collectivePlace.ts';
+import { Card } from '@grove/ui/layout/Card';
+import { SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { PanelTitle, MutedText } from '../profile/ProfileLayout.tsx';
+import { postPath } from './postPath.ts';
 import { useTrending } from './posts.api.ts';
 
 /** The most active posts of the last seven days. */
@@ -12,22 +12,22 @@ export function TrendingPanel() {
   const trending = useTrending();
   return (
     <Card as="section" aria-labelledby="trending">
-      <PartTitle id="trending">Trending Posts</PartTitle>
+      <PanelTitle id="trending">Trending Posts</PanelTitle>
       <QueryState
         query={trending}
         skeleton={<SkeletonText lines={5} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<Quiet>No activity in the last 7 days.</Quiet>}
+        empty={<MutedText>No activity in the last 7 days.</MutedText>}
       >
         {({ items }) => (
           <List role="list">
             {items.map(({ id, author, content, totalReactions, commentsCount }) => (
               <li key={id}>
                 <Link to={postPath(id)}>{content}</Link>
-                <Quiet>
+                <MutedText>
                   {author.name} · {totalReactions + commentsCount}{' '}
                   {totalReactions + commentsCount === 1 ? 'response' : 'responses'}
-                </Quiet>
+                </MutedText>
               </li>
             ))}
           </List>

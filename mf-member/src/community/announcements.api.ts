@@ -1,39 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '@grove/contracts/wire';
+import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
-const kept = ['/api/creator/announcements'];
+const managedKey = ['/api/creator/announcements'];
 
 /** Loads all announcements, including scheduled and withdrawn ones. */
-export function useKeptAnnouncements() {
+export function useManagedAnnouncements() {
   return usePages({
-    key: kept,
+    key: managedKey,
     load: (cursor, signal) => call('GET /api/creator/announcements', { query: { cursor }, signal }),
     onLeave: 'refresh',
   });
 }
 
 /** Publishes an announcement. Idempotent: a retry after a failure publishes it once. */
-export function useWriteAnnouncement() {
+export function useCreateAnnouncement() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ key, body }: { key: string; body: BodyOf<'POST /api/creator/announcements'> }) =>
       call('POST /api/creator/announcements', { body, idempotencyKey: key }),
-    onSuccess: () => showAnew(cache),
+    onSuccess: () => invalidateAnnouncements(cache),
   });
 }
 
 /** Changes the text or publication time of an announcement. */
-export function useChangeAnnouncement(announcementId: string) {
+export function useUpdateAnnouncement(announcementId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<'PATCH /api/creator/announcements/:announcementId'>) =>
       call('PATCH /api/creator/announcements/:announcementId', { params: { announcementId }, body }),
-    onSuccess: () => showAnew(cache),
+    onSuccess: () => invalidateAnnouncements(cache),
   });
 }
 
@@ -42,19 +42,19 @@ export function useDeleteAnnouncement(announcementId: string) {
   return useMutation({
     mutationFn: () =>
       call('DELETE /api/creator/announcements/:announcementId', { params: { announcementId } }),
-    onSuccess: () => showAnew(cache),
-    onError: tellNotSaved,
+    onSuccess: () => invalidateAnnouncements(cache),
+    onError: showSaveError,
   });
 }
 
-async function showAnew(cache: QueryClient) {
+async function invalidateAnnouncements(cache: QueryClient) {
   await Promise.all([
-    cache.invalidateQueries({ queryKey: [...kept, 'pages'] }),
+    cache.invalidateQueries({ queryKey: [...managedKey, 'pages'] }),
     cache.invalidateQueries({ queryKey: ['/api/announcements', 'pages'] }),
   ]);
 }
 
 /** Reports a failed write that no form shows. */
-export function tellNotSaved(error: unknown) {
-  toast({ title: 'Announcement not updated', description: inPlainWords(error), variant: 'destructive' });
+export function showSaveError(error: unknown) {
+  toast({ title: 'Announcement not updated', description: getErrorMessage(error), variant: 'destructive' });
 }

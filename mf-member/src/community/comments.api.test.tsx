@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Comment } from '@grove/contracts/posts';
+import type { Comment } from '@grove/contracts/community/posts';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
-import { useComments, useDeleteComment, useWriteComment } from './comments.api.ts';
+import { useComments, useDeleteComment, useCreateComment } from './comments.api.ts';
 
 const server = startFakeServer();
 const postId = 'b'.repeat(24);
@@ -32,7 +32,7 @@ async function openComments() {
   const { result } = renderHook(
     () => ({
       comments: useComments(postId),
-      write: useWriteComment(postId),
+      write: useCreateComment(postId),
       remove: useDeleteComment(postId),
     }),
     { wrapper },
@@ -49,7 +49,7 @@ const secondAsTyped = { text: 'Second.', replyTo: null, mentions: [], key: '9'.r
 
 test('a new comment stays although an answer from before it arrives later', async () => {
   const { cache, result, texts } = await openComments();
-  const older = server.hold(list);
+  const older = server.defer(list);
   server.answer('POST /api/posts/:postId/comments', second);
   act(() => {
     void cache.invalidateQueries({ queryKey: ['/api/posts', postId, 'comments'] });

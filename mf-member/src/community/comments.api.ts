@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Comment } from '@grove/contracts/posts';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { Comment } from '@grove/contracts/community/posts';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { useLive } from '@grove/platform/live';
-import { onceASecond } from '@grove/platform/onceASecond';
+import { throttle } from '@grove/platform/throttle';
 import { usePages } from '@grove/platform/usePages';
 import { useWrite } from '@grove/platform/useWrite';
-import { changePost } from './posts.api.ts';
+import { updateCachedPost } from './posts.api.ts';
 
 type Pages = InfiniteData<ResponseOf<'GET /api/posts/:postId/comments'>>;
 type CommentsKey = readonly [string, string, string, string];
 
-const keyOf = (postId: string): CommentsKey => ['/api/posts', postId, 'comments', 'pages'];
+const commentsKey = (postId: string): CommentsKey => ['/api/posts', postId, 'comments', 'pages'];
 
 /** Loads the comments on a post, oldest first. While mounted, refetches them when other members comment. */
 export function useComments(postId: string) {
   const cache = useQueryClient();
   useLive('comment', ({ postId: changed = postId }) => {
     if (changed !== postId) return;
-    onceASecond(`comments ${postId}`, () => {
-      void cache.invalidateQueries({ queryKey: keyOf(postId) });
+    throttle(`comments ${postId}`, () => {
+      void cache.invalidateQueries({ queryKey: commentsKey(postId) });
     });
   });
   return usePages({
@@ -45,14 +45,14 @@ const writeComment = (postId: string) =>
     name: 'write comment',
     request: ({ key, ...body }: NewComment) =>
       request('POST /api/posts/:postId/comments', { params: { postId }, body, idempotencyKey: key }),
-    shows: [{ queries: () => ({ queryKey: keyOf(postId), exact: true }), settle: withComment }],
-    succeeded: (_comment, _change, client) => {
-      changePost(client, postId, (post) => ({ ...post, commentsCount: post.commentsCount + 1 }));
+    queryUpdates: [{ queries: () => ({ queryKey: commentsKey(postId), exact: true }), settle: withComment }],
+    onAccepted: (_comment, _change, client) => {
+      updateCachedPost(client, postId, (post) => ({ ...post, commentsCount: post.commentsCount + 1 }));
     },
   });
 
 /** Writes a comment. Idempotent: a retry after a failure creates it once. The form shows a refusal. */
-export function useWriteComment(postId: string) {
+export function useCreateComment(postId: string) {
   return useWrite(writeComment(postId), { handlesRefusal: true });
 }
 
@@ -68,15 +68,18 @@ const deleteComment = (postId: string) =>
       isOwn
         ? request('DELETE /api/comments/:commentId', { params: { commentId } })
         : request('DELETE /api/creator/comments/:commentId', { params: { commentId } }),
-    shows: [
+    queryUpdates: [
       {
-        queries: () => ({ queryKey: keyOf(postId), exact: true }),
+        queries: () => ({ queryKey: commentsKey(postId), exact: true }),
         settle: (list: Pages, _answer, { commentId }) => withoutComment(list, commentId),
       },
     ],
     refused: { title: 'Comment not deleted' },
-    succeeded: (_answer, _change, client) => {
-      changePost(client, postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount - 1) }));
+    onAccepted: (_answer, _change, client) => {
+      updateCachedPost(client, postId, (post) => ({
+        ...post,
+        commentsCount: Math.max(0, post.commentsCount - 1),
+      }));
     },
   });
 
@@ -88,10 +91,12 @@ export function useDeleteComment(postId: string) {
 /** Appends the comment to the last loaded page. A later page may contain it again. */
 function withComment(list: Pages, comment: Comment): Pages {
   if (list.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) return list;
-  const last = list.pages.length - 1;
+  const lastIndex = list.pages.length - 1;
   return {
     ...list,
-    pages: list.pages.map((page, at) => (at === last ? { ...page, items: [...page.items, comment] } : page)),
+    pages: list.pages.map((page, index) =>
+      index === lastIndex ? { ...page, items: [...page.items, comment] } : page,
+    ),
   };
 }
 

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import type { Post } from '@grove/contracts/community';
-import type { ReactionEmoji } from '@grove/contracts/reactionEmoji';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { Post } from '@grove/contracts/community/community';
+import type { ReactionEmoji } from '@grove/contracts/community/communityRules';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
-import type { Shows } from '@grove/platform/defineWrite';
+import type { QueryUpdate } from '@grove/platform/defineWrite';
 import { usePages } from '@grove/platform/usePages';
 import { useWrite } from '@grove/platform/useWrite';
 
 /** The name of a feed: 'everybody' for the Collective, 'saved', or the id of a circle or pod. */
 export type FeedName = string;
-interface Listed {
+interface PostPage {
   pinned?: Post[];
   items: Post[];
   nextCursor: string | null;
 }
-export interface PostWords {
+export interface PostInput {
   text: string;
   tag: string | null;
   /** Ids of the attachments. For an edited post, those that stay. */
@@ -26,10 +26,10 @@ export interface PostWords {
 
 /** Loads a feed. A circle's feed is not cached, so that a removed member does not see it again. */
 export function useFeed(feed: FeedName) {
-  const asked = feed === 'saved' ? ({ show: 'saved' } as const) : { audience: feed };
+  const query = feed === 'saved' ? ({ show: 'saved' } as const) : { audience: feed };
   return usePages({
     key: ['/api/posts', feed],
-    load: (cursor, signal) => call('GET /api/posts', { query: { cursor, ...asked }, signal }),
+    load: (cursor, signal) => call('GET /api/posts', { query: { cursor, ...query }, signal }),
     onLeave: feed === 'everybody' ? 'keep' : 'forget',
   });
 }
@@ -50,12 +50,12 @@ export function useTrending() {
 const sharePost = (audience: string) =>
   defineWrite({
     name: 'share post',
-    request: ({ words, key }: { words: PostWords; key: string }) =>
-      request('POST /api/posts', { body: { ...words, audience }, idempotencyKey: key }),
-    succeeded: (post, _change, client) => {
-      client.setQueryData<InfiniteData<Listed>>(feedKey(post), (list) => list && withNewPost(list, post));
+    request: ({ input, key }: { input: PostInput; key: string }) =>
+      request('POST /api/posts', { body: { ...input, audience }, idempotencyKey: key }),
+    onAccepted: (post, _change, client) => {
+      client.setQueryData<InfiniteData<PostPage>>(feedKey(post), (list) => list && withNewPost(list, post));
       if (post.audience !== 'everybody') return;
-      client.setQueryData<InfiniteData<Listed>>(
+      client.setQueryData<InfiniteData<PostPage>>(
         ['/api/profiles', post.author.id, 'posts', 'pages'],
         (list) => list && withNewPost(list, post),
       );
@@ -68,17 +68,19 @@ export function useSharePost(audience: string) {
   return useWrite(sharePost(audience), { handlesRefusal: true });
 }
 
-function withNewPost(list: InfiniteData<Listed>, post: Post): InfiniteData<Listed> {
-  const pages = list.pages.map((page, at) => (at === 0 ? { ...page, items: [post, ...page.items] } : page));
+function withNewPost(list: InfiniteData<PostPage>, post: Post): InfiniteData<PostPage> {
+  const pages = list.pages.map((page, index) =>
+    index === 0 ? { ...page, items: [post, ...page.items] } : page,
+  );
   return { ...list, pages };
 }
 
 const editPost = (postId: string) =>
   defineWrite({
-    ...ofPost(postId),
+    ...postScope(postId),
     name: 'edit post',
-    request: (body: PostWords) => request('PATCH /api/posts/:postId', { params: { postId }, body }),
-    shows: [settlesPost(postId)],
+    request: (body: PostInput) => request('PATCH /api/posts/:postId', { params: { postId }, body }),
+    queryUpdates: [postReplacement(postId)],
   });
 
 /** Edits a post. The form shows a refusal. */
@@ -88,16 +90,16 @@ export function useEditPost(postId: string) {
 
 const deletePost = (postId: string) =>
   defineWrite({
-    ...ofPost(postId),
+    ...postScope(postId),
     name: 'delete post',
     request: ({ can }: Post) =>
       can.edit
         ? request('DELETE /api/posts/:postId', { params: { postId } })
         : request('DELETE /api/creator/posts/:postId', { params: { postId } }),
-    shows: [
+    queryUpdates: [
       {
-        queries: () => ({ predicate: (query) => holdsPost(query, postId) }),
-        settle: (held: Held) => changeIn(held, postId, () => undefined) ?? held,
+        queries: () => ({ predicate: (query) => containsPost(query, postId) }),
+        settle: (cached: CachedPosts) => updatePostIn(cached, postId, () => undefined) ?? cached,
       },
     ],
   });
@@ -109,17 +111,17 @@ export function useDeletePost(postId: string) {
 
 const reactTo = (postId: string) =>
   defineWrite({
-    ...ofPost(postId),
+    ...postScope(postId),
     name: 'react to post',
     request: (emoji: ReactionEmoji | null) =>
       emoji === null
         ? request('DELETE /api/posts/:postId/reaction', { params: { postId } })
         : request('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji } }),
-    shows: [showsPost(postId, withReaction)],
+    queryUpdates: [postUpdate(postId, withReaction)],
   });
 
 /** Reacts to a post, or with null removes the reaction. */
-export function useReact(postId: string) {
+export function useReactToPost(postId: string) {
   return useWrite(reactTo(postId));
 }
 
@@ -130,21 +132,21 @@ function withReaction(post: Post, emoji: ReactionEmoji | null): Post {
 
 const savePost = (postId: string) =>
   defineWrite({
-    ...ofPost(postId),
+    ...postScope(postId),
     name: 'save post',
     request: (isSaved: boolean) =>
       isSaved
         ? request('PUT /api/posts/:postId/saved', { params: { postId }, body: {} })
         : request('DELETE /api/posts/:postId/saved', { params: { postId } }),
-    shows: [showsPost(postId, withSaved)],
-    succeeded: (_post, _change, client) => {
+    queryUpdates: [postUpdate(postId, withSaved)],
+    onAccepted: (_post, _change, client) => {
       // A member who opened the saved posts immediately got an answer from before the write.
       void client.invalidateQueries({ queryKey: ['/api/posts', 'saved', 'pages'] });
     },
   });
 
 /** Saves a post, or removes it from the saved ones. */
-export function useSave(postId: string) {
+export function useSavePost(postId: string) {
   return useWrite(savePost(postId));
 }
 
@@ -154,42 +156,42 @@ function withSaved(post: Post, isSaved: boolean): Post {
 
 const pinPost = (postId: string) =>
   defineWrite({
-    ...ofPost(postId),
+    ...postScope(postId),
     name: 'pin post',
     request: (isPinned: boolean) =>
       isPinned
         ? request('PUT /api/creator/posts/:postId/pin', { params: { postId }, body: {} })
         : request('DELETE /api/creator/posts/:postId/pin', { params: { postId } }),
-    shows: [settlesPost(postId)],
+    queryUpdates: [postReplacement(postId)],
     // Pinned posts are at the top of the feed.
-    succeeded: (post, _change, client) => client.invalidateQueries({ queryKey: feedKey(post) }),
+    onAccepted: (post, _change, client) => client.invalidateQueries({ queryKey: feedKey(post) }),
   });
 
 /** Pins a post at the top of its feed, or unpins it. */
-export function usePin(postId: string) {
+export function usePinPost(postId: string) {
   return useWrite(pinPost(postId));
 }
 
 /** The writes of one post run one after the other. */
-function ofPost(postId: string) {
+function postScope(postId: string) {
   return { scope: `post ${postId}` };
 }
 
 /** Shows a change of a post in every list that contains it, and at its own address. */
-function showsPost<Change>(
+function postUpdate<Change>(
   postId: string,
   apply: (post: Post, change: Change) => Post,
-): Shows<Held, Change, Post> {
+): QueryUpdate<CachedPosts, Change, Post> {
   return {
-    queries: () => ({ predicate: (query) => holdsPost(query, postId) }),
-    apply: (held, change) => changeIn(held, postId, (post) => apply(post, change)) ?? held,
-    settle: (held, answer) => changeIn(held, postId, () => answer) ?? held,
+    queries: () => ({ predicate: (query) => containsPost(query, postId) }),
+    apply: (cached, change) => updatePostIn(cached, postId, (post) => apply(post, change)) ?? cached,
+    settle: (cached, answer) => updatePostIn(cached, postId, () => answer) ?? cached,
   };
 }
 
 /** Replaces a post with the server's answer in every list that contains it, and at its own address. */
-function settlesPost(postId: string): Shows<Held, unknown, Post> {
-  return showsPost(postId, (post) => post);
+function postReplacement(postId: string): QueryUpdate<CachedPosts, unknown, Post> {
+  return postUpdate(postId, (post) => post);
 }
 
 /** Returns the query key of the feed that contains a post. */
@@ -198,37 +200,45 @@ export function feedKey({ audience }: Pick<Post, 'audience'>) {
 }
 
 /** Changes a post wherever it is shown. If `change` returns undefined, the post is removed. */
-export function changePost(cache: QueryClient, postId: string, change: (post: Post) => Post | undefined) {
-  cache.setQueriesData<Held>(
-    { predicate: (query) => holdsPost(query, postId) },
-    (held) => held && changeIn(held, postId, change),
+export function updateCachedPost(
+  cache: QueryClient,
+  postId: string,
+  change: (post: Post) => Post | undefined,
+) {
+  cache.setQueriesData<CachedPosts>(
+    { predicate: (query) => containsPost(query, postId) },
+    (cached) => cached && updatePostIn(cached, postId, change),
   );
 }
 
-type Held = InfiniteData<Listed> | Post;
+type CachedPosts = InfiniteData<PostPage> | Post;
 
 /** Whether a query contains a post: a list, or the query of its own address. */
-function holdsPost({ queryKey: key, state }: Query, postId: string): boolean {
+function containsPost({ queryKey: key, state }: Query, postId: string): boolean {
   if (key[0] === '/api/posts' && key.length === 2) return key[1] === postId;
   const isList =
     key.at(-1) === 'pages' &&
     ((key[0] === '/api/posts' && key.length === 3) || (key[0] === '/api/profiles' && key[2] === 'posts'));
-  const list = isList ? (state.data as InfiniteData<Listed> | undefined) : undefined;
+  const list = isList ? (state.data as InfiniteData<PostPage> | undefined) : undefined;
   return (list?.pages ?? []).some(({ pinned = [], items }) =>
     [...pinned, ...items].some(({ id }) => id === postId),
   );
 }
 
-function changeIn(held: Held, postId: string, change: (post: Post) => Post | undefined): Held | undefined {
-  if (!('pages' in held)) return change(held);
-  const within = (posts: Post[]) =>
+function updatePostIn(
+  cached: CachedPosts,
+  postId: string,
+  change: (post: Post) => Post | undefined,
+): CachedPosts | undefined {
+  if (!('pages' in cached)) return change(cached);
+  const updateIn = (posts: Post[]) =>
     posts.flatMap((post) => (post.id === postId ? (change(post) ?? []) : [post]));
   return {
-    ...held,
-    pages: held.pages.map((page) => ({
+    ...cached,
+    pages: cached.pages.map((page) => ({
       ...page,
-      ...(page.pinned && { pinned: within(page.pinned) }),
-      items: within(page.items),
+      ...(page.pinned && { pinned: updateIn(page.pinned) }),
+      items: updateIn(page.items),
     })),
   };
 }

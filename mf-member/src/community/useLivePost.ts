@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveAbout } from '@grove/contracts/live';
+import type { LiveListenerData } from '@grove/contracts/api/live';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
-import { onceASecond } from '@grove/platform/onceASecond';
-import { changePost } from './posts.api.ts';
+import { throttle } from '@grove/platform/throttle';
+import { updateCachedPost } from './posts.api.ts';
 
 /** Keeps a shown post up to date with the replies of others and the author's changes. */
 export function useLivePost(postId: string) {
   const cache = useQueryClient();
-  function follow({ postId: changed, isGone }: LiveAbout<'post'>) {
+  function handleEvent({ postId: changed, isGone }: LiveListenerData<'post'>) {
     if (changed !== undefined && changed !== postId) return;
-    if (isGone) changePost(cache, postId, () => undefined);
+    if (isGone) updateCachedPost(cache, postId, () => undefined);
     else
-      onceASecond(`post ${postId}`, () => {
-        void refresh(cache, postId);
+      throttle(`post ${postId}`, () => {
+        void refetchPost(cache, postId);
       });
   }
-  useLive('post', follow);
-  useLive('reaction', follow);
-  useLive('comment', follow);
+  useLive('post', handleEvent);
+  useLive('reaction', handleEvent);
+  useLive('comment', handleEvent);
 }
 
-async function refresh(cache: QueryClient, postId: string) {
+async function refetchPost(cache: QueryClient, postId: string) {
   try {
     const post = await call('GET /api/posts/:postId', { params: { postId } });
-    changePost(cache, postId, () => post);
+    updateCachedPost(cache, postId, () => post);
   } catch {
     // The shown post stays. The next event or mount refetches it.
   }

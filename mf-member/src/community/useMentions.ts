@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Author } from '@grove/contracts/community';
-import { mentionsMax } from '@grove/contracts/limits';
+import type { Author } from '@grove/contracts/community/community';
+import { mentionsMax } from '@grove/contracts/fields/limits';
 
 type Member = Pick<Author, 'id' | 'name'>;
 
 /** Tracks the members picked in a text and returns those still mentioned in it. */
-export function useMentions(already: readonly Member[] = []) {
-  const [picked, setPicked] = useState<readonly Member[]>(already);
+export function useMentions(initial: readonly Member[] = []) {
+  const [picked, setPicked] = useState<readonly Member[]>(initial);
   return {
     pick: (member: Member) => {
-      setPicked((before) => [...before.filter(({ id }) => id !== member.id), member]);
+      setPicked((previous) => [...previous.filter(({ id }) => id !== member.id), member]);
     },
     idsIn: (text: string) =>
       picked

@@ -1,70 +1,70 @@
 import { Play } from 'lucide-react';
 import { styled } from 'styled-components';
-import { clock } from '@grove/contracts/clock';
-import type { ContinueLearning, JourneyCourse, RecommendedProduct } from '@grove/contracts/member';
+import { formatDuration } from '@grove/contracts/fields/formats';
+import type { ContinueLearning, JourneyCourse, RecommendedProduct } from '@grove/contracts/account/dashboard';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
-import { Card, CardBody } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ProgressBar } from '@grove/ui/ProgressBar';
-import { Thumbnail } from '@grove/ui/Thumbnail';
-import { ContinueHalves, SectionTitle } from './DashboardLayout.tsx';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardBody } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
+import { Thumbnail } from '@grove/ui/display/Thumbnail';
+import { ContinueColumns, SectionTitle } from './DashboardLayout.tsx';
 
 interface ContinueCardProps {
-  place: ContinueLearning | null;
+  current: ContinueLearning | null;
   recommended: RecommendedProduct | null;
   courses: readonly JourneyCourse[];
 }
 
 /** Links to the next lesson. If no lesson is left, recommends a product from the library. */
-export function ContinueCard({ place, recommended, courses }: ContinueCardProps) {
-  const left = leftToDo(courses);
+export function ContinueCard({ current, recommended, courses }: ContinueCardProps) {
+  const emptyState = getEmptyState(courses);
   return (
     <section aria-labelledby="continue-title">
       <SectionTitle id="continue-title">Continue Learning</SectionTitle>
       <Card padding="none">
-        {place && <Resume place={place} />}
-        {!place && recommended && <Recommended product={recommended} reason={left.title} />}
-        {!place && !recommended && <EmptyState drawing="path" level={3} {...left} />}
+        {current && <ResumeLesson current={current} />}
+        {!current && recommended && <Recommended product={recommended} reason={emptyState.title} />}
+        {!current && !recommended && <EmptyState drawing="path" level={3} {...emptyState} />}
       </Card>
     </section>
   );
 }
 
-function Resume({ place }: { place: ContinueLearning }) {
-  const { way, videoTimestamp, completedLessons, totalLessons } = place;
+function ResumeLesson({ current }: { current: ContinueLearning }) {
+  const { way, videoTimestamp, completedLessons, totalLessons } = current;
   return (
-    <ContinueHalves>
-      <Thumbnail src={place.thumbnailUrl} title={place.courseTitle} eager />
+    <ContinueColumns>
+      <Thumbnail src={current.thumbnailUrl} title={current.courseTitle} eager />
       <CardBody>
-        <Course>{place.courseTitle}</Course>
-        <Lesson>{place.lessonTitle}</Lesson>
+        <Course>{current.courseTitle}</Course>
+        <Lesson>{current.lessonTitle}</Lesson>
         <Module>
-          {place.moduleTitle}
-          {videoTimestamp > 0 && ` · at ${clock(videoTimestamp)}`}
+          {current.moduleTitle}
+          {videoTimestamp > 0 && ` · at ${formatDuration(videoTimestamp)}`}
         </Module>
-        <ProgressBar value={place.progress} label={`Progress in ${place.courseTitle}`} />
+        <ProgressBar value={current.progress} label={`Progress in ${current.courseTitle}`} />
         <Foot>
           <Button
             as={Link}
-            to={pathTo('course', { courseId: place.courseId })}
+            to={pathTo('course', { courseId: current.courseId })}
             icon={<Play size={16} aria-hidden />}
           >
             {way === 'start' ? 'Start' : 'Continue'}
           </Button>
           <span>
-            {completedLessons} of {totalLessons} lessons · {place.progress}% complete
+            {completedLessons} of {totalLessons} lessons · {current.progress}% complete
           </span>
         </Foot>
       </CardBody>
-    </ContinueHalves>
+    </ContinueColumns>
   );
 }
 
 function Recommended({ product, reason }: { product: RecommendedProduct; reason: string }) {
   return (
-    <ContinueHalves>
+    <ContinueColumns>
       <Thumbnail src={product.thumbnailUrl} title={product.title} eager />
       <CardBody>
         <Course>{reason}</Course>
@@ -76,12 +76,12 @@ function Recommended({ product, reason }: { product: RecommendedProduct; reason:
           </Button>
         </Foot>
       </CardBody>
-    </ContinueHalves>
+    </ContinueColumns>
   );
 }
 
 /** Explains why there is nothing to continue. */
-function leftToDo(courses: readonly JourneyCourse[]) {
+function getEmptyState(courses: readonly JourneyCourse[]) {
   if (courses.length === 0)
     return {
       title: 'Nothing to continue yet',

@@ -32,7 +32,7 @@ export const SectionTitle = styled.h2`
 `;
 
 /** The picture next to the text, above it on a phone. */
-export const ContinueHalves = styled.div`
+export const ContinueColumns = styled.div`
   @media (min-width: 640px) {
     display: grid;
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
@@ -44,7 +44,7 @@ export const ContinueHalves = styled.div`
 `;
 
 /** As tall as the profile usually is. */
-export const ProfileShape = styled.div`
+export const ProfileCardSpace = styled.div`
   display: grid;
   block-size: 30.75rem;
 

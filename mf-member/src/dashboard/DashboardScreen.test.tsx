@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/auth';
-import type { ContinueLearning, Dashboard, UpcomingEvent } from '@grove/contracts/member';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { ContinueLearning, Dashboard, UpcomingEvent } from '@grove/contracts/account/dashboard';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 const server = startFakeServer({ user: { username: 'Sage' } as SessionUser });
-const asked = 'GET /api/dashboard';
+const dashboardRoute = 'GET /api/dashboard';
 const [courseId, productId] = ['c'.repeat(24), 'd'.repeat(24)] as const;
 
-const place: ContinueLearning = {
+const continueLearning: ContinueLearning = {
   way: 'resume',
   courseId,
   courseTitle: 'Rooted',
@@ -51,7 +51,7 @@ const dashboard: Dashboard = {
   ],
   upcoming: [],
   recommended: null,
-  continueLearning: place,
+  continueLearning: continueLearning,
 };
 
 function show() {
@@ -63,7 +63,7 @@ function show() {
 }
 
 test('the dashboard shows five stats and resumes the course at the saved second with one request', async () => {
-  server.answer(asked, dashboard);
+  server.answer(dashboardRoute, dashboard);
   show();
   await screen.findByRole('heading', { name: 'Continue Learning' });
   screen.getByRole('heading', { level: 1, name: 'Welcome back, Sage' });
@@ -90,11 +90,11 @@ test('the dashboard shows five stats and resumes the course at the saved second 
     '/#dashboard:overview/points',
   ]);
   screen.getByRole('heading', { name: 'No upcoming events' });
-  expect(server.sent(asked)).toHaveLength(1);
+  expect(server.sent(dashboardRoute)).toHaveLength(1);
 });
 
 test('a new member sees one card with the same headings that links to the library', async () => {
-  server.answer(asked, { ...dashboard, journey: [], continueLearning: null });
+  server.answer(dashboardRoute, { ...dashboard, journey: [], continueLearning: null });
   show();
   await screen.findByRole('heading', { name: 'Your journey starts here' });
   screen.getByRole('heading', { level: 1, name: 'Welcome, Sage' });
@@ -113,7 +113,7 @@ test('a member with a booking but no course gets a link to the library', async (
     endsAt: '2099-01-01T11:00:00.000Z',
     joinUrl: null,
   };
-  server.answer(asked, { ...dashboard, journey: [], continueLearning: null, upcoming: [event] });
+  server.answer(dashboardRoute, { ...dashboard, journey: [], continueLearning: null, upcoming: [event] });
   show();
   await screen.findByRole('heading', { name: 'No Courses Yet' });
   screen.getByRole('heading', { name: 'Nothing to continue yet' });
@@ -122,7 +122,10 @@ test('a member with a booking but no course gets a link to the library', async (
 });
 
 test('a course that was not started shows Start', async () => {
-  server.answer(asked, { ...dashboard, continueLearning: { ...place, way: 'start', videoTimestamp: 0 } });
+  server.answer(dashboardRoute, {
+    ...dashboard,
+    continueLearning: { ...continueLearning, way: 'start', videoTimestamp: 0 },
+  });
   show();
   expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe(
     `/course/${courseId}`,
@@ -133,7 +136,7 @@ test('a course that was not started shows Start', async () => {
 test('a member who has finished everything sees a recommended product', async () => {
   const journey = dashboard.journey.map((course) => ({ ...course, completedLessons: 14 }));
   const recommended = { productId, title: 'Still Water', thumbnailUrl: null };
-  server.answer(asked, { ...dashboard, journey, continueLearning: null, recommended });
+  server.answer(dashboardRoute, { ...dashboard, journey, continueLearning: null, recommended });
   show();
   await screen.findByText('You’ve finished every course');
   screen.getByRole('heading', { name: 'Still Water' });
@@ -147,17 +150,17 @@ test.each([
   [6, 'Your next lesson is still locked'],
 ])('after %i of 14 lessons, an empty Continue Learning card explains why', async (completedLessons, name) => {
   const journey = dashboard.journey.map((course) => ({ ...course, completedLessons }));
-  server.answer(asked, { ...dashboard, journey, continueLearning: null });
+  server.answer(dashboardRoute, { ...dashboard, journey, continueLearning: null });
   show();
   await screen.findByRole('heading', { name });
 });
 
 test('a failed load keeps the greeting, and Retry recovers', async () => {
-  server.refuse(asked, 'internal');
+  server.refuse(dashboardRoute, 'internal');
   show();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   screen.getByRole('heading', { level: 1, name: 'Welcome back, Sage' });
-  server.answer(asked, dashboard);
+  server.answer(dashboardRoute, dashboard);
   fireEvent.click(retry);
   await screen.findByRole('heading', { name: 'My Learning Journey' });
 });

@@ -1,7 +1,7 @@
-import type { Dashboard } from '@grove/contracts/member';
+import type { Dashboard } from '@grove/contracts/account/dashboard';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
-import { PageHeader } from '@grove/ui/PageHeader';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { ContinueCard } from './ContinueCard.tsx';
 import { DashboardGrid } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
@@ -11,8 +11,8 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import { UpcomingList } from './UpcomingList.tsx';
 import { useDashboard } from './dashboard.api.ts';
-import { greeting } from './greeting.ts';
-import { isFirstTimer, welcomeTitle } from './welcomeTitle.ts';
+import { getGreeting } from './getGreeting.ts';
+import { isNewMember, getWelcomeTitle } from './getWelcomeTitle.ts';
 
 /** The member's start page: their profile, their progress and where to continue. */
 export function DashboardScreen() {
@@ -20,13 +20,13 @@ export function DashboardScreen() {
   const dashboard = useDashboard();
   return (
     <>
-      <PageHeader eyebrow={greeting(new Date())} title={welcomeTitle(user?.username, dashboard.data)} />
+      <PageHeader eyebrow={getGreeting(new Date())} title={getWelcomeTitle(user?.username, dashboard.data)} />
       <QueryState query={dashboard} skeleton={<DashboardSkeleton />}>
-        {(loaded) => (
+        {(loadedDashboard) => (
           <DashboardGrid>
-            <ProfileCard profile={loaded.profile} />
-            <StatTiles stats={loaded.stats} />
-            {isFirstTimer(loaded) ? <FirstSteps /> : <Learning dashboard={loaded} />}
+            <ProfileCard profile={loadedDashboard.profile} />
+            <StatTiles stats={loadedDashboard.stats} />
+            {isNewMember(loadedDashboard) ? <FirstSteps /> : <LearningSections dashboard={loadedDashboard} />}
           </DashboardGrid>
         )}
       </QueryState>
@@ -34,11 +34,11 @@ export function DashboardScreen() {
   );
 }
 
-function Learning({ dashboard }: { dashboard: Dashboard }) {
+function LearningSections({ dashboard }: { dashboard: Dashboard }) {
   const { journey, continueLearning, recommended, upcoming } = dashboard;
   return (
     <>
-      <ContinueCard place={continueLearning} recommended={recommended} courses={journey} />
+      <ContinueCard current={continueLearning} recommended={recommended} courses={journey} />
       <UpcomingList events={upcoming} />
       <JourneyList courses={journey} />
     </>

@@ -1,6 +1,6 @@
-import { Card, CardBody } from '@grove/ui/Card';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { ContinueHalves, DashboardGrid, ProfileShape, SectionTitle } from './DashboardLayout.tsx';
+import { Card, CardBody } from '@grove/ui/layout/Card';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { ContinueColumns, DashboardGrid, ProfileCardSpace, SectionTitle } from './DashboardLayout.tsx';
 import { CourseGrid } from './JourneyList.tsx';
 import { TileList } from './StatTiles.tsx';
 
@@ -9,9 +9,9 @@ export function DashboardSkeleton() {
   return (
     <SkeletonGroup>
       <DashboardGrid>
-        <ProfileShape>
+        <ProfileCardSpace>
           <Skeleton shape="card" height="100%" />
-        </ProfileShape>
+        </ProfileCardSpace>
         <TileList as="div">
           {Array.from({ length: 5 }, (_, tile) => (
             <Skeleton key={tile} shape="card" height="8.5rem" />
@@ -22,12 +22,12 @@ export function DashboardSkeleton() {
             <Skeleton width="12rem" height="1.2em" />
           </SectionTitle>
           <Card padding="none">
-            <ContinueHalves>
+            <ContinueColumns>
               <Skeleton ratio="16 / 9" />
               <CardBody>
                 <Skeleton height="10rem" shape="control" />
               </CardBody>
-            </ContinueHalves>
+            </ContinueColumns>
           </Card>
         </div>
         <div>

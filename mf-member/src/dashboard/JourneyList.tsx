@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import type { JourneyCourse } from '@grove/contracts/member';
+import type { JourneyCourse } from '@grove/contracts/account/dashboard';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { Button } from '@grove/ui/Button';
-import { Card, CardBody, cardLink } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ProgressBar } from '@grove/ui/ProgressBar';
-import { Thumbnail } from '@grove/ui/Thumbnail';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardBody, cardLink } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
+import { Thumbnail } from '@grove/ui/display/Thumbnail';
 import { SectionTitle } from './DashboardLayout.tsx';
 
 /** The member's courses with their progress. */

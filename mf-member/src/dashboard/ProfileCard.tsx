@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import type { Dashboard } from '@grove/contracts/member';
+import type { Dashboard } from '@grove/contracts/account/dashboard';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
-import { Avatar } from '@grove/ui/Avatar';
-import { Card } from '@grove/ui/Card';
-import { LevelMeter } from '@grove/ui/LevelMeter';
-import { overviewPath } from '../points/pointsPlace.ts';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Card } from '@grove/ui/layout/Card';
+import { LevelMeter } from '@grove/ui/art/LevelMeter';
+import { overviewPath } from '../points/overviewPath.ts';
 
 /** The member and their level in the 'Life of a Seed'. */
 export function ProfileCard({ profile }: { profile: Dashboard['profile'] }) {
@@ -20,9 +20,9 @@ export function ProfileCard({ profile }: { profile: Dashboard['profile'] }) {
       </Person>
       <div>
         <LevelMeter level={profile.level} />
-        <Why>
+        <PointsLink>
           <Link to={overviewPath('points')}>Why I got this</Link>
-        </Why>
+        </PointsLink>
       </div>
     </ProfileSheet>
   );
@@ -42,7 +42,7 @@ const ProfileSheet = styled(Card)`
   }
 `;
 
-const Why = styled.p`
+const PointsLink = styled.p`
   margin: var(--grove-space-3) 0 0;
   font-size: var(--grove-text-14);
   text-align: center;

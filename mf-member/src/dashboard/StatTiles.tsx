@@ -1,10 +1,10 @@
 import { Award, BookOpen, CircleCheck, Flame, Sparkles } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Dashboard } from '@grove/contracts/member';
-import { formatWholeNumber } from '@grove/contracts/wholeNumber';
+import type { Dashboard } from '@grove/contracts/account/dashboard';
+import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import { Link } from '@grove/platform/Link';
-import { overviewPath } from '../points/pointsPlace.ts';
+import { overviewPath } from '../points/overviewPath.ts';
 
 interface StatTile {
   stat: keyof Dashboard['stats'];

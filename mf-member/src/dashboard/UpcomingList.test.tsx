@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import type { UpcomingEvent } from '@grove/contracts/member';
+import type { UpcomingEvent } from '@grove/contracts/account/dashboard';
 import { putPage } from '@grove/platform/testing/putPage';
 import { UpcomingList } from './UpcomingList.tsx';
 
@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function pass(ms: number) {
+function advanceTime(ms: number) {
   act(() => {
     jest.advanceTimersByTime(ms);
   });
@@ -34,15 +34,15 @@ test('Join is enabled 10 minutes before the start without a reload and disappear
   const closed = screen.getByRole('button', { name: 'Join First talk' });
   expect(closed.matches(':disabled')).toBe(true);
   screen.getByText('You can join 10 minutes before the start.');
-  pass(minutes - 1);
+  advanceTime(minutes - 1);
   expect(screen.queryByRole('link')).toBeNull();
-  pass(1);
+  advanceTime(1);
   const join = screen.getByRole('link', { name: /^Join/ });
   expect([join.getAttribute('href'), join.getAttribute('rel')]).toEqual([
     event.joinUrl,
     'noopener noreferrer',
   ]);
-  pass(70 * minutes);
+  advanceTime(70 * minutes);
   screen.getByRole('heading', { name: 'No upcoming events' });
 });
 
@@ -50,7 +50,7 @@ test.each([null, 'javascript:alert(1)', 'http://meet.test'])(
   'there is no link for the meeting URL %s',
   (joinUrl) => {
     render(<UpcomingList events={[{ ...event, joinUrl }]} />);
-    pass(5 * minutes);
+    advanceTime(5 * minutes);
     expect(screen.queryByRole('link')).toBeNull();
   },
 );
@@ -58,8 +58,8 @@ test.each([null, 'javascript:alert(1)', 'http://meet.test'])(
 test('an event beyond the longest timer delay stays in the list', () => {
   const far = new Date(start + 60 * 24 * 60 * minutes).toISOString();
   render(<UpcomingList events={[{ ...event, startsAt: far, endsAt: far }]} />);
-  pass(59 * 24 * 60 * minutes);
+  advanceTime(59 * 24 * 60 * minutes);
   expect(screen.queryByRole('link')).toBeNull();
-  pass(24 * 60 * minutes + 5 * minutes);
+  advanceTime(24 * 60 * minutes + 5 * minutes);
   expect(screen.queryByRole('link')).not.toBeNull();
 });

@@ -1,32 +1,32 @@
 import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { UpcomingEvent } from '@grove/contracts/member';
+import type { UpcomingEvent } from '@grove/contracts/account/dashboard';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { paths } from '@grove/platform/navigation';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { SectionTitle } from './DashboardLayout.tsx';
 import { useNow } from './useNow.ts';
 
 /** The join link opens this long before the start. */
-const earlyMs = 10 * 60_000;
+const joinEarlyMs = 10 * 60_000;
 
 /** The member's upcoming sessions and classes, in the member's time zone. Past events disappear. */
 export function UpcomingList({ events }: { events: UpcomingEvent[] }) {
-  const now = useNow(events.flatMap(({ startsAt, endsAt }) => [opensAt(startsAt), Date.parse(endsAt)]));
-  const ahead = events.filter(({ endsAt }) => Date.parse(endsAt) > now);
+  const now = useNow(events.flatMap(({ startsAt, endsAt }) => [getJoinTime(startsAt), Date.parse(endsAt)]));
+  const upcoming = events.filter(({ endsAt }) => Date.parse(endsAt) > now);
   return (
     <section aria-labelledby="upcoming-title">
       <SectionTitle id="upcoming-title">Upcoming Classes &amp; Events</SectionTitle>
-      <Card padding={ahead.length === 0 ? 'none' : 'md'}>
-        {ahead.length === 0 ? (
-          <NothingAhead />
+      <Card padding={upcoming.length === 0 ? 'none' : 'md'}>
+        {upcoming.length === 0 ? (
+          <NoUpcomingEvents />
         ) : (
           <List role="list">
-            {ahead.map((event) => (
-              <UpcomingRow key={event.id} event={event} isOpen={now >= opensAt(event.startsAt)} />
+            {upcoming.map((event) => (
+              <UpcomingRow key={event.id} event={event} isOpen={now >= getJoinTime(event.startsAt)} />
             ))}
           </List>
         )}
@@ -35,8 +35,8 @@ export function UpcomingList({ events }: { events: UpcomingEvent[] }) {
   );
 }
 
-function opensAt(startsAt: string) {
-  return Date.parse(startsAt) - earlyMs;
+function getJoinTime(startsAt: string) {
+  return Date.parse(startsAt) - joinEarlyMs;
 }
 
 function UpcomingRow({ event, isOpen }: { event: UpcomingEvent; isOpen: boolean }) {
@@ -48,7 +48,7 @@ function UpcomingRow({ event, isOpen }: { event: UpcomingEvent; isOpen: boolean 
     <li>
       <div>
         <h3>{title}</h3>
-        <Moment at={startsAt} form="appointment" />
+        <Moment at={startsAt} format="appointment" />
         {link === null && <p id={hintId}>{hint}</p>}
       </div>
       {link === null ? (
@@ -66,7 +66,7 @@ function UpcomingRow({ event, isOpen }: { event: UpcomingEvent; isOpen: boolean 
 
 const icon = <Video size={16} aria-hidden />;
 
-function NothingAhead() {
+function NoUpcomingEvents() {
   return (
     <EmptyState
       drawing="cup"

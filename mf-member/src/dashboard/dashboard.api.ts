@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Dashboard } from '@grove/contracts/member';
+import type { Dashboard } from '@grove/contracts/account/dashboard';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 
 /** Loads the data of the dashboard. It depends on other areas and devices, so it is refetched each time the

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 // Longest delay that a timer supports, in milliseconds.
-const longestMs = 2 ** 31 - 1;
+const timeoutMaxMs = 2 ** 31 - 1;
 
 /** Returns the current time in milliseconds since 1970, updated when the next of the given moments is
  *  reached.
@@ -15,7 +15,7 @@ export function useNow(moments: readonly number[]): number {
       () => {
         setNow(Date.now());
       },
-      Math.min(longestMs, Math.max(0, next - Date.now())),
+      Math.min(timeoutMaxMs, Math.max(0, next - Date.now())),
     );
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
-import { BackLink } from '@grove/ui/BackLink';
+import { BackLink } from '@grove/ui/navigation/BackLink';
 
 /** Links back to the dashboard. */
 export function BackToDashboard() {

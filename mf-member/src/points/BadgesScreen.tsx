@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { OwnBadge } from '@grove/contracts/points';
+import type { OwnBadge } from '@grove/contracts/account/points';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
-import { Card } from '@grove/ui/Card';
-import { Medallion } from '@grove/ui/Medallion';
-import { ProgressBar } from '@grove/ui/ProgressBar';
+import { Card } from '@grove/ui/layout/Card';
+import { Medallion } from '@grove/ui/art/Medallion';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
 import { BadgeCount, BadgeGrid } from './BadgeGrid.tsx';
 
 interface BadgesScreenProps {
@@ -19,13 +19,13 @@ interface BadgesScreenProps {
 export function BadgesScreen({ badges, skeleton }: BadgesScreenProps) {
   return (
     <QueryState query={badges} skeleton={skeleton}>
-      {(all) => {
-        const earned = all.filter(({ earnedAt }) => earnedAt !== null).length;
+      {(allBadges) => {
+        const earned = allBadges.filter(({ earnedAt }) => earnedAt !== null).length;
         return (
           <section aria-labelledby="badges-count">
-            <BadgeCount id="badges-count">{`${String(earned)} of ${String(all.length)} earned`}</BadgeCount>
+            <BadgeCount id="badges-count">{`${String(earned)} of ${String(allBadges.length)} earned`}</BadgeCount>
             <BadgeGrid role="list">
-              {all.map((badge) => (
+              {allBadges.map((badge) => (
                 <BadgeCard key={badge.badge} badge={badge} />
               ))}
             </BadgeGrid>
@@ -48,21 +48,27 @@ function BadgeCard({ badge: { badge, title, description, earnedAt, progress } }:
         <Earned>
           <Check size={16} aria-hidden />
           <span>
-            Earned on <Moment at={earnedAt} form="day" />
+            Earned on <Moment at={earnedAt} format="day" />
           </span>
         </Earned>
       )}
-      {progress !== null && <Towards title={title} {...progress} />}
+      {progress !== null && <BadgeProgress title={title} {...progress} />}
     </BadgeSheet>
   );
 }
 
-function Towards({ title, done, of }: { title: string; done: number; of: number }) {
-  const words = `${String(done)} of ${String(of)}`;
+function BadgeProgress({ title, done, of }: { title: string; done: number; of: number }) {
+  const progressText = `${String(done)} of ${String(of)}`;
   return (
     <Foot>
-      <ProgressBar value={done} max={of} label={`Progress toward ${title}`} valueText={words} size="sm" />
-      <span>{words}</span>
+      <ProgressBar
+        value={done}
+        max={of}
+        label={`Progress toward ${title}`}
+        valueText={progressText}
+        size="sm"
+      />
+      <span>{progressText}</span>
     </Foot>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { causeLabels, pointsFor } from '@grove/contracts/pointCauses';
-import type { EarnedCause } from '@grove/contracts/pointCauses';
-import { Card } from '@grove/ui/Card';
+import { causeLabels, pointsByCause } from '@grove/contracts/account/pointCauses';
+import type { EarnedCause } from '@grove/contracts/account/pointCauses';
+import { Card } from '@grove/ui/layout/Card';
 
 /** Lists what earns points, and how many. */
 export function HowToEarn() {
@@ -9,7 +9,7 @@ export function HowToEarn() {
     <Sheet as="section" aria-labelledby="points-for">
       <h2 id="points-for">How to earn points</h2>
       <dl>
-        {Object.entries(pointsFor).map(([cause, amount]) => (
+        {Object.entries(pointsByCause).map(([cause, amount]) => (
           <div key={cause}>
             <dt>{causeLabels[cause as EarnedCause]}</dt>
             <dd>{amount}</dd>

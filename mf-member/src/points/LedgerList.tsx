@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { causeLabels } from '@grove/contracts/pointCauses';
-import type { PointsEntry } from '@grove/contracts/points';
+import { causeLabels } from '@grove/contracts/account/pointCauses';
+import type { PointsEntry } from '@grove/contracts/account/points';
 import { Moment } from '@grove/platform/Moment';
 
-const amounts = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
+const amountFormat = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
 
 /** Lists the points a member has received, with their causes. */
 export function LedgerList({ entries }: { entries: PointsEntry[] }) {
@@ -14,10 +14,10 @@ export function LedgerList({ entries }: { entries: PointsEntry[] }) {
           <div>
             <strong>{causeLabels[cause]}</strong>
             {title !== null && <p>{title}</p>}
-            <Moment at={at} form="day" />
+            <Moment at={at} format="day" />
           </div>
           <Amount>
-            {amounts.format(amount)}
+            {amountFormat.format(amount)}
             <span className="grove-unseen"> points</span>
           </Amount>
         </li>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { formatWholeNumber } from '@grove/contracts/wholeNumber';
+import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import { QueryState } from '@grove/platform/QueryState';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ShowMore } from '@grove/ui/ShowMore';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { HowToEarn } from './HowToEarn.tsx';
 import { LedgerList } from './LedgerList.tsx';
 import { PointsGrid } from './PointsGrid.ts';
@@ -19,9 +19,9 @@ export function PointsScreen({ ledger, skeleton }: { ledger: Ledger; skeleton: R
       {({ pages }) => (
         <PointsGrid>
           <Card as="section" aria-labelledby="points-sum">
-            <Sum id="points-sum">{`${formatWholeNumber(pages[0]?.points ?? 0)} points`}</Sum>
+            <Total id="points-sum">{`${formatWholeNumber(pages[0]?.points ?? 0)} points`}</Total>
             {pages[0]?.items.length === 0 ? (
-              <NothingYet />
+              <NoPoints />
             ) : (
               <LedgerList entries={pages.flatMap(({ items }) => items)} />
             )}
@@ -34,7 +34,7 @@ export function PointsScreen({ ledger, skeleton }: { ledger: Ledger; skeleton: R
   );
 }
 
-function NothingYet() {
+function NoPoints() {
   return (
     <EmptyState
       drawing="seedling"
@@ -45,7 +45,7 @@ function NothingYet() {
   );
 }
 
-const Sum = styled.h2`
+const Total = styled.h2`
   margin: 0 0 var(--grove-space-3);
   font-size: var(--grove-text-22);
 `;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnBadge } from '@grove/contracts/points';
+import type { OwnBadge } from '@grove/contracts/account/points';
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 

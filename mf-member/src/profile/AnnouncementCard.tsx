@@ -1,44 +1,44 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { KeptAnnouncement } from '@grove/contracts/announcements';
+import type { CreatorAnnouncement } from '@grove/contracts/community/announcements';
 import { QueryState } from '@grove/platform/QueryState';
-import { Badge } from '@grove/ui/Badge';
-import { Card } from '@grove/ui/Card';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { SkeletonText } from '@grove/ui/Skeleton';
-import { PartTitle, Quiet } from './ProfileLayout.tsx';
+import { Badge } from '@grove/ui/display/Badge';
+import { Card } from '@grove/ui/layout/Card';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import { SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { PanelTitle, MutedText } from './ProfileLayout.tsx';
 
-interface AnnouncementCardProps<One> {
-  announcements: UseInfiniteQueryResult<InfiniteData<{ items: One[] }>>;
+interface AnnouncementCardProps<Item> {
+  announcements: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
   /** Shown above the list. */
   actions?: ReactNode;
-  children: (announcement: One) => ReactNode;
+  children: (announcement: Item) => ReactNode;
 }
 
 /** The list of announcements, newest first. */
-export function AnnouncementCard<One extends { id: string }>({
+export function AnnouncementCard<Item extends { id: string }>({
   announcements,
   actions,
   children,
-}: AnnouncementCardProps<One>) {
+}: AnnouncementCardProps<Item>) {
   return (
     <Card as="section" aria-labelledby="announcements">
-      <PartTitle id="announcements">Announcements</PartTitle>
+      <PanelTitle id="announcements">Announcements</PanelTitle>
       {actions}
       <QueryState
         query={announcements}
         skeleton={<SkeletonText lines={5} />}
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<Quiet>No announcements yet.</Quiet>}
+        empty={<MutedText>No announcements yet.</MutedText>}
       >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           return (
             <>
               <List role="list">
-                {items.map((one) => (
-                  <li key={one.id}>{children(one)}</li>
+                {items.map((announcement) => (
+                  <li key={announcement.id}>{children(announcement)}</li>
                 ))}
               </List>
               <ShowMore query={announcements} count={items.length} what="announcements" />
@@ -51,26 +51,26 @@ export function AnnouncementCard<One extends { id: string }>({
 }
 
 interface AnnouncementTextProps {
-  announcement: Omit<KeptAnnouncement, 'publishedAt'>;
+  announcement: Omit<CreatorAnnouncement, 'publishedAt'>;
   /** Shown after the priority. */
-  head?: ReactNode;
+  badges?: ReactNode;
   publishedAt: ReactNode;
 }
 
-export function AnnouncementText({ announcement, head, publishedAt }: AnnouncementTextProps) {
+export function AnnouncementText({ announcement, badges, publishedAt }: AnnouncementTextProps) {
   const { title, text, priority, author } = announcement;
   return (
     <>
-      <Head>
+      <BadgeRow>
         {priority === 'high' ? <Badge variant="danger">High Priority</Badge> : <Badge>Normal</Badge>}
-        {head}
-      </Head>
+        {badges}
+      </BadgeRow>
       <h3>{title}</h3>
       <p>{text}</p>
-      <Quiet>
+      <MutedText>
         {author !== null && `${author.name} · `}
         {publishedAt}
-      </Quiet>
+      </MutedText>
     </>
   );
 }
@@ -102,7 +102,7 @@ const List = styled.ul`
   }
 `;
 
-const Head = styled.div`
+const BadgeRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { Moment } from '@grove/platform/Moment';
 import { AnnouncementCard, AnnouncementText } from './AnnouncementCard.tsx';
 
@@ -11,8 +11,11 @@ interface AnnouncementListProps {
 export function AnnouncementList({ announcements }: AnnouncementListProps) {
   return (
     <AnnouncementCard announcements={announcements}>
-      {(one) => (
-        <AnnouncementText announcement={one} publishedAt={<Moment at={one.publishedAt} form="ago" />} />
+      {(announcement) => (
+        <AnnouncementText
+          announcement={announcement}
+          publishedAt={<Moment at={announcement.publishedAt} format="ago" />}
+        />
       )}
     </AnnouncementCard>
   );

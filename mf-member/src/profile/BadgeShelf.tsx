@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { EarnedBadge } from '@grove/contracts/profile';
-import { Medallion } from '@grove/ui/Medallion';
-import { Quiet } from './ProfileLayout.tsx';
+import type { EarnedBadge } from '@grove/contracts/account/profile';
+import { Medallion } from '@grove/ui/art/Medallion';
+import { MutedText } from './ProfileLayout.tsx';
 
 /** A member's badges with what they were earned for. */
 export function BadgeShelf({ badges, isYou }: { badges: EarnedBadge[]; isYou: boolean }) {
@@ -9,7 +9,7 @@ export function BadgeShelf({ badges, isYou }: { badges: EarnedBadge[]; isYou: bo
     <section aria-labelledby="member-badges">
       <Title id="member-badges">Badges</Title>
       {badges.length === 0 ? (
-        <Quiet>{isYou ? 'Complete your first lesson to earn a badge.' : 'No badges yet.'}</Quiet>
+        <MutedText>{isYou ? 'Complete your first lesson to earn a badge.' : 'No badges yet.'}</MutedText>
       ) : (
         <Shelf role="list">
           {badges.map(({ badge, title, description }) => (
@@ -17,7 +17,7 @@ export function BadgeShelf({ badges, isYou }: { badges: EarnedBadge[]; isYou: bo
               <Medallion badge={badge} />
               <div>
                 <strong>{title}</strong>
-                <Quiet>{description}</Quiet>
+                <MutedText>{description}</MutedText>
               </div>
             </li>
           ))}

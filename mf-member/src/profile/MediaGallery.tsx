@@ -1,20 +1,20 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Profile } from '@grove/contracts/profile';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { Profile } from '@grove/contracts/account/profile';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { Dialog } from '@grove/ui/Dialog';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { MediaGrid } from './MediaGrid.tsx';
-import { PartTitle, Quiet } from './ProfileLayout.tsx';
+import { PanelTitle, MutedText } from './ProfileLayout.tsx';
 
 type Media = InfiniteData<ResponseOf<'GET /api/profiles/:userId/media'>>;
 
-const shownAtFirst = 6;
+const previewCount = 6;
 
 interface MediaGalleryProps {
   media: UseInfiniteQueryResult<Media>;
@@ -25,11 +25,11 @@ interface MediaGalleryProps {
 export function MediaGallery({ media, profile: { isYou, username } }: MediaGalleryProps) {
   return (
     <Card as="section" aria-labelledby="member-media">
-      <PartTitle id="member-media">Media Gallery</PartTitle>
+      <PanelTitle id="member-media">Media Gallery</PanelTitle>
       <QueryState query={media} skeleton={<Skeleton ratio="3 / 2" shape="control" />}>
         {({ pages }) => (
           <Stack>
-            <Pictures items={pages[0]?.items.slice(0, shownAtFirst) ?? []} isYou={isYou} />
+            <Pictures items={pages[0]?.items.slice(0, previewCount) ?? []} isYou={isYou} />
             <AllMedia media={media} pages={pages} owner={isYou ? undefined : username} />
           </Stack>
         )}
@@ -46,7 +46,7 @@ interface PicturesProps {
 
 function Pictures({ items, isYou, isLarge = false }: PicturesProps) {
   if (items.length > 0) return <MediaGrid items={items} isLarge={isLarge} />;
-  return <Quiet>{isYou ? 'Pictures you share will appear here.' : 'No pictures yet.'}</Quiet>;
+  return <MutedText>{isYou ? 'Pictures you share will appear here.' : 'No pictures yet.'}</MutedText>;
 }
 
 interface AllMediaProps {

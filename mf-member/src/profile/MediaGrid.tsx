@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { PictureGrid } from '@grove/community/PictureGrid';
-import type { MediaItem } from '@grove/contracts/community';
+import type { MediaItem } from '@grove/contracts/community/community';
 
 /** Square thumbnails. The large grid has as many columns as fit. */
 export function MediaGrid({ items, isLarge = false }: { items: MediaItem[]; isLarge?: boolean }) {

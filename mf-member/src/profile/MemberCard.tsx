@@ -1,32 +1,32 @@
 import { EyeOff, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Profile } from '@grove/contracts/profile';
+import type { Profile } from '@grove/contracts/account/profile';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { paths } from '@grove/platform/navigation';
 import { useUser } from '@grove/platform/session';
-import { Avatar } from '@grove/ui/Avatar';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { LevelMeter } from '@grove/ui/LevelMeter';
-import { messagesPath } from '../messages/messagesPlace.ts';
-import { settingsPath } from '../settings/settingsPlace.ts';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { LevelMeter } from '@grove/ui/art/LevelMeter';
+import { messagesPath } from '../messages/messagesPath.ts';
+import { settingsPath } from '../settings/settingsPath.ts';
 import { BadgeShelf } from './BadgeShelf.tsx';
-import { Quiet } from './ProfileLayout.tsx';
+import { MutedText } from './ProfileLayout.tsx';
 
 /** A member's profile, level and badges. */
 export function MemberCard({ profile }: { profile: Profile }) {
   const { bio, joinedAt, level, badges, isYou, can } = profile;
-  const { username, avatarUrl } = useNewest(profile);
+  const { username, avatarUrl } = useCurrentIdentity(profile);
   return (
     <Card as="section" aria-labelledby="member-name">
       <Person>
         <Avatar name={username} src={avatarUrl} size="xl" decorative />
         <h2 id="member-name">{username}</h2>
         {bio !== null && <p>{bio}</p>}
-        <Quiet>
-          Member since <Moment at={joinedAt} form="month" />
-        </Quiet>
+        <MutedText>
+          Member since <Moment at={joinedAt} format="month" />
+        </MutedText>
         {!isYou && (
           <Button
             as={Link}
@@ -44,10 +44,12 @@ export function MemberCard({ profile }: { profile: Profile }) {
           </Button>
         )}
       </Person>
-      <Part>{level === null ? <Hidden what="level" name={username} /> : <LevelMeter level={level} />}</Part>
+      <Part>
+        {level === null ? <HiddenNote what="level" name={username} /> : <LevelMeter level={level} />}
+      </Part>
       <Part>
         {badges === null ? (
-          <Hidden what="badges" name={username} />
+          <HiddenNote what="badges" name={username} />
         ) : (
           <BadgeShelf badges={badges} isYou={isYou} />
         )}
@@ -62,19 +64,19 @@ export function MemberCard({ profile }: { profile: Profile }) {
 }
 
 /** The user's own name and picture come from the session, which is updated first. */
-function useNewest({ isYou, username, avatarUrl }: Profile) {
+function useCurrentIdentity({ isYou, username, avatarUrl }: Profile) {
   const user = useUser();
   return isYou && user ? user : { username, avatarUrl };
 }
 
-function Hidden({ what, name }: { what: string; name: string }) {
+function HiddenNote({ what, name }: { what: string; name: string }) {
   return (
-    <Secret>
+    <HiddenText>
       <EyeOff size={16} aria-hidden />
       <span>
         {name} keeps their {what} private
       </span>
-    </Secret>
+    </HiddenText>
   );
 }
 
@@ -107,7 +109,7 @@ const Part = styled.div`
   border-block-start: 1px solid var(--grove-border);
 `;
 
-const Secret = styled(Quiet)`
+const HiddenText = styled(MutedText)`
   display: flex;
   align-items: center;
   gap: var(--grove-space-2);
@@ -117,6 +119,6 @@ const Secret = styled(Quiet)`
   }
 `;
 
-const Foot = styled(Quiet)`
+const Foot = styled(MutedText)`
   margin-block-start: var(--grove-space-5);
 `;

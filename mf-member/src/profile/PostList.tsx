@@ -1,17 +1,17 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Post } from '@grove/contracts/community';
-import type { Profile } from '@grove/contracts/profile';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { Post } from '@grove/contracts/community/community';
+import type { Profile } from '@grove/contracts/account/profile';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ShowMore } from '@grove/ui/ShowMore';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { Composer } from '../community/Composer.tsx';
 import { PostFeed } from '../community/PostFeed.tsx';
-import { PartTitle } from './ProfileLayout.tsx';
+import { PanelTitle } from './ProfileLayout.tsx';
 import { PostsSkeleton } from './ProfileSkeleton.tsx';
 
 type PostPages = InfiniteData<ResponseOf<'GET /api/profiles/:userId/posts'>>;
@@ -26,11 +26,11 @@ export function PostList({ posts, profile }: PostListProps) {
   const user = useUser();
   return (
     <section aria-labelledby="member-posts">
-      <PartTitle id="member-posts">{profile.isYou ? 'My Posts' : 'Posts'}</PartTitle>
+      <PanelTitle id="member-posts">{profile.isYou ? 'My Posts' : 'Posts'}</PanelTitle>
       {profile.isYou && user && (
-        <Above>
+        <ComposerSpace>
           <Composer user={user} />
-        </Above>
+        </ComposerSpace>
       )}
       <QueryState
         query={posts}
@@ -38,18 +38,18 @@ export function PostList({ posts, profile }: PostListProps) {
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={<NoPosts profile={profile} />}
       >
-        {({ pages }) => <Posts posts={posts} shown={pages.flatMap(({ items }) => items)} />}
+        {({ pages }) => <Posts posts={posts} loadedPosts={pages.flatMap(({ items }) => items)} />}
       </QueryState>
     </section>
   );
 }
 
-function Posts({ posts, shown }: { posts: PostListProps['posts']; shown: Post[] }) {
+function Posts({ posts, loadedPosts }: { posts: PostListProps['posts']; loadedPosts: Post[] }) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <PostFeed posts={shown} hasMore={posts.hasNextPage} list={list} />
-      <ShowMore query={posts} count={shown.length} list={list} what="posts" />
+      <PostFeed posts={loadedPosts} hasMore={posts.hasNextPage} list={list} />
+      <ShowMore query={posts} count={loadedPosts.length} list={list} what="posts" />
     </>
   );
 }
@@ -67,6 +67,6 @@ function NoPosts({ profile: { isYou, username } }: { profile: Profile }) {
   );
 }
 
-const Above = styled.div`
+const ComposerSpace = styled.div`
   margin-block-end: var(--grove-space-5);
 `;

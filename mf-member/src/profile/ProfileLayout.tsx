@@ -28,7 +28,7 @@ export const ProfileGrid = styled.div`
 `;
 
 /** Gallery and announcements, in two columns on tablets. */
-export const Around = styled.div`
+export const ProfileAside = styled.div`
   display: grid;
   gap: var(--grove-space-5);
   align-items: start;
@@ -39,14 +39,14 @@ export const Around = styled.div`
 `;
 
 /** The title of a part of the profile. */
-export const PartTitle = styled.h2`
+export const PanelTitle = styled.h2`
   margin: 0 0 var(--grove-space-4);
   font-size: var(--grove-text-22);
   line-height: 1.2;
 `;
 
 /** Small, muted text. */
-export const Quiet = styled.p`
+export const MutedText = styled.p`
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

@@ -1,20 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Profile } from '@grove/contracts/profile';
-import { codeOf } from '@grove/platform/refusal';
+import type { Profile } from '@grove/contracts/account/profile';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { PageHeader } from '@grove/ui/PageHeader';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { AnnouncementList } from './AnnouncementList.tsx';
 import { MediaGallery } from './MediaGallery.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import { PostList } from './PostList.tsx';
-import { Around, ProfileGrid } from './ProfileLayout.tsx';
+import { ProfileAside, ProfileGrid } from './ProfileLayout.tsx';
 import { useAnnouncements, useMedia, usePosts } from './profile.api.ts';
 
 interface ProfileScreenProps {
@@ -27,15 +27,23 @@ interface ProfileScreenProps {
 
 /** A member's profile and posts, as far as the user may see them. */
 export function ProfileScreen({ userId, profile, ownTitle, skeleton }: ProfileScreenProps) {
-  if (codeOf(profile.error) === 'not-found') return <NobodyHere />;
+  if (getErrorCode(profile.error) === 'not-found') return <ProfileNotFound />;
   return (
     <QueryState query={profile} skeleton={skeleton}>
-      {(ready) => <Member userId={userId} profile={ready} ownTitle={ownTitle} />}
+      {(loadedProfile) => <MemberProfilePage userId={userId} profile={loadedProfile} ownTitle={ownTitle} />}
     </QueryState>
   );
 }
 
-function Member({ userId, profile, ownTitle }: { userId: string; profile: Profile; ownTitle: string }) {
+function MemberProfilePage({
+  userId,
+  profile,
+  ownTitle,
+}: {
+  userId: string;
+  profile: Profile;
+  ownTitle: string;
+}) {
   // All three requests start at once.
   const [posts, media, announcements] = [usePosts(userId), useMedia(userId), useAnnouncements()];
   const title = profile.isYou ? ownTitle : profile.username;
@@ -46,16 +54,16 @@ function Member({ userId, profile, ownTitle }: { userId: string; profile: Profil
       <ProfileGrid>
         <MemberCard profile={profile} />
         <PostList posts={posts} profile={profile} />
-        <Around>
+        <ProfileAside>
           <MediaGallery media={media} profile={profile} />
           <AnnouncementList announcements={announcements} />
-        </Around>
+        </ProfileAside>
       </ProfileGrid>
     </>
   );
 }
 
-function NobodyHere() {
+function ProfileNotFound() {
   useTitle('Profile not found');
   return (
     <>

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
-import { PartTitle, ProfileGrid } from './ProfileLayout.tsx';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
+import { PanelTitle, ProfileGrid } from './ProfileLayout.tsx';
 
 /** Placeholder of a profile. */
 export function ProfileSkeleton() {
@@ -11,9 +11,9 @@ export function ProfileSkeleton() {
       <ProfileGrid>
         <Skeleton shape="card" height="55rem" />
         <div>
-          <PartTitle as="p">
+          <PanelTitle as="p">
             <Skeleton width="8rem" height="1.2em" />
-          </PartTitle>
+          </PanelTitle>
           <PostsSkeleton />
         </div>
       </ProfileGrid>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '@grove/contracts/profile';
+import type { Profile } from '@grove/contracts/account/profile';
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 

@@ -4,7 +4,7 @@ import { Highlighted } from './Highlighted.tsx';
 
 test('words that match the start of a search term, even with a typo, are highlighted without parsing markup', () => {
   const text = '<img src=x onerror=alert(1)> Émile walks by the river';
-  const { container } = render(<Highlighted typed="emil rivre IMG">{text}</Highlighted>);
+  const { container } = render(<Highlighted query="emil rivre IMG">{text}</Highlighted>);
   expect(container.textContent).toBe(text);
   expect(container.querySelector('img')).toBeNull();
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([

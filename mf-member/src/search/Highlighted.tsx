@@ -1,19 +1,21 @@
 import { styled } from 'styled-components';
-import { eachWord, fits, wordsOf } from '@grove/contracts/searchWords';
+import { tokenize, matchTerm, toSearchTerms } from '@grove/contracts/community/searchTerms';
 
 /** Highlights the search terms in a text. The text is rendered as text only and never as markup. */
-export function Highlighted({ children, typed }: { children: string; typed: string }) {
-  const wanted = wordsOf(typed);
-  const found = eachWord(children).filter(({ word }) => wanted.some((one) => fits(one, word) !== null));
+export function Highlighted({ children, query }: { children: string; query: string }) {
+  const terms = toSearchTerms(query);
+  const matches = tokenize(children).filter(({ word }) =>
+    terms.some((term) => matchTerm(term, word) !== null),
+  );
   return (
     <>
-      {found.map(({ from, to }, at) => (
+      {matches.map(({ from, to }, index) => (
         <span key={from}>
-          {children.slice(found[at - 1]?.to ?? 0, from)}
+          {children.slice(matches[index - 1]?.to ?? 0, from)}
           <Mark>{children.slice(from, to)}</Mark>
         </span>
       ))}
-      {children.slice(found.at(-1)?.to ?? 0)}
+      {children.slice(matches.at(-1)?.to ?? 0)}
     </>
   );
 }

@@ -2,37 +2,37 @@ import { Search, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { searchQueryMax } from '@grove/contracts/limits';
-import type { SearchResult } from '@grove/contracts/search';
+import { searchQueryMax } from '@grove/contracts/fields/limits';
+import type { SearchResult } from '@grove/contracts/community/search';
 import { navigate } from '@grove/platform/navigation';
-import { inPlainWords } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
-import { Input } from '@grove/ui/Input';
+import { getErrorMessage } from '@grove/platform/requestErrors';
+import { Button } from '@grove/ui/forms/Button';
+import { Input } from '@grove/ui/forms/Input';
 import { SearchResults, optionId } from './SearchResults.tsx';
-import { pathOfResult, useSearch } from './search.api.ts';
+import { getResultPath, useSearch } from './search.api.ts';
 
-const none = -1;
+const noSelection = -1;
 
 /** Searches people, posts, circles, pods and comments while the user types. */
 export function SearchBox() {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(none);
+  const [active, setActive] = useState(noSelection);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { query, items = [], error, isSettled } = useSearch(typed);
   const isShown = isOpen && items.length > 0;
 
-  function type(text: string) {
+  function updateText(text: string) {
     setTyped(text);
     setOpen(true);
-    setActive(none);
+    setActive(noSelection);
   }
 
   function open(result: SearchResult) {
     setOpen(false);
-    setActive(none);
-    navigate(pathOfResult(result));
+    setActive(noSelection);
+    navigate(getResultPath(result));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -41,10 +41,10 @@ export function SearchBox() {
     if (step !== undefined && items.length > 0) {
       event.preventDefault();
       setOpen(true);
-      setActive(nextOf(active, step, items.length));
+      setActive(getNextIndex(active, step, items.length));
     } else if (event.key === 'Enter' && isShown && chosen && isSettled) open(chosen);
     else if (event.key === 'Escape' && isShown) setOpen(false);
-    else if (event.key === 'Escape') type('');
+    else if (event.key === 'Escape') updateText('');
   }
 
   return (
@@ -63,14 +63,14 @@ export function SearchBox() {
         aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && active !== none ? optionId(listId, active) : undefined}
+        aria-activedescendant={isShown && active !== noSelection ? optionId(listId, active) : undefined}
         placeholder="Search people, posts, circles..."
         autoComplete="off"
         enterKeyHint="search"
         maxLength={searchQueryMax}
         value={typed}
         onChange={({ target }) => {
-          type(target.value);
+          updateText(target.value);
         }}
         onFocus={() => {
           setOpen(true);
@@ -85,7 +85,7 @@ export function SearchBox() {
           icon={<X size={16} aria-hidden />}
           aria-label="Clear search"
           onClick={() => {
-            type('');
+            updateText('');
             input.current?.focus();
           }}
         />
@@ -93,10 +93,10 @@ export function SearchBox() {
       <SearchResults
         id={listId}
         items={isShown ? items : []}
-        typed={query}
+        query={query}
         active={active}
         onChoose={open}
-        words={error === null ? inWords(query, items.length, isSettled) : inPlainWords(error)}
+        summary={error === null ? formatSummary(query, items.length, isSettled) : getErrorMessage(error)}
         isOpen={isOpen}
       />
     </Box>
@@ -104,12 +104,12 @@ export function SearchBox() {
 }
 
 /** Returns the next index, wrapping around. From no selection it moves to the first or the last item. */
-function nextOf(active: number, step: number, count: number): number {
-  if (active === none) return step > 0 ? 0 : count - 1;
+function getNextIndex(active: number, step: number, count: number): number {
+  if (active === noSelection) return step > 0 ? 0 : count - 1;
   return (active + step + count) % count;
 }
 
-function inWords(query: string, count: number, isSettled: boolean): string {
+function formatSummary(query: string, count: number, isSettled: boolean): string {
   if (query === '' || !isSettled) return '';
   if (count === 0) return `No results for “${query}”`;
   return count === 1 ? '1 result' : `${String(count)} results`;

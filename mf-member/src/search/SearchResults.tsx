@@ -1,44 +1,44 @@
 import { Layers, Sprout } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { SearchResult } from '@grove/contracts/search';
-import { Avatar } from '@grove/ui/Avatar';
-import { Badge } from '@grove/ui/Badge';
+import type { SearchResult } from '@grove/contracts/community/search';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Badge } from '@grove/ui/display/Badge';
 import { Highlighted } from './Highlighted.tsx';
 
 interface SearchResultsProps {
   id: string;
   items: readonly SearchResult[];
   /** The search text. */
-  typed: string;
+  query: string;
   /** Index of the option selected with the arrow keys. */
   active: number;
   onChoose: (result: SearchResult) => void;
   /** A summary: the number of results, or that there are none. */
-  words: string;
+  summary: string;
   isOpen: boolean;
 }
 
 /** Returns the element id of a result, for the `aria-activedescendant` of the search box. */
-export function optionId(listId: string, at: number): string {
-  return `${listId}-${String(at)}`;
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${String(index)}`;
 }
 
 /** The results below the search box. */
-export function SearchResults({ id, items, typed, active, onChoose, words, isOpen }: SearchResultsProps) {
+export function SearchResults({ id, items, query, active, onChoose, summary, isOpen }: SearchResultsProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
-  const isEmpty = isOpen && items.length === 0 && words !== '';
+  const isEmpty = isOpen && items.length === 0 && summary !== '';
   return (
-    <Sheet data-open={isOpen && (items.length > 0 || isEmpty)}>
+    <ResultsSheet data-open={isOpen && (items.length > 0 || isEmpty)}>
       <ul role="listbox" id={id} aria-label="Search results" hidden={items.length === 0}>
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <Option
             key={`${item.type}-${item.id}`}
-            id={optionId(id, at)}
+            id={optionId(id, index)}
             role="option"
-            aria-selected={at === active}
+            aria-selected={index === active}
             // The search box keeps the focus.
             onMouseDown={(event) => {
               event.preventDefault();
@@ -47,10 +47,10 @@ export function SearchResults({ id, items, typed, active, onChoose, words, isOpe
               onChoose(item);
             }}
           >
-            <Sign item={item} />
+            <ResultIcon item={item} />
             <span className="words">
               <strong>
-                <Highlighted typed={typed}>{item.title}</Highlighted>
+                <Highlighted query={query}>{item.title}</Highlighted>
               </strong>
               <span>{item.subtitle}</span>
             </span>
@@ -59,20 +59,20 @@ export function SearchResults({ id, items, typed, active, onChoose, words, isOpe
         ))}
       </ul>
       <p role="status" className={isEmpty ? undefined : 'grove-unseen'}>
-        {isOpen && words}
+        {isOpen && summary}
       </p>
-    </Sheet>
+    </ResultsSheet>
   );
 }
 
-function Sign({ item: { type, title, subtitle, avatarUrl } }: { item: SearchResult }) {
+function ResultIcon({ item: { type, title, subtitle, avatarUrl } }: { item: SearchResult }) {
   if (type === 'circle') return <Sprout size={20} aria-hidden />;
   if (type === 'pod') return <Layers size={20} aria-hidden />;
   const name = type === 'user' ? title : subtitle;
   return <Avatar name={name} src={avatarUrl} size="sm" decorative />;
 }
 
-const Sheet = styled.div`
+const ResultsSheet = styled.div`
   &[data-open='true'] {
     position: absolute;
     z-index: 20;

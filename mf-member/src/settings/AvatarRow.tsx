@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { avatarRule } from '@grove/contracts/fileRules';
+import { avatarRule } from '@grove/contracts/files/fileRules';
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { Avatar } from '@grove/ui/Avatar';
-import { Button } from '@grove/ui/Button';
-import { FileField } from '@grove/ui/FileField';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Button } from '@grove/ui/forms/Button';
+import { FileField } from '@grove/ui/forms/FileField';
 import { useRemoveAvatar } from './avatar.api.ts';
 import { openPicture } from './openPicture.ts';
 import type { OpenPicture } from './openPicture.ts';
@@ -17,9 +17,9 @@ export function AvatarRow({ username, avatarUrl }: { username: string; avatarUrl
   const remove = useRemoveAvatar(useQueryClient());
 
   async function open(file: File) {
-    const opened = await openPicture(file);
-    setProblem(typeof opened === 'string' ? opened : undefined);
-    if (typeof opened !== 'string') setPicture(opened);
+    const result = await openPicture(file);
+    setProblem(typeof result === 'string' ? result : undefined);
+    if (typeof result !== 'string') setPicture(result);
   }
 
   function close() {

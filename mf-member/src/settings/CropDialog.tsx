@@ -2,13 +2,13 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Area } from 'react-easy-crop';
 import { styled } from 'styled-components';
-import { avatarSideMin } from '@grove/contracts/limits';
-import { refusalOf } from '@grove/platform/refusal';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { Slider } from '@grove/ui/Slider';
+import { avatarSideMin } from '@grove/contracts/fields/limits';
+import { toFormError } from '@grove/platform/requestErrors';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Slider } from '@grove/ui/forms/Slider';
 import { useSaveAvatar } from './avatar.api.ts';
 import type { Square } from './avatar.api.ts';
 import type { OpenPicture } from './openPicture.ts';
@@ -21,7 +21,7 @@ const keyboardStepPixels = 5;
 export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose: () => void }) {
   const save = useSaveAvatar();
   const [area, setArea] = useState<Area>();
-  const [saving] = useState(() => new AbortController());
+  const [abortController] = useState(() => new AbortController());
   return (
     <Dialog
       open
@@ -36,7 +36,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
           <Button
             variant="ghost"
             onClick={() => {
-              saving.abort();
+              abortController.abort();
               onClose();
             }}
           >
@@ -46,8 +46,8 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
             loading={save.isPending}
             onClick={() => {
               if (!area) return;
-              const { signal } = saving;
-              save.mutate({ picture, crop: squareIn(area, picture), signal }, { onSuccess: onClose });
+              const { signal } = abortController;
+              save.mutate({ picture, crop: toSquare(area, picture), signal }, { onSuccess: onClose });
             }}
           >
             Save picture
@@ -57,7 +57,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
     >
       <Stack>
         <Stage picture={picture} onArea={setArea} />
-        {save.error && <Notice tone="danger">{refusalOf(save.error, { fields: [] }).message}</Notice>}
+        {save.error && <Notice tone="danger">{toFormError(save.error, { fields: [] }).message}</Notice>}
       </Stack>
     </Dialog>
   );
@@ -66,19 +66,19 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
 function Stage({ picture, onArea }: { picture: OpenPicture; onArea: (area: Area) => void }) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const { width, height, address } = picture;
+  const { width, height, objectUrl } = picture;
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   // Limits the zoom so that the square is not smaller than the smallest avatar.
-  const most = Math.max(1, Math.min(zoomMax, Math.min(width, height) / avatarSideMin));
+  const maxZoom = Math.max(1, Math.min(zoomMax, Math.min(width, height) / avatarSideMin));
   return (
     <>
       <Frame>
         <Cropper
-          image={address}
+          image={objectUrl}
           crop={crop}
           zoom={zoom}
           aspect={1}
-          maxZoom={most}
+          maxZoom={maxZoom}
           cropShape="round"
           showGrid={false}
           objectFit={width > height ? 'vertical-cover' : 'horizontal-cover'}
@@ -96,9 +96,9 @@ function Stage({ picture, onArea }: { picture: OpenPicture; onArea: (area: Area)
         <Slider
           value={zoom}
           min={1}
-          max={most}
+          max={maxZoom}
           step={0.05}
-          disabled={most === 1}
+          disabled={maxZoom === 1}
           valueText={`${String(Math.round(zoom * 100))}%`}
           onValueChange={setZoom}
         />
@@ -108,7 +108,7 @@ function Stage({ picture, onArea }: { picture: OpenPicture; onArea: (area: Area)
 }
 
 /** Rounds the square to whole pixels within the picture, as the server requires. */
-function squareIn(area: Area, { width, height }: OpenPicture): Square {
+function toSquare(area: Area, { width, height }: OpenPicture): Square {
   const side = Math.max(
     avatarSideMin,
     Math.min(Math.round(area.width), Math.round(area.height), width, height),

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { DataExport } from '@grove/contracts/account';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import type { DataExport } from '@grove/contracts/account/account';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKeys';
 import { Moment } from '@grove/platform/Moment';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { SettingRow } from './SettingRow.tsx';
-import { dataExportAddress, useDownloadDataExport, useRequestDataExport } from './privacy.api.ts';
+import { dataExportUrl, useDownloadDataExport, useRequestDataExport } from './privacy.api.ts';
 
 /** The export of all data stored about the member: request, preparation, and download for a day. */
 export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport: DataExport }) {
@@ -31,7 +31,7 @@ export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport
           {expiresAt !== null && (
             <>
               {' '}
-              to download until <Moment at={expiresAt} form="moment" />
+              to download until <Moment at={expiresAt} format="moment" />
             </>
           )}
           .
@@ -80,7 +80,7 @@ function DownloadLink() {
     <Button
       as="a"
       size="sm"
-      href={dataExportAddress}
+      href={dataExportUrl}
       download
       icon={<Download size={16} aria-hidden />}
       onClick={(event) => {

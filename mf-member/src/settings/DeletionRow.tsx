@@ -1,15 +1,15 @@
-import { fieldRules } from '@grove/contracts/fieldRules';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { useForm } from 'react-hook-form';
-import type { Account } from '@grove/contracts/account';
+import type { Account } from '@grove/contracts/account/account';
 import { Moment } from '@grove/platform/Moment';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
 import { styled } from 'styled-components';
-import { OwnPassword } from './OwnPassword.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { SettingRow } from './SettingRow.tsx';
-import { useDeleteAccount, useKeepAccount } from './privacy.api.ts';
+import { useDeleteAccount, useCancelDeletion } from './privacy.api.ts';
 
 const title = 'Delete my account';
 
@@ -31,7 +31,7 @@ export function DeletionRow({ account: { hasPassword, deletesAt } }: { account: 
 }
 
 function PendingDeletion({ deletesAt }: { deletesAt: string }) {
-  const keep = useKeepAccount();
+  const cancelDeletion = useCancelDeletion();
   return (
     <SettingRow
       name="deletion"
@@ -39,9 +39,9 @@ function PendingDeletion({ deletesAt }: { deletesAt: string }) {
       action={
         <Button
           size="sm"
-          loading={keep.isPending}
+          loading={cancelDeletion.isPending}
           onClick={() => {
-            keep.mutate();
+            cancelDeletion.mutate();
           }}
         >
           Keep my account
@@ -49,7 +49,7 @@ function PendingDeletion({ deletesAt }: { deletesAt: string }) {
       }
     >
       <Badge variant="danger">
-        Will be deleted on <Moment at={deletesAt} form="long-day" />
+        Will be deleted on <Moment at={deletesAt} format="long-day" />
       </Badge>
       <p>Until then, everything works as before, and you can cancel the deletion.</p>
     </SettingRow>
@@ -57,10 +57,10 @@ function PendingDeletion({ deletesAt }: { deletesAt: string }) {
 }
 
 function DeletionForm() {
-  const remove = useDeleteAccount();
+  const deleteAccount = useDeleteAccount();
   const form = useServerForm(useForm({ defaultValues: { password: '' } }), {
-    send: remove.mutateAsync,
-    places: { 'wrong-password': 'password' },
+    send: deleteAccount.mutateAsync,
+    errorFields: { 'wrong-password': 'password' },
   });
   return (
     <PanelForm form={form} action="Delete in 14 days" variant="destructive">
@@ -73,9 +73,9 @@ function DeletionForm() {
         <li>Orders are kept as required by law, without your personal data.</li>
         <li>After that day, this can’t be undone. Download your data first if you want to keep it.</li>
       </Facts>
-      <OwnPassword
+      <CurrentPasswordField
         autoFocus
-        error={form.errorOf('password')}
+        error={form.getError('password')}
         {...form.field('password', fieldRules.password)}
       />
     </PanelForm>

@@ -1,15 +1,15 @@
-import { fieldRules } from '@grove/contracts/fieldRules';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { useForm } from 'react-hook-form';
-import type { Account } from '@grove/contracts/account';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
+import type { Account } from '@grove/contracts/account/account';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
 import { PanelForm } from './PanelForm.tsx';
-import { OwnPassword } from './OwnPassword.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
-import { useChangeEmail, useKeepEmail } from './signIn.api.ts';
+import { useChangeEmail, useCancelEmailChange } from './signIn.api.ts';
 
 /** The email address, the form that changes it, and a pending change that waits for two confirmations. */
 export function EmailRow({ account: { email, pendingEmail } }: { account: Account }) {
@@ -22,7 +22,7 @@ export function EmailRow({ account: { email, pendingEmail } }: { account: Accoun
 }
 
 function PendingEmail({ email, pendingEmail }: { email: string; pendingEmail: string }) {
-  const keep = useKeepEmail();
+  const cancelChange = useCancelEmailChange();
   return (
     <SettingRow
       title="Email"
@@ -30,9 +30,9 @@ function PendingEmail({ email, pendingEmail }: { email: string; pendingEmail: st
         <Button
           variant="secondary"
           size="sm"
-          loading={keep.isPending}
+          loading={cancelChange.isPending}
           onClick={() => {
-            keep.mutate();
+            cancelChange.mutate();
           }}
         >
           Cancel change
@@ -57,18 +57,21 @@ function EmailForm() {
       await change.mutateAsync(fields);
       close();
     },
-    places: { 'wrong-password': 'password' },
+    errorFields: { 'wrong-password': 'password' },
   });
   return (
     <PanelForm form={form} action="Send links">
       <Field
         label="New email"
         hint="We’ll email a link to both addresses. Your email changes after you open both links."
-        error={form.errorOf('email')}
+        error={form.getError('email')}
       >
         <Input type="email" autoComplete="email" autoFocus {...form.field('email', fieldRules.email)} />
       </Field>
-      <OwnPassword error={form.errorOf('password')} {...form.field('password', fieldRules.password)} />
+      <CurrentPasswordField
+        error={form.getError('password')}
+        {...form.field('password', fieldRules.password)}
+      />
     </PanelForm>
   );
 }

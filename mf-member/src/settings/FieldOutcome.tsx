@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ConflictPanel } from '@grove/ui/ConflictPanel';
+import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
 import type { EditedField } from './useProfileField.ts';
 
 interface FieldOutcomeProps {
@@ -29,10 +29,12 @@ export function FieldOutcome({ label, field, focusField }: FieldOutcomeProps) {
         <Space>
           <ConflictPanel
             announceOnly
-            conflicts={[{ name: label, label, mine: outcome.mine ?? '', theirs: outcome.theirs ?? '' }]}
+            conflicts={[
+              { name: label, label, mine: outcome.localValue ?? '', theirs: outcome.serverValue ?? '' },
+            ]}
             onKeepMine={() => {
               focusField();
-              field.keepMine();
+              field.keepLocalValue();
             }}
             onUseTheirs={() => {
               focusField();

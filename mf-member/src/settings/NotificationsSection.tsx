@@ -1,5 +1,5 @@
-import type { NotificationPreferences } from '@grove/contracts/notifications';
-import { Switch } from '@grove/ui/Switch';
+import type { NotificationPreferences } from '@grove/contracts/account/notifications';
+import { Switch } from '@grove/ui/forms/Switch';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsLayout.tsx';
 import { useSavePreference } from './notifications.api.ts';
@@ -24,9 +24,9 @@ const groups: { group: keyof NotificationPreferences; title: string; text: strin
     text: 'When someone messages you. If messages stay unread for a few minutes, you get one email for all of them.',
   },
 ];
-const ways: { way: PreferenceSwitch['way']; label: string; hint: string }[] = [
-  { way: 'bell', label: 'In the app', hint: 'Under the bell at the top of every page.' },
-  { way: 'mail', label: 'By email', hint: 'To the address you sign in with.' },
+const channels: { channel: PreferenceSwitch['channel']; label: string; hint: string }[] = [
+  { channel: 'bell', label: 'In the app', hint: 'Under the bell at the top of every page.' },
+  { channel: 'mail', label: 'By email', hint: 'To the address you sign in with.' },
 ];
 
 /** The member's notification preferences. */
@@ -37,15 +37,15 @@ export function NotificationsSection({ preferences }: { preferences: Notificatio
       {groups.map(({ group, title, text }) => (
         <SettingRow key={group} title={title}>
           <p>{text}</p>
-          {ways.map(({ way, label, hint }) => (
-            <div key={way}>
+          {channels.map(({ channel, label, hint }) => (
+            <div key={channel}>
               <Switch
                 label={label}
                 hint={hint}
                 aria-label={`${title}: ${label}`}
-                checked={preferences[group][way]}
+                checked={preferences[group][channel]}
                 onChange={({ target }) => {
-                  save.mutate({ group, way, isOn: target.checked });
+                  save.mutate({ group, channel, isOn: target.checked });
                 }}
               />
             </div>

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { Order } from '@grove/contracts/orders';
+import type { Order } from '@grove/contracts/shop/orders';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { OrdersSection } from './OrdersSection.tsx';
 
 const server = startFakeServer();
-const asked = 'GET /api/orders';
+const ordersRoute = 'GET /api/orders';
 const order: Order = {
   id: 'd'.repeat(24),
   number: 'G-0123456789',
@@ -47,7 +47,7 @@ function show() {
 }
 
 test('each order shows its items, date, total, and status, and links to its receipt', async () => {
-  server.answer(asked, { orders: [order], nextCursor: null });
+  server.answer(ordersRoute, { orders: [order], nextCursor: null });
   show();
   const row = within(await screen.findByRole('listitem'));
   for (const text of ['Candle × 2, Rooted', '$121.00', 'Paid', '$10.00 refunded']) row.getByText(text);
@@ -57,24 +57,24 @@ test('each order shows its items, date, total, and status, and links to its rece
 });
 
 test('Show more loads older orders', async () => {
-  server.answer(asked, { orders: [order], nextCursor: 'next' });
+  server.answer(ordersRoute, { orders: [order], nextCursor: 'next' });
   show();
-  const more = await screen.findByRole('button', { name: 'Show more orders' });
-  server.answer(asked, {
+  const showMore = await screen.findByRole('button', { name: 'Show more orders' });
+  server.answer(ordersRoute, {
     orders: [
       { ...order, id: 'e'.repeat(24), number: 'G-9876543210', status: 'refunded', refunded: '121.00' },
     ],
     nextCursor: null,
   });
-  fireEvent.click(more);
+  fireEvent.click(showMore);
   await screen.findByText('Refunded');
   expect(screen.getByText('$121.00 refunded')).not.toBeNull();
-  expect(server.sent(asked).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }]);
+  expect(server.sent(ordersRoute).map(({ query }) => query)).toEqual([{}, { cursor: 'next' }]);
   expect(document.activeElement?.textContent).toBe('Receipt G-9876543210');
 });
 
 test('a member without orders gets a link to the library', async () => {
-  server.answer(asked, { orders: [], nextCursor: null });
+  server.answer(ordersRoute, { orders: [], nextCursor: null });
   show();
   await screen.findByText('No orders yet.');
   expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');

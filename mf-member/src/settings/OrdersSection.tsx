@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Order, OrderStatus } from '@grove/contracts/orders';
-import { orderStatusWords } from '@grove/contracts/orderStatusWords';
+import type { Order, OrderStatus } from '@grove/contracts/shop/orders';
+import { orderStatusLabels } from '@grove/contracts/shop/orderStatusLabels';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { Badge } from '@grove/ui/Badge';
-import type { BadgeProps } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { Dollars } from '@grove/ui/Dollars';
-import { RowList } from '@grove/ui/RowList';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { Quiet, SettingsSection } from './SettingsLayout.tsx';
+import { Badge } from '@grove/ui/display/Badge';
+import type { BadgeProps } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { Dollars } from '@grove/ui/display/Dollars';
+import { RowList } from '@grove/ui/lists/RowList';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { SettingNote, SettingsSection } from './SettingsLayout.tsx';
 import { useOrders } from './orders.api.ts';
 
 type Orders = ReturnType<typeof useOrders>;
@@ -59,21 +59,21 @@ function OrderRow({ order }: { order: Order }) {
             .map(({ title, quantity }) => (quantity > 1 ? `${title} × ${String(quantity)}` : title))
             .join(', ')}
         </strong>
-        <Quiet>
-          {number} · <Moment at={paidAt ?? createdAt} form="long-day" />
-        </Quiet>
+        <SettingNote>
+          {number} · <Moment at={paidAt ?? createdAt} format="long-day" />
+        </SettingNote>
       </div>
-      <Sum>
+      <OrderAmount>
         <span>
           <Dollars amount={total} />
         </span>
-        <Badge variant={looks[status]}>{orderStatusWords[status]}</Badge>
+        <Badge variant={badgeVariants[status]}>{orderStatusLabels[status]}</Badge>
         {refunded !== '0.00' && (
-          <Quiet>
+          <SettingNote>
             <Dollars amount={refunded} /> refunded
-          </Quiet>
+          </SettingNote>
         )}
-      </Sum>
+      </OrderAmount>
       <Button as={Link} to={pathTo('order', { orderId: id })} variant="secondary" size="sm">
         Receipt<span className="grove-unseen"> {number}</span>
       </Button>
@@ -81,7 +81,7 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-const looks: Record<OrderStatus, NonNullable<BadgeProps['variant']>> = {
+const badgeVariants: Record<OrderStatus, NonNullable<BadgeProps['variant']>> = {
   open: 'neutral',
   processing: 'primary',
   paid: 'success',
@@ -93,10 +93,10 @@ const looks: Record<OrderStatus, NonNullable<BadgeProps['variant']>> = {
 
 function NoOrders() {
   return (
-    <Nothing>
-      <Quiet>No orders yet.</Quiet>
+    <EmptyRow>
+      <SettingNote>No orders yet.</SettingNote>
       <Link to={pathTo('library')}>Browse Library</Link>
-    </Nothing>
+    </EmptyRow>
   );
 }
 
@@ -125,7 +125,7 @@ const List = styled(RowList)`
   }
 `;
 
-const Sum = styled.div`
+const OrderAmount = styled.div`
   --grove-figures: tabular-nums;
   display: flex;
   flex-wrap: wrap;
@@ -133,7 +133,7 @@ const Sum = styled.div`
   gap: var(--grove-space-1) var(--grove-space-3);
 `;
 
-const Nothing = styled.div`
+const EmptyRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ServerFormState } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Notice } from '@grove/ui/Notice';
+import { Button } from '@grove/ui/forms/Button';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { useClosePanel } from './SettingRow.tsx';
 import { Panel, PanelActions } from './SettingsLayout.tsx';
 
 interface PanelFormProps {
-  form: Pick<ServerFormState<never>, 'submit' | 'isUnderWay' | 'problem'>;
+  form: Pick<ServerFormState<never>, 'submit' | 'isPending' | 'problem'>;
   /** Label of the submit button. */
   action: string;
   variant?: 'destructive';
@@ -22,7 +22,7 @@ export function PanelForm({ form, action, variant, children }: PanelFormProps) {
       {children}
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <PanelActions>
-        <Button type="submit" variant={variant ?? 'primary'} loading={form.isUnderWay}>
+        <Button type="submit" variant={variant ?? 'primary'} loading={form.isPending}>
           {action}
         </Button>
         <Button variant="ghost" onClick={close}>

@@ -1,11 +1,11 @@
-import { fieldRules } from '@grove/contracts/fieldRules';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { useForm } from 'react-hook-form';
-import { passwordMin } from '@grove/contracts/limits';
+import { passwordMin } from '@grove/contracts/fields/limits';
 import { toast } from '@grove/platform/toast';
-import { Field } from '@grove/ui/Field';
-import { PasswordInput } from '@grove/ui/PasswordInput';
-import { OwnPassword } from './OwnPassword.tsx';
+import { Field } from '@grove/ui/forms/Field';
+import { PasswordInput } from '@grove/ui/forms/PasswordInput';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
 import { useChangePassword } from './signIn.api.ts';
@@ -29,21 +29,21 @@ function PasswordForm({ email }: { email: string }) {
       toast({ title: 'Password changed', description: 'All your other devices were signed out.' });
       close();
     },
-    places: { 'wrong-password': 'currentPassword', 'weak-password': 'newPassword' },
+    errorFields: { 'wrong-password': 'currentPassword', 'weak-password': 'newPassword' },
   });
   return (
     <PanelForm form={form} action="Save new password">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OwnPassword
+      <CurrentPasswordField
         label="Current password"
         autoFocus
-        error={form.errorOf('currentPassword')}
+        error={form.getError('currentPassword')}
         {...form.field('currentPassword', fieldRules.password)}
       />
       <Field
         label="New password"
         hint={`Use at least ${String(passwordMin)} characters. Avoid common words, repeated characters, and sequences like 12345. Several words are easy to remember.`}
-        error={form.errorOf('newPassword')}
+        error={form.getError('newPassword')}
       >
         <PasswordInput autoComplete="new-password" {...form.field('newPassword', fieldRules.newPassword)} />
       </Field>

@@ -1,5 +1,5 @@
-import type { Account } from '@grove/contracts/account';
-import { Switch } from '@grove/ui/Switch';
+import type { Account } from '@grove/contracts/account/account';
+import { Switch } from '@grove/ui/forms/Switch';
 import { DataExportRow } from './DataExportRow.tsx';
 import { DeletionRow } from './DeletionRow.tsx';
 import { SettingRow } from './SettingRow.tsx';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Select } from '@grove/ui/Select';
-import { Textarea } from '@grove/ui/Textarea';
+import type { AccountProfile, ProfileField } from '@grove/contracts/account/profile';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { FieldOutcome } from './FieldOutcome.tsx';
 import { useProfileField } from './useProfileField.ts';
 import type { EditedField } from './useProfileField.ts';
@@ -70,7 +70,7 @@ function Control({
       />
     );
   }
-  const typed = {
+  const textProps = {
     value,
     maxLength,
     autoComplete,
@@ -88,5 +88,5 @@ function Control({
       save(currentTarget.value, currentTarget.validity);
     },
   };
-  return kind === 'long' ? <Textarea {...typed} /> : <Input type={kind} {...typed} />;
+  return kind === 'long' ? <Textarea {...textProps} /> : <Input type={kind} {...textProps} />;
 }

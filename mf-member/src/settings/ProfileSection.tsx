@@ -1,7 +1,14 @@
 import { styled } from 'styled-components';
-import { addressMax, bioMax, phoneMax, placeNameMax, usernameMax, zipCodeMax } from '@grove/contracts/limits';
-import type { AccountProfile } from '@grove/contracts/profile';
-import { timeZoneOptions } from '@grove/ui/timeZoneOptions';
+import {
+  addressMax,
+  bioMax,
+  phoneMax,
+  cityMax,
+  usernameMax,
+  zipCodeMax,
+} from '@grove/contracts/fields/limits';
+import type { AccountProfile } from '@grove/contracts/account/profile';
+import { getTimeZoneOptions } from '@grove/ui/forms/getTimeZoneOptions';
 import { AvatarRow } from './AvatarRow.tsx';
 import { ProfileFieldRow } from './ProfileFieldRow.tsx';
 import { SettingsSection } from './SettingsLayout.tsx';
@@ -50,14 +57,14 @@ export function ProfileSection({ profile }: { profile: AccountProfile }) {
           profile={profile}
           name="city"
           label="City"
-          maxLength={placeNameMax}
+          maxLength={cityMax}
           autoComplete="address-level2"
         />
         <ProfileFieldRow
           profile={profile}
           name="state"
           label="State or province"
-          maxLength={placeNameMax}
+          maxLength={cityMax}
           autoComplete="address-level1"
         />
         <ProfileFieldRow
@@ -71,7 +78,7 @@ export function ProfileSection({ profile }: { profile: AccountProfile }) {
           profile={profile}
           name="country"
           label="Country"
-          maxLength={placeNameMax}
+          maxLength={cityMax}
           autoComplete="country-name"
         />
         <ProfileFieldRow
@@ -79,7 +86,7 @@ export function ProfileSection({ profile }: { profile: AccountProfile }) {
           name="timeZone"
           label="Time zone"
           hint="Used for your streak and your calendar."
-          options={timeZoneOptions(profile.timeZone)}
+          options={getTimeZoneOptions(profile.timeZone)}
           isWide
         />
       </Fields>

@@ -7,13 +7,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   return (
     <Sheet viewBox={`0 0 ${String(size)} ${String(size)}`} role="img" aria-label={label}>
-      <path d={squares(data)} />
+      <path d={toPathData(data)} />
     </Sheet>
   );
 }
 
 /** One square of the path for each dark module. */
-function squares(rows: boolean[][]) {
+function toPathData(rows: boolean[][]) {
   return rows
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${String(x)} ${String(y)}h1v1h-1z` : [])))
     .join('');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useProduct } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { Panel, PanelActions } from './SettingsLayout.tsx';
 
 /** New recovery codes, which are shown only once. */
@@ -28,14 +28,18 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ol>
       <PanelActions>
-        <Button variant="secondary" icon={<Copy size={16} aria-hidden />} onClick={() => void copy(codes)}>
+        <Button
+          variant="secondary"
+          icon={<Copy size={16} aria-hidden />}
+          onClick={() => void copyCodes(codes)}
+        >
           Copy
         </Button>
         <Button
           variant="secondary"
           icon={<Download size={16} aria-hidden />}
           onClick={() => {
-            download(`${name} recovery codes.txt`, `${codes.join('\n')}\n`);
+            downloadFile(`${name} recovery codes.txt`, `${codes.join('\n')}\n`);
           }}
         >
           Download
@@ -46,7 +50,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   );
 }
 
-async function copy(codes: string[]) {
+async function copyCodes(codes: string[]) {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
     toast({ title: 'Copied', description: 'All codes were copied to the clipboard.' });
@@ -60,13 +64,13 @@ async function copy(codes: string[]) {
 }
 
 /** Downloads text as a file that is created in the browser. */
-function download(fileName: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+function downloadFile(fileName: string, text: string) {
+  const objectUrl = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = objectUrl;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(objectUrl);
 }
 
 const CodesPanel = styled(Panel)`

@@ -1,12 +1,12 @@
-import { fieldRules } from '@grove/contracts/fieldRules';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { useForm } from 'react-hook-form';
-import type { Account } from '@grove/contracts/account';
+import type { Account } from '@grove/contracts/account/account';
 import { toast } from '@grove/platform/toast';
-import { Badge } from '@grove/ui/Badge';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { OwnPassword } from './OwnPassword.tsx';
+import { Badge } from '@grove/ui/display/Badge';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { useNewRecoveryCodes, useTurnOffSecondFactor } from './secondFactor.api.ts';
@@ -18,11 +18,11 @@ export function SecondFactorOn({
 }: Pick<Account, 'secondFactor'> & { onCodes: (codes: string[]) => void }) {
   const newCodes = useNewRecoveryCodes();
   const turnOff = useTurnOffSecondFactor();
-  async function makeCodes(proof: Proof) {
+  async function createCodes(proof: Proof) {
     const { recoveryCodes } = await newCodes.mutateAsync(proof);
     onCodes(recoveryCodes);
   }
-  async function switchOff(proof: Proof) {
+  async function turnOffSecondFactor(proof: Proof) {
     await turnOff.mutateAsync(proof);
     toast({
       title: 'Two-factor authentication is off',
@@ -36,7 +36,7 @@ export function SecondFactorOn({
         {...(!isRequired && {
           change: {
             label: 'Turn off',
-            panel: <ProofForm action="Turn off" variant="destructive" save={switchOff} />,
+            panel: <ProofForm action="Turn off" variant="destructive" save={turnOffSecondFactor} />,
           },
         })}
       >
@@ -51,7 +51,7 @@ export function SecondFactorOn({
         title="Recovery codes"
         change={{
           label: 'Get new codes',
-          panel: <ProofForm action="Create new codes" save={makeCodes} />,
+          panel: <ProofForm action="Create new codes" save={createCodes} />,
         }}
       >
         {recoveryCodesLeft < 3 && <Badge variant="warning">Running low</Badge>}
@@ -79,16 +79,16 @@ interface ProofFormProps {
 function ProofForm({ action, variant, save }: ProofFormProps) {
   const form = useServerForm(useForm({ defaultValues: { password: '', code: '' } }), {
     send: save,
-    places: { 'wrong-password': 'password', 'wrong-code': 'code' },
+    errorFields: { 'wrong-password': 'password', 'wrong-code': 'code' },
   });
   return (
     <PanelForm form={form} action={action} {...(variant && { variant })}>
-      <OwnPassword
+      <CurrentPasswordField
         autoFocus
-        error={form.errorOf('password')}
+        error={form.getError('password')}
         {...form.field('password', fieldRules.password)}
       />
-      <Field label="Authenticator code or recovery code" error={form.errorOf('code')}>
+      <Field label="Authenticator code or recovery code" error={form.getError('code')}>
         <Input
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Account } from '@grove/contracts/account';
-import { Badge } from '@grove/ui/Badge';
-import { DemoNote } from './DemoNote.tsx';
+import type { Account } from '@grove/contracts/account/account';
+import { Badge } from '@grove/ui/display/Badge';
+import { DemoNotice } from './DemoNotice.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorOn } from './SecondFactorOn.tsx';
 import { SettingRow } from './SettingRow.tsx';
@@ -12,7 +12,7 @@ import { TurnOnSecondFactor } from './TurnOnSecondFactor.tsx';
 export function SecondFactorSection({ account }: { account: Account }) {
   return (
     <SettingsSection id="second-factor">
-      {account.hasPassword ? <SecondFactor secondFactor={account.secondFactor} /> : <DemoNote />}
+      {account.hasPassword ? <SecondFactor secondFactor={account.secondFactor} /> : <DemoNotice />}
     </SettingsSection>
   );
 }

@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
-import { pillLinks } from '@grove/ui/pillLinks';
-import { settingsPath, settingsSections, useNamedPlace } from './settingsPlace.ts';
+import { pillLinks } from '@grove/ui/navigation/pillLinks';
+import { settingsPath, settingsSections, useSettingsLocation } from './settingsPath.ts';
 
 /** Links to the sections of the settings. */
 export function SectionList() {
-  const { section: named } = useNamedPlace();
+  const { section: currentSection } = useSettingsLocation();
   return (
     <Nav aria-label="Settings">
       <ul role="list">
         {settingsSections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={settingsPath(id)} aria-current={id === named ? 'location' : undefined}>
+            <Link to={settingsPath(id)} aria-current={id === currentSection ? 'location' : undefined}>
               {title}
             </Link>
           </li>

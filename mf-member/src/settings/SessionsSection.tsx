@@ -1,14 +1,14 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AccountSession } from '@grove/contracts/account';
+import type { AccountSession } from '@grove/contracts/account/account';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { RowList } from '@grove/ui/RowList';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { Quiet, SettingsSection } from './SettingsLayout.tsx';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { RowList } from '@grove/ui/lists/RowList';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { SettingNote, SettingsSection } from './SettingsLayout.tsx';
 import { useEndSession } from './sessions.api.ts';
 
 /** The devices that are signed in, this one first. */
@@ -18,7 +18,7 @@ export function SessionsSection({ sessions }: { sessions: UseQueryResult<Account
       <QueryState query={sessions} skeleton={<SessionsSkeleton />}>
         {(ready) => (
           <List role="list">
-            {thisOneFirst(ready).map((session) => (
+            {sortCurrentFirst(ready).map((session) => (
               <SessionItem key={session.id} session={session} />
             ))}
           </List>
@@ -30,34 +30,34 @@ export function SessionsSection({ sessions }: { sessions: UseQueryResult<Account
 
 function SessionItem({ session }: { session: AccountSession }) {
   const { id, device, address, startedAt, lastUsedAt, isCurrent } = session;
-  const end = useEndSession();
+  const endSession = useEndSession();
   const isPhone = /iphone|ipad|android/i.test(device);
   return (
     <li>
-      <Sign aria-hidden>{isPhone ? <Smartphone /> : <Laptop />}</Sign>
-      <Words>
+      <DeviceIcon aria-hidden>{isPhone ? <Smartphone /> : <Laptop />}</DeviceIcon>
+      <SessionDetails>
         <strong>
           {device} {isCurrent && <Badge variant="success">This device</Badge>}
         </strong>
-        <Quiet>
+        <SettingNote>
           {isCurrent ? (
             'In use now'
           ) : (
             <>
-              Last used <Moment at={lastUsedAt} form="moment" />
+              Last used <Moment at={lastUsedAt} format="moment" />
             </>
           )}
-          {address !== '' && <> · {address}</>} · signed in <Moment at={startedAt} form="long-day" />
-        </Quiet>
-      </Words>
+          {address !== '' && <> · {address}</>} · signed in <Moment at={startedAt} format="long-day" />
+        </SettingNote>
+      </SessionDetails>
       {!isCurrent && (
         <Button
           variant="secondary"
           size="sm"
-          loading={end.isPending}
+          loading={endSession.isPending}
           aria-label={`Sign out ${device}`}
           onClick={() => {
-            end.mutate(id);
+            endSession.mutate(id);
           }}
         >
           Sign out
@@ -75,7 +75,7 @@ function SessionsSkeleton() {
   );
 }
 
-function thisOneFirst(sessions: AccountSession[]) {
+function sortCurrentFirst(sessions: AccountSession[]) {
   return sessions.toSorted(
     (one, other) =>
       Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedAt.localeCompare(one.lastUsedAt),
@@ -94,7 +94,7 @@ const List = styled(RowList)`
   }
 `;
 
-const Sign = styled.span`
+const DeviceIcon = styled.span`
   display: grid;
   flex: none;
   place-items: center;
@@ -111,7 +111,7 @@ const Sign = styled.span`
   }
 `;
 
-const Words = styled.div`
+const SessionDetails = styled.div`
   flex: 1 1 12rem;
   min-inline-size: 0;
 

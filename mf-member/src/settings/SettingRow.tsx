@@ -1,9 +1,9 @@
 import { createContext, use, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@grove/ui/Button';
-import { headingId } from './settingsPlace.ts';
-import type { SettingsRowId } from './settingsPlace.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { headingId } from './settingsPath.ts';
+import type { SettingsRowId } from './settingsPath.ts';
 
 interface SettingRowProps {
   /** Id of a row that can be linked to. */
@@ -37,10 +37,10 @@ export function SettingRow({ name, title, children, action, change }: SettingRow
   return (
     <Row>
       <Line>
-        <Words>
+        <SettingText>
           <h3 {...(name && { id: headingId(name), tabIndex: -1 })}>{title}</h3>
           {children}
-        </Words>
+        </SettingText>
         {action}
         {change && (
           <Button
@@ -82,7 +82,7 @@ const Line = styled.div`
   gap: var(--grove-space-3) var(--grove-space-5);
 `;
 
-const Words = styled.div`
+const SettingText = styled.div`
   display: grid;
   flex: 1 1 14rem;
   gap: var(--grove-space-1);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '@grove/ui/Card';
-import { keepFocus } from '@grove/ui/keepFocus';
-import { headingId, settingsSections } from './settingsPlace.ts';
-import type { SettingsSectionId } from './settingsPlace.ts';
+import { Card } from '@grove/ui/layout/Card';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
+import { headingId, settingsSections } from './settingsPath.ts';
+import type { SettingsSectionId } from './settingsPath.ts';
 
 /** A section of the settings: a card with its heading and its rows. */
 export function SettingsSection({ id, children }: { id: SettingsSectionId; children: ReactNode }) {
   const title = settingsSections.find((section) => section.id === id)?.title;
   return (
-    <Sheet as="section" ref={keepFocus} aria-labelledby={headingId(id)}>
+    <Sheet as="section" ref={preserveFocus} aria-labelledby={headingId(id)}>
       <h2 id={headingId(id)} tabIndex={-1}>
         {title}
       </h2>
@@ -66,7 +66,7 @@ export const PanelActions = styled.div`
   gap: var(--grove-space-3);
 `;
 
-export const Quiet = styled.p`
+export const SettingNote = styled.p`
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

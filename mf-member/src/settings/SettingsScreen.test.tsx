@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { errorTable } from '@grove/contracts/endpoint';
-import type { Account, AccountSession } from '@grove/contracts/account';
-import type { SessionUser } from '@grove/contracts/auth';
+import { errorTable } from '@grove/contracts/api/endpoint';
+import type { Account, AccountSession } from '@grove/contracts/account/account';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { emit } from '@grove/platform/events';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { queuedCall } from '@grove/platform/queuedCall';
@@ -54,9 +54,9 @@ const session: AccountSession = {
 };
 
 const server = startFakeServer();
-const patchPrivacy = 'PATCH /api/account/privacy';
-const askForData = 'POST /api/account/data-export';
-const endOf = 'DELETE /api/account/sessions/:sessionId';
+const savePrivacyRoute = 'PATCH /api/account/privacy';
+const requestExportRoute = 'POST /api/account/data-export';
+const endSessionRoute = 'DELETE /api/account/sessions/:sessionId';
 let cache: QueryClient;
 
 beforeEach(() => {
@@ -86,24 +86,24 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-function focusIsIn(tag: string, words: RegExp) {
+function focusIsIn(tag: string, text: RegExp) {
   return waitFor(() => {
     expect(document.activeElement?.tagName).toBe(tag);
-    expect(document.activeElement?.textContent).toMatch(words);
+    expect(document.activeElement?.textContent).toMatch(text);
   });
 }
 
 test('a switch is saved immediately, shown optimistically, and reverted if refused', async () => {
   await show();
-  const held = server.hold(patchPrivacy);
+  const pendingSave = server.defer(savePrivacyRoute);
   const level = screen.getByRole<HTMLInputElement>('switch', { name: /Show my level/ });
   fireEvent.click(level);
   await waitFor(() => {
     expect(level.checked).toBe(false);
   });
-  expect(server.sent(patchPrivacy)[0]?.body).toEqual({ showLevelPublicly: false });
+  expect(server.sent(savePrivacyRoute)[0]?.body).toEqual({ showLevelPublicly: false });
 
-  held.refuse('internal');
+  pendingSave.refuse('internal');
   await waitFor(() => {
     expect(level.checked).toBe(true);
   });
@@ -113,8 +113,8 @@ test('a switch is saved immediately, shown optimistically, and reverted if refus
 
 test('a fetch in progress does not revert a switch and is repeated', async () => {
   await show();
-  const late = server.hold('GET /api/account');
-  const saved = server.hold(patchPrivacy);
+  const lateResponse = server.defer('GET /api/account');
+  const saved = server.defer(savePrivacyRoute);
   void cache.invalidateQueries({ queryKey: ['/api/account'], exact: true });
   const level = screen.getByRole<HTMLInputElement>('switch', { name: /Show my level/ });
   fireEvent.click(level);
@@ -122,7 +122,7 @@ test('a fetch in progress does not revert a switch and is repeated', async () =>
     expect(level.checked).toBe(false);
   });
   await act(async () => {
-    late.answer(account);
+    lateResponse.answer(account);
     await Promise.resolve();
   });
   expect(level.checked).toBe(false);
@@ -136,7 +136,7 @@ test('a fetch in progress does not revert a switch and is repeated', async () =>
 test('three quick clicks of which the first is refused end at the server’s value', async () => {
   await show();
   const key = 'PATCH /api/account/notifications';
-  const held = server.hold(key);
+  const pendingSave = server.defer(key);
   const bell = screen.getByRole<HTMLInputElement>('switch', { name: 'Your progress: In the app' });
   for (const isOn of [false, true, false]) {
     fireEvent.click(bell);
@@ -147,14 +147,14 @@ test('three quick clicks of which the first is refused end at the server’s val
   const notifications = { ...account.notifications, progress: { bell: false, mail: false } };
   server.answer(key, notifications);
   server.answer('GET /api/account', { ...account, notifications, email: 'anew@example.com' });
-  held.refuse('internal');
+  pendingSave.refuse('internal');
   await screen.findByText('anew@example.com');
   expect(server.sent(key)).toHaveLength(3);
   expect(bell.checked).toBe(false);
 });
 
 test('recovery codes are shown once and not cached', async () => {
-  const recoveryCodes = Array.from({ length: 10 }, (_, at) => `CODE-${String(at)}`);
+  const recoveryCodes = Array.from({ length: 10 }, (_, index) => `CODE-${String(index)}`);
   server.answer('POST /api/account/second-factor/start', { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' });
   server.answer('POST /api/account/second-factor/confirm', { recoveryCodes });
   await show();
@@ -173,15 +173,15 @@ test('recovery codes are shown once and not cached', async () => {
   await screen.findByText('10 codes left', { exact: false });
   expect(document.body.textContent).not.toContain('CODE-0');
   await waitFor(() => {
-    const kept = [cache.getQueryCache().getAll(), cache.getMutationCache().getAll()].flat();
-    expect(JSON.stringify(kept.map(({ state }) => state))).not.toMatch(/CODE-0|ABCDEFGH|my password/);
+    const cacheEntries = [cache.getQueryCache().getAll(), cache.getMutationCache().getAll()].flat();
+    expect(JSON.stringify(cacheEntries.map(({ state }) => state))).not.toMatch(/CODE-0|ABCDEFGH|my password/);
   });
 });
 
 test('leaving or closing the page saves a typed profile field once', async () => {
   const key = 'PATCH /api/account/profile';
   await show();
-  const saved = server.hold(key);
+  const saved = server.defer(key);
   type('City', 'Cologne');
   type('Phone', 'none');
   dispatchEvent(new Event('pagehide'));
@@ -200,16 +200,16 @@ test('leaving or closing the page saves a typed profile field once', async () =>
 
 test('a profile field changed in another tab asks which value to keep, again after each change', async () => {
   const patch = 'PATCH /api/account/profile';
-  const theirs = (city: string) => ({ ...account, profile: { ...account.profile, city } });
+  const withCity = (city: string) => ({ ...account, profile: { ...account.profile, city } });
   await show();
   const city = screen.getByLabelText<HTMLInputElement>('City');
   fireEvent.change(city, { target: { value: 'Taos' } });
   server.refuse(patch, 'changed-elsewhere');
-  server.answer('GET /api/account', theirs('Ulm'));
+  server.answer('GET /api/account', withCity('Ulm'));
   fireEvent.blur(city);
   const panel = await screen.findByRole('group', { name: /^Someone else changed City/ });
   expect(panel.textContent).toMatch(/YoursTaosTheirsUlm/);
-  server.answer('GET /api/account', theirs('Kiel'));
+  server.answer('GET /api/account', withCity('Kiel'));
   press('Keep mine');
   await screen.findByText('Kiel');
   expect(city.value).toBe('Taos');
@@ -270,8 +270,8 @@ test('an expired data export shows the server’s message and is prepared again'
   });
   fireEvent.click(screen.getByRole('link', { name: 'Download' }));
   await screen.findByText(/We’re preparing your file/);
-  const [, words] = errorTable['export-gone'];
-  expect(useToasts.getState().toasts[0]).toMatchObject({ description: words, variant: 'destructive' });
+  const [, message] = errorTable['export-gone'];
+  expect(useToasts.getState().toasts[0]).toMatchObject({ description: message, variant: 'destructive' });
 });
 
 const exported = { state: 'being-made', requestedAt: null, expiresAt: null } as const;
@@ -290,7 +290,7 @@ test.each<[button: string, answer: () => void, changed: Partial<Account>, tag: s
   [
     'Request my data',
     () => {
-      server.answer(askForData, exported);
+      server.answer(requestExportRoute, exported);
     },
     {},
     'H3',
@@ -317,7 +317,7 @@ test.each<[button: string, answer: () => void, changed: Partial<Account>, tag: s
   [
     'Sign out Firefox on Windows',
     () => {
-      server.answer(endOf, null);
+      server.answer(endSessionRoute, null);
     },
     {},
     'LI',
@@ -337,7 +337,7 @@ test.each<[button: string, answer: () => void, changed: Partial<Account>, tag: s
 
 test('ending a session twice sends one request, and a session that has already ended is removed', async () => {
   await show();
-  const held = server.hold(endOf);
+  const pendingSave = server.defer(endSessionRoute);
   const devices = section('Where you are signed in');
   expect(devices.getAllByRole('listitem')[0]?.textContent).toContain('This device');
   const end = devices.getByRole('button', { name: 'Sign out Firefox on Windows' });
@@ -346,15 +346,15 @@ test('ending a session twice sends one request, and a session that has already e
     expect(end.getAttribute('aria-busy')).toBe('true');
   });
   fireEvent.click(end);
-  held.refuse('not-found');
+  pendingSave.refuse('not-found');
   await waitFor(() => {
     expect(devices.getAllByRole('listitem')).toHaveLength(1);
   });
-  expect(server.sent(endOf)).toHaveLength(1);
+  expect(server.sent(endSessionRoute)).toHaveLength(1);
 });
 
 test('a proxy’s error page is reported in plain language', async () => {
-  server.block(endOf);
+  server.block(endSessionRoute);
   await show();
   press('Sign out Firefox on Windows');
   await waitFor(() => {
@@ -364,16 +364,16 @@ test('a proxy’s error page is reported in plain language', async () => {
 });
 
 test('a data export request repeated after a lost response has the same idempotency key', async () => {
-  server.refuse(askForData, 'unavailable');
+  server.refuse(requestExportRoute, 'unavailable');
   await show();
   press('Request my data');
   await waitFor(() => {
     expect(useToasts.getState().toasts).toHaveLength(1);
   });
-  server.answer(askForData, { ...account.dataExport, state: 'being-made' });
+  server.answer(requestExportRoute, { ...account.dataExport, state: 'being-made' });
   press('Request my data');
   await screen.findByText(/^We’re preparing your file/);
-  const keys = server.sent(askForData).map(({ headers }) => headers['Idempotency-Key']);
+  const keys = server.sent(requestExportRoute).map(({ headers }) => headers['Idempotency-Key']);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -411,31 +411,31 @@ test('failing sessions leave the other sections usable, and Retry recovers', asy
 });
 
 test('signing out everywhere is not repeated after signing in, because it would end the new session', async () => {
-  const everywhere = 'POST /api/auth/logout-everywhere';
+  const signOutRoute = 'POST /api/auth/logout-everywhere';
   server.page({ user: { id: 'c'.repeat(24) } as SessionUser });
   await show();
   press('Sign out everywhere');
-  server.refuse(everywhere, 'unauthorized');
+  server.refuse(signOutRoute, 'unauthorized');
   press('Sign out now');
   await screen.findByText(/^Your session had expired, so no devices were signed out/);
   emit('session-renewed');
-  expect(server.sent(everywhere)).toHaveLength(1);
+  expect(server.sent(signOutRoute)).toHaveLength(1);
 });
 
 test('signing out everywhere asks for confirmation if changes could not be saved', async () => {
-  const everywhere = 'POST /api/auth/logout-everywhere';
-  const complete = 'POST /api/lessons/:lessonId/complete';
+  const signOutRoute = 'POST /api/auth/logout-everywhere';
+  const completeRoute = 'POST /api/lessons/:lessonId/complete';
   server.page({ user: { id: 'c'.repeat(24) } as SessionUser });
-  server.drop(complete);
-  server.refuse(everywhere, 'internal');
+  server.drop(completeRoute);
+  server.refuse(signOutRoute, 'internal');
   const input = { params: { lessonId: '1'.repeat(24) }, body: {} };
-  queuedCall(complete, input, { key: 'lesson' }).catch(() => undefined);
+  queuedCall(completeRoute, input, { key: 'lesson' }).catch(() => undefined);
   await show();
   press('Sign out everywhere');
   press('Sign out now');
   await screen.findByText(/^Something you typed or changed, here or in another tab/);
-  expect(server.sent(everywhere)).toHaveLength(0);
+  expect(server.sent(signOutRoute)).toHaveLength(0);
   press('Sign out now');
-  await waitFor(() => expect(server.sent(everywhere)).toHaveLength(1));
+  await waitFor(() => expect(server.sent(signOutRoute)).toHaveLength(1));
   localStorage.clear();
 });

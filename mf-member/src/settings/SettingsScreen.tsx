@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Account, AccountSession } from '@grove/contracts/account';
+import type { Account, AccountSession } from '@grove/contracts/account/account';
 import { QueryState } from '@grove/platform/QueryState';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
@@ -10,7 +10,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { Sections } from './SettingsLayout.tsx';
 import { SignInSection } from './SignInSection.tsx';
-import { useHeadingInView, useNamedPlace } from './settingsPlace.ts';
+import { useFocusedHeading, useSettingsLocation } from './settingsPath.ts';
 
 interface SettingsScreenProps {
   account: UseQueryResult<Account>;
@@ -28,8 +28,8 @@ export function SettingsScreen({ account, sessions, skeleton }: SettingsScreenPr
 }
 
 function Settings({ account, sessions }: Pick<SettingsScreenProps, 'sessions'> & { account: Account }) {
-  const { heading } = useNamedPlace();
-  useHeadingInView(heading);
+  const { heading } = useSettingsLocation();
+  useFocusedHeading(heading);
   return (
     <Sections>
       <ProfileSection profile={account.profile} />

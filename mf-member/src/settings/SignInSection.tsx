@@ -1,5 +1,5 @@
-import type { Account } from '@grove/contracts/account';
-import { DemoNote } from './DemoNote.tsx';
+import type { Account } from '@grove/contracts/account/account';
+import { DemoNotice } from './DemoNotice.tsx';
 import { EmailRow } from './EmailRow.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
@@ -17,7 +17,7 @@ export function SignInSection({ account }: { account: Account }) {
         </>
       ) : (
         <>
-          <DemoNote />
+          <DemoNotice />
           <SettingRow title="Email">
             <p>{account.email}</p>
           </SettingRow>

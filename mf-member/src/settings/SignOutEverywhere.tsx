@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveWaiting } from '@grove/platform/signOut';
-import { Button } from '@grove/ui/Button';
-import { Notice } from '@grove/ui/Notice';
+import { flushBeforeSignOut } from '@grove/platform/signOut';
+import { Button } from '@grove/ui/forms/Button';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
 import { Panel, PanelActions } from './SettingsLayout.tsx';
 import { useSignOutEverywhere } from './signIn.api.ts';
@@ -9,17 +9,20 @@ import { useSignOutEverywhere } from './signIn.api.ts';
 /** Ends all sessions after a confirmation. */
 export function SignOutEverywhere() {
   return (
-    <SettingRow title="Sign out everywhere" change={{ label: 'Sign out everywhere', panel: <Question /> }}>
+    <SettingRow
+      title="Sign out everywhere"
+      change={{ label: 'Sign out everywhere', panel: <ConfirmPanel /> }}
+    >
       <p>Use this if you lost a device or signed in on a shared computer.</p>
     </SettingRow>
   );
 }
 
-function Question() {
+function ConfirmPanel() {
   const close = useClosePanel();
   const signOut = useSignOutEverywhere();
   const saving = useMutation({
-    mutationFn: saveWaiting,
+    mutationFn: flushBeforeSignOut,
     networkMode: 'always',
     onSuccess: (isSaved) => {
       if (isSaved) signOut.mutate();
@@ -28,7 +31,7 @@ function Question() {
   return (
     <Panel>
       <p>All your devices will be signed out right away, including this one.</p>
-      {signOut.isTooLate && (
+      {signOut.hasSessionEnded && (
         <Notice tone="warning" live>
           Your session had expired, so no devices were signed out. Sign in and try again.
         </Notice>

@@ -1,14 +1,14 @@
-import { fieldRules } from '@grove/contracts/fieldRules';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { useForm } from 'react-hook-form';
-import { CodeInput } from '@grove/ui/CodeInput';
-import { Field } from '@grove/ui/Field';
+import { CodeInput } from '@grove/ui/forms/CodeInput';
+import { Field } from '@grove/ui/forms/Field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QrCode } from './QrCode.tsx';
-import { OwnPassword } from './OwnPassword.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { PanelForm } from './PanelForm.tsx';
-import { Quiet } from './SettingsLayout.tsx';
+import { SettingNote } from './SettingsLayout.tsx';
 import { useConfirmSecondFactor, useStartSecondFactor } from './secondFactor.api.ts';
 
 interface Secret {
@@ -30,13 +30,13 @@ function PasswordStep({ onSecret }: { onSecret: (secret: Secret) => void }) {
     send: async (fields) => {
       onSecret(await start.mutateAsync(fields));
     },
-    places: { 'wrong-password': 'password' },
+    errorFields: { 'wrong-password': 'password' },
   });
   return (
     <PanelForm form={form} action="Continue">
-      <OwnPassword
+      <CurrentPasswordField
         autoFocus
-        error={form.errorOf('password')}
+        error={form.getError('password')}
         {...form.field('password', fieldRules.password)}
       />
     </PanelForm>
@@ -55,7 +55,7 @@ function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
       const { recoveryCodes } = await confirm.mutateAsync(fields);
       onCodes(recoveryCodes);
     },
-    places: { 'wrong-code': 'code' },
+    errorFields: { 'wrong-code': 'code' },
   });
   return (
     <PanelForm form={form} action="Verify and turn on">
@@ -63,11 +63,11 @@ function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div>
           <p>Scan this code with an authenticator app, or enter the setup key.</p>
-          <Quiet as="h4">Setup key</Quiet>
-          <code>{inFours(secret)}</code>
+          <SettingNote as="h4">Setup key</SettingNote>
+          <code>{groupByFour(secret)}</code>
         </div>
       </Scan>
-      <Field label="Code from the app" hint="6 digits, new every 30 seconds." error={form.errorOf('code')}>
+      <Field label="Code from the app" hint="6 digits, new every 30 seconds." error={form.getError('code')}>
         <CodeInput autoFocus {...form.field('code', fieldRules.authenticatorCode)} />
       </Field>
     </PanelForm>
@@ -75,7 +75,7 @@ function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
 }
 
 /** Groups of four characters make a secret easier to type. */
-function inFours(secret: string) {
+function groupByFour(secret: string) {
   return secret.match(/.{1,4}/g)?.join(' ');
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Account, AccountSession } from '@grove/contracts/account';
-import type { Shows } from '@grove/platform/defineWrite';
+import type { Account, AccountSession } from '@grove/contracts/account/account';
+import type { QueryUpdate } from '@grove/platform/defineWrite';
 
 export const accountKey = ['/api/account'];
 export const sessionsKey = ['/api/account', 'sessions'];
@@ -27,7 +27,7 @@ export function useAccountSessions() {
 /** Shows the server's answer to a write in the account. */
 export function settlesAccount<Answer>(
   change: (answer: Answer) => Partial<Account>,
-): Shows<Account, unknown, Answer> {
+): QueryUpdate<Account, unknown, Answer> {
   return {
     queries: () => ({ queryKey: accountKey, exact: true }),
     settle: (account, answer) => ({ ...account, ...change(answer) }),
@@ -37,9 +37,9 @@ export function settlesAccount<Answer>(
 /** Writes the result of a request into the cached account. A fetch already under way may miss the change, so
  *  it is canceled and restarted. */
 export function updateAccount(cache: QueryClient, change: (account: Account) => Partial<Account>) {
-  const isAsking = cache.getQueryState(accountKey)?.fetchStatus === 'fetching';
+  const isFetching = cache.getQueryState(accountKey)?.fetchStatus === 'fetching';
   cache.setQueryData<Account>(accountKey, (account) => account && { ...account, ...change(account) });
-  if (isAsking) void cache.invalidateQueries({ queryKey: accountKey, exact: true });
+  if (isFetching) void cache.invalidateQueries({ queryKey: accountKey, exact: true });
 }
 
 /** Refetches the account's sessions: a change of rights or of the password ends sessions. */

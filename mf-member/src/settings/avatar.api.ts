@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '@grove/contracts/auth';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { ApiError, call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
 import { updateAccount } from './account.api.ts';
-import { showProfile, knownProfile } from './profile.api.ts';
+import { updateProfile, getCachedProfile } from './profile.api.ts';
 import type { OpenPicture } from './openPicture.ts';
 
 /** A square of a picture, in pixels of the picture. */
@@ -17,7 +17,7 @@ export interface Square {
   side: number;
 }
 
-interface AvatarWish {
+interface AvatarChange {
   picture: OpenPicture;
   crop: Square;
   /** If aborted before the final request is sent, the avatar stays unchanged. */
@@ -28,13 +28,13 @@ interface AvatarWish {
 export function useSaveAvatar() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ picture, crop, signal }: AvatarWish) => {
+    mutationFn: async ({ picture, crop, signal }: AvatarChange) => {
       const key = await upload(picture.file, signal);
       signal.throwIfAborted();
       return call('PUT /api/account/avatar', { body: { key, crop } });
     },
     onSuccess: ({ avatarUrl }) => {
-      showAvatar(cache, avatarUrl);
+      updateAvatar(cache, avatarUrl);
       toast({ title: 'Picture saved' });
     },
   });
@@ -45,8 +45,8 @@ const removeAvatar = defineWrite<undefined, ResponseOf<'DELETE /api/account/avat
   scope: 'account',
   request: () => request('DELETE /api/account/avatar', {}),
   refused: { title: 'Error' },
-  succeeded: (_answer, _change, client) => {
-    showAvatar(client, null);
+  onAccepted: (_answer, _change, client) => {
+    updateAvatar(client, null);
   },
 });
 
@@ -63,15 +63,15 @@ async function upload(file: File, signal: AbortSignal): Promise<string> {
     body: { type, size: file.size },
     signal,
   });
-  const answer = await fetch(url, { method: 'PUT', body: file, headers: { 'Content-Type': type }, signal });
+  const response = await fetch(url, { method: 'PUT', body: file, headers: { 'Content-Type': type }, signal });
   const words = 'The picture couldn’t be uploaded. Please try again';
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, { words });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, { fallbackText: words });
   return key;
 }
 
-function showAvatar(cache: QueryClient, avatarUrl: string | null) {
-  const profile = knownProfile(cache);
-  if (profile) showProfile(cache, { ...profile, avatarUrl });
+function updateAvatar(cache: QueryClient, avatarUrl: string | null) {
+  const profile = getCachedProfile(cache);
+  if (profile) updateProfile(cache, { ...profile, avatarUrl });
   else updateAccount(cache, () => ({}));
   cache.setQueryData<SessionUser | null>(['/api/auth/me'], (user) => user && { ...user, avatarUrl });
 }

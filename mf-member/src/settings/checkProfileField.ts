@@ -1,7 +1,7 @@
-import { problemWithBirthday } from '@grove/contracts/birthday';
-import { fieldRules, problemWith } from '@grove/contracts/fieldRules';
-import type { FieldRule } from '@grove/contracts/fieldRules';
-import type { ProfileField } from '@grove/contracts/profile';
+import { getBirthdayError } from '@grove/contracts/fields/dateRules';
+import { fieldRules, getFieldError } from '@grove/contracts/fields/fieldRules';
+import type { FieldRule } from '@grove/contracts/fields/fieldRules';
+import type { ProfileField } from '@grove/contracts/account/profile';
 
 const rules: Partial<Record<ProfileField, FieldRule>> = fieldRules;
 
@@ -15,10 +15,10 @@ export function checkProfileField(
 ): string | undefined {
   if (name === 'birthday') return checkBirthday(value, validity);
   const rule = rules[name];
-  return rule && problemWith(rule, value ?? '');
+  return rule && getFieldError(rule, value ?? '');
 }
 
 function checkBirthday(day: string | null, validity?: ValidityState) {
   if (validity?.badInput === true) return 'Please enter a valid date';
-  return day === null ? undefined : problemWithBirthday(day);
+  return day === null ? undefined : getBirthdayError(day);
 }

@@ -1,11 +1,11 @@
-import { errorTable } from '@grove/contracts/endpoint';
-import { avatarBytesMax, avatarPixelsMax, avatarSideMin } from '@grove/contracts/limits';
+import { errorTable } from '@grove/contracts/api/endpoint';
+import { avatarBytesMax, avatarPixelsMax, avatarSideMin } from '@grove/contracts/fields/limits';
 
 /** A selected picture, ready to be shown. */
 export interface OpenPicture {
   file: File;
   /** 'blob:…', valid until `close` is called. */
-  address: string;
+  objectUrl: string;
   width: number;
   height: number;
   close: () => void;
@@ -15,25 +15,25 @@ export interface OpenPicture {
  *  used. */
 export async function openPicture(file: File): Promise<OpenPicture | string> {
   if (file.size > avatarBytesMax) return errorTable['picture-too-large'][1];
-  const address = URL.createObjectURL(file);
+  const objectUrl = URL.createObjectURL(file);
   const close = () => {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(objectUrl);
   };
   const image = new Image();
-  image.src = address;
+  image.src = objectUrl;
   // The content decides, not the file name: what the browser cannot decode is not a picture.
   const isPicture = await image.decode().then(
     () => !file.type.includes('svg'),
     () => false,
   );
   const { naturalWidth: width, naturalHeight: height } = image;
-  const problem = isPicture ? sizeProblem(width, height) : errorTable['picture-unreadable'][1];
-  if (problem === undefined) return { file, address, width, height, close };
+  const error = isPicture ? getSizeError(width, height) : errorTable['picture-unreadable'][1];
+  if (error === undefined) return { file, objectUrl, width, height, close };
   close();
-  return problem;
+  return error;
 }
 
-function sizeProblem(width: number, height: number): string | undefined {
+function getSizeError(width: number, height: number): string | undefined {
   if (Math.min(width, height) < avatarSideMin) return errorTable['picture-too-small'][1];
   return width * height > avatarPixelsMax ? errorTable['picture-too-big'][1] : undefined;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '@grove/contracts/account';
-import type { ResponseOf } from '@grove/contracts/wire';
-import { call, readAnswer } from '@grove/platform/call';
+import type { Account } from '@grove/contracts/account/account';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
+import { call, parseResponse } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { showFailure } from '@grove/platform/showFailure';
 import { useWrite } from '@grove/platform/useWrite';
@@ -19,7 +19,7 @@ const savePrivacy = defineWrite({
   scope: 'account',
   request: ({ name, isOn }: PrivacyChange) =>
     request('PATCH /api/account/privacy', { body: { [name]: isOn } }),
-  shows: [
+  queryUpdates: [
     {
       queries: () => ({ queryKey: accountKey, exact: true }),
       apply: (account: Account, { name, isOn }) => ({
@@ -38,7 +38,7 @@ export function useSavePrivacy() {
 const requestDataExport = defineWrite({
   name: 'request data export',
   request: (idempotencyKey: string) => request('POST /api/account/data-export', { body: {}, idempotencyKey }),
-  shows: [settlesAccount((dataExport: Account['dataExport']) => ({ dataExport }))],
+  queryUpdates: [settlesAccount((dataExport: Account['dataExport']) => ({ dataExport }))],
   refused: { title: 'Error' },
 });
 
@@ -48,7 +48,7 @@ export function useRequestDataExport() {
 }
 
 /** Address of the requested export. */
-export const dataExportAddress = '/api/account/data-export/file';
+export const dataExportUrl = '/api/account/data-export/file';
 
 /** Downloads the export of the member's data. If the file has expired, the server reports it and creates it
  *  again: shows the message and refetches the account. */
@@ -56,12 +56,12 @@ export function useDownloadDataExport() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const answer = await fetch(dataExportAddress, { credentials: 'include', redirect: 'manual' });
+      const answer = await fetch(dataExportUrl, { credentials: 'include', redirect: 'manual' });
       // A redirect leads to the file in storage.
-      if (answer.type !== 'opaqueredirect') await readAnswer(answer);
+      if (answer.type !== 'opaqueredirect') await parseResponse(answer);
     },
     onSuccess: () => {
-      location.assign(dataExportAddress);
+      location.assign(dataExportUrl);
     },
     onError: (error) => {
       showFailure(error);
@@ -86,14 +86,14 @@ export function useDeleteAccount() {
 const keepAccount = defineWrite<undefined, ResponseOf<'DELETE /api/account/deletion'>>({
   name: 'keep account',
   request: () => request('DELETE /api/account/deletion', {}),
-  shows: [settlesAccount(() => ({ deletesAt: null }))],
+  queryUpdates: [settlesAccount(() => ({ deletesAt: null }))],
   refused: { title: 'Error' },
-  succeeded: (_answer, _change, client) => {
+  onAccepted: (_answer, _change, client) => {
     void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
   },
 });
 
 /** Cancels the deletion of the account. */
-export function useKeepAccount() {
+export function useCancelDeletion() {
   return useWrite(keepAccount);
 }

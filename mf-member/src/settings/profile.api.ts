@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Account } from '@grove/contracts/account';
-import type { SessionUser } from '@grove/contracts/auth';
-import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
+import type { Account } from '@grove/contracts/account/account';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { AccountProfile, ProfileField } from '@grove/contracts/account/profile';
 import { call } from '@grove/platform/call';
-import { codeOf, refusalOf } from '@grove/platform/refusal';
+import { getErrorCode, toFormError } from '@grove/platform/requestErrors';
 import { accountKey, updateAccount } from './account.api.ts';
 
 export type FieldAnswer =
-  { kind: 'saved' } | { kind: 'differs'; theirs: string | null } | { kind: 'refused'; message: string };
+  { kind: 'saved' } | { kind: 'differs'; serverValue: string | null } | { kind: 'refused'; message: string };
 
 interface FieldWrite {
-  is: string | null;
+  value: string | null;
   /** The value that the member saw. Updated to the stored value after each write. */
-  seen: { current: string | null };
+  seenValue: { current: string | null };
 }
 
 /** Saves one field. Never throws: errors are part of the answer. */
@@ -22,17 +22,17 @@ export function useSaveProfileField(name: ProfileField) {
   const { mutateAsync } = useMutation({
     // Writes run one after the other, so that the last value typed is stored.
     scope: { id: `profile ${name}` },
-    mutationFn: async ({ is, seen }: FieldWrite): Promise<FieldAnswer> => {
+    mutationFn: async ({ value, seenValue }: FieldWrite): Promise<FieldAnswer> => {
       try {
-        const body = { changes: { [name]: is }, was: { [name]: seen.current } };
+        const body = { changes: { [name]: value }, was: { [name]: seenValue.current } };
         const saved = await call('PATCH /api/account/profile', { body });
-        showProfile(cache, saved);
-        seen.current = is;
+        updateProfile(cache, saved);
+        seenValue.current = value;
         return { kind: 'saved' };
       } catch (error) {
-        if (codeOf(error) === 'changed-elsewhere')
-          return { kind: 'differs', theirs: await readAnew(cache, name) };
-        return { kind: 'refused', message: refusalOf(error, { fields: [`changes.${name}`] }).message };
+        if (getErrorCode(error) === 'changed-elsewhere')
+          return { kind: 'differs', serverValue: await refetchField(cache, name) };
+        return { kind: 'refused', message: toFormError(error, { fields: [`changes.${name}`] }).message };
       }
     },
   });
@@ -40,26 +40,26 @@ export function useSaveProfileField(name: ProfileField) {
 }
 
 /** Returns the current value of a field, and updates all fields on the screen. */
-async function readAnew(cache: QueryClient, name: ProfileField): Promise<string | null> {
+async function refetchField(cache: QueryClient, name: ProfileField): Promise<string | null> {
   const { profile } = await call('GET /api/account');
-  showProfile(cache, profile);
+  updateProfile(cache, profile);
   return profile[name];
 }
 
 /** Updates a changed profile everywhere: in the settings, in the header and menus, and in lists of people. */
-export function showProfile(cache: QueryClient, profile: AccountProfile) {
+export function updateProfile(cache: QueryClient, profile: AccountProfile) {
   updateAccount(cache, () => ({ profile, username: profile.username }));
   const { username, avatarUrl, timeZone } = profile;
   cache.setQueryData<SessionUser | null>(
     ['/api/auth/me'],
     (user) => user && { ...user, username, avatarUrl, timeZone },
   );
-  for (const place of ['/api/dashboard', '/api/profiles', '/api/creator/people', '/api/creator/overview']) {
-    void cache.invalidateQueries({ queryKey: [place] });
+  for (const path of ['/api/dashboard', '/api/profiles', '/api/creator/people', '/api/creator/overview']) {
+    void cache.invalidateQueries({ queryKey: [path] });
   }
 }
 
 /** Returns the cached profile. */
-export function knownProfile(cache: QueryClient): AccountProfile | undefined {
+export function getCachedProfile(cache: QueryClient): AccountProfile | undefined {
   return cache.getQueryData<Account>(accountKey)?.profile;
 }

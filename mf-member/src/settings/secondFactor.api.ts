@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Account } from '@grove/contracts/account';
+import type { Account } from '@grove/contracts/account/account';
 import { call } from '@grove/platform/call';
 import { refreshAccountSessions, updateAccount } from './account.api.ts';
 
 /** Passwords, secrets and recovery codes are removed from the cache when their component unmounts. */
-const forgotten = { gcTime: 0 };
+const notCached = { gcTime: 0 };
 
 /** Requests a secret to scan. The second factor is not active yet. */
 export function useStartSecondFactor() {
   return useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/account/second-factor/start', { body }),
-    ...forgotten,
+    ...notCached,
   });
 }
 
@@ -21,12 +21,12 @@ export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (body: { code: string }) => call('POST /api/account/second-factor/confirm', { body }),
     onSuccess: ({ recoveryCodes }) => {
-      update(cache, { isOn: true, recoveryCodesLeft: recoveryCodes.length });
+      updateSecondFactor(cache, { isOn: true, recoveryCodesLeft: recoveryCodes.length });
       // A creator's rights may depend on the second factor, and a change of rights starts a new session.
       void cache.invalidateQueries({ queryKey: ['/api/auth/me'] });
       refreshAccountSessions(cache);
     },
-    ...forgotten,
+    ...notCached,
   });
 }
 
@@ -37,9 +37,9 @@ export function useNewRecoveryCodes() {
     mutationFn: (body: { password: string; code: string }) =>
       call('POST /api/account/second-factor/recovery-codes', { body }),
     onSuccess: ({ recoveryCodes }) => {
-      update(cache, { recoveryCodesLeft: recoveryCodes.length });
+      updateSecondFactor(cache, { recoveryCodesLeft: recoveryCodes.length });
     },
-    ...forgotten,
+    ...notCached,
   });
 }
 
@@ -50,13 +50,13 @@ export function useTurnOffSecondFactor() {
     mutationFn: (body: { password: string; code: string }) =>
       call('POST /api/account/second-factor/off', { body }),
     onSuccess: () => {
-      update(cache, { isOn: false, recoveryCodesLeft: 0 });
+      updateSecondFactor(cache, { isOn: false, recoveryCodesLeft: 0 });
       refreshAccountSessions(cache);
     },
-    ...forgotten,
+    ...notCached,
   });
 }
 
-function update(cache: QueryClient, changed: Partial<Account['secondFactor']>) {
+function updateSecondFactor(cache: QueryClient, changed: Partial<Account['secondFactor']>) {
   updateAccount(cache, ({ secondFactor }) => ({ secondFactor: { ...secondFactor, ...changed } }));
 }

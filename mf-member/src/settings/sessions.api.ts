@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AccountSession } from '@grove/contracts/account';
+import type { AccountSession } from '@grove/contracts/account/account';
 import { call } from '@grove/platform/call';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { sessionsKey } from './account.api.ts';
@@ -25,6 +25,6 @@ async function endSession(sessionId: string) {
   try {
     await call('DELETE /api/account/sessions/:sessionId', { params: { sessionId } });
   } catch (error) {
-    if (codeOf(error) !== 'not-found') throw error;
+    if (getErrorCode(error) !== 'not-found') throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { showFailure } from '@grove/platform/showFailure';
-import { leaveSignedOut } from '@grove/platform/signOut';
+import { finishSignOut } from '@grove/platform/signOut';
 import { useWrite } from '@grove/platform/useWrite';
 import { refreshAccountSessions, settlesAccount, updateAccount } from './account.api.ts';
 
@@ -23,12 +23,12 @@ export function useChangeEmail() {
 const keepEmail = defineWrite<undefined, ResponseOf<'DELETE /api/account/email'>>({
   name: 'keep email',
   request: () => request('DELETE /api/account/email', {}),
-  shows: [settlesAccount(() => ({ pendingEmail: null }))],
+  queryUpdates: [settlesAccount(() => ({ pendingEmail: null }))],
   refused: { title: 'Error' },
 });
 
 /** Cancels a pending change of the email address. */
-export function useKeepEmail() {
+export function useCancelEmailChange() {
   return useWrite(keepEmail);
 }
 
@@ -47,18 +47,18 @@ export function useChangePassword() {
 
 /** Ends all sessions, including this one, and loads the site at its root. If this session has already ended,
  *  the request is not sent again, because it would end the session that the user has just started. In that
- *  case `isTooLate` is set, so that the user can choose again. */
+ *  case `hasSessionEnded` is set, so that the user can choose again. */
 export function useSignOutEverywhere() {
   const signOut = useMutation({
-    mutationFn: () => call('POST /api/auth/logout-everywhere', { body: {}, callerSendsAgain: true }),
-    onSuccess: leaveSignedOut,
+    mutationFn: () => call('POST /api/auth/logout-everywhere', { body: {}, callerRetries: true }),
+    onSuccess: finishSignOut,
     onError: (error) => {
-      if (!isOfEndedSession(error)) showFailure(error);
+      if (!isSessionEnded(error)) showFailure(error);
     },
   });
-  return { ...signOut, isTooLate: isOfEndedSession(signOut.error) };
+  return { ...signOut, hasSessionEnded: isSessionEnded(signOut.error) };
 }
 
-function isOfEndedSession(error: unknown) {
-  return codeOf(error) === 'unauthorized';
+function isSessionEnded(error: unknown) {
+  return getErrorCode(error) === 'unauthorized';
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ProfileField } from '@grove/contracts/profile';
+import type { ProfileField } from '@grove/contracts/account/profile';
 import { toast } from '@grove/platform/toast';
 import { checkProfileField } from './checkProfileField.ts';
 import { useSaveProfileField } from './profile.api.ts';
@@ -8,9 +8,9 @@ import { useSaveProfileField } from './profile.api.ts';
 export type Outcome =
   | { kind: 'none' | 'saving' | 'undone' }
   /** The previous value, for undo. */
-  | { kind: 'saved'; was: string | null; is: string | null }
+  | { kind: 'saved'; was: string | null; value: string | null }
   /** Another device has changed the field in the meantime. */
-  | { kind: 'differs'; theirs: string | null; mine: string | null }
+  | { kind: 'differs'; serverValue: string | null; localValue: string | null }
   | { kind: 'refused'; message: string };
 
 export interface EditedField {
@@ -20,7 +20,7 @@ export interface EditedField {
   save: (text: string, validity?: ValidityState) => void;
   reset: () => void;
   undo: () => void;
-  keepMine: () => void;
+  keepLocalValue: () => void;
 }
 
 /** The state of a field that is saved on its own: the typed value, the stored value and the outcome. */
@@ -28,26 +28,26 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
   const [draft, setDraft] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   // The value when the member began to type: another device may change it while they type.
-  const seen = useRef(stored);
-  const underWay = useRef<string | null>(undefined);
-  const validityOfDraft = useRef<ValidityState>(undefined);
+  const seenValue = useRef(stored);
+  const inFlight = useRef<string | null>(undefined);
+  const draftValidity = useRef<ValidityState>(undefined);
   const send = useSaveProfileField(name);
 
-  async function write(is: string | null, done: Outcome['kind'] = 'saved') {
-    const was = seen.current;
-    underWay.current = is;
-    setDraft(is ?? '');
+  async function write(value: string | null, outcomeKind: Outcome['kind'] = 'saved') {
+    const was = seenValue.current;
+    inFlight.current = value;
+    setDraft(value ?? '');
     setOutcome({ kind: 'saving' });
-    const answer = await send({ is, seen });
+    const answer = await send({ value, seenValue });
     // A newer write is under way, and only its outcome is shown.
-    if (underWay.current !== is) return;
-    underWay.current = undefined;
+    if (inFlight.current !== value) return;
+    inFlight.current = undefined;
     if (answer.kind === 'saved') {
-      setDraft((now) => (now !== undefined && cleaned(now) === is ? undefined : now));
-      setOutcome(done === 'undone' ? { kind: done } : { kind: 'saved', was, is });
+      setDraft((now) => (now !== undefined && normalize(now) === value ? undefined : now));
+      setOutcome(outcomeKind === 'undone' ? { kind: outcomeKind } : { kind: 'saved', was, value });
       return;
     }
-    setOutcome(answer.kind === 'differs' ? { ...answer, mine: is } : answer);
+    setOutcome(answer.kind === 'differs' ? { ...answer, localValue: value } : answer);
   }
 
   function reset() {
@@ -56,39 +56,39 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
   }
 
   function save(text: string, validity?: ValidityState) {
-    const is = cleaned(text);
-    if (draft === undefined) seen.current = stored;
-    const message = checkProfileField(name, is, validity);
+    const value = normalize(text);
+    if (draft === undefined) seenValue.current = stored;
+    const message = checkProfileField(name, value, validity);
     if (message !== undefined) setOutcome({ kind: 'refused', message });
-    else if (is === underWay.current || outcome.kind === 'differs') return;
-    else if (is !== seen.current || underWay.current !== undefined) void write(is);
+    else if (value === inFlight.current || outcome.kind === 'differs') return;
+    else if (value !== seenValue.current || inFlight.current !== undefined) void write(value);
     else if (draft !== undefined) reset();
   }
 
   /** Going back or closing the page unmounts the field without a blur event. The outcome is no longer visible
    *  in the field. */
-  const leave = useEffectEvent(async () => {
+  const saveOnLeave = useEffectEvent(async () => {
     if (draft === undefined || outcome.kind === 'differs') return;
-    const is = cleaned(draft);
-    if (is === underWay.current || (is === seen.current && underWay.current === undefined)) return;
-    const problem = checkProfileField(name, is, validityOfDraft.current);
+    const value = normalize(draft);
+    if (value === inFlight.current || (value === seenValue.current && inFlight.current === undefined)) return;
+    const problem = checkProfileField(name, value, draftValidity.current);
     if (problem !== undefined) {
-      tell(`“${shorten(draft)}” wasn’t saved. ${problem}.`);
+      showError(`“${shorten(draft)}” wasn’t saved. ${problem}.`);
       return;
     }
-    underWay.current = is;
-    const answer = await send({ is, seen });
-    if (underWay.current === is) underWay.current = undefined;
-    if (answer.kind === 'refused') tell(`“${shorten(draft)}” wasn’t saved. ${answer.message}`);
+    inFlight.current = value;
+    const answer = await send({ value, seenValue });
+    if (inFlight.current === value) inFlight.current = undefined;
+    if (answer.kind === 'refused') showError(`“${shorten(draft)}” wasn’t saved. ${answer.message}`);
     if (answer.kind === 'differs')
-      tell(`“${shorten(draft)}” wasn’t saved because the field was changed on another device.`);
+      showError(`“${shorten(draft)}” wasn’t saved because the field was changed on another device.`);
   });
   useEffect(() => {
-    const onPageHide = () => void leave();
+    const onPageHide = () => void saveOnLeave();
     addEventListener('pagehide', onPageHide);
     return () => {
       removeEventListener('pagehide', onPageHide);
-      void leave();
+      void saveOnLeave();
     };
   }, []);
 
@@ -96,27 +96,27 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
     value: draft ?? stored ?? '',
     outcome,
     change: (text, validity) => {
-      validityOfDraft.current = validity;
-      if (draft === undefined) seen.current = stored;
+      draftValidity.current = validity;
+      if (draft === undefined) seenValue.current = stored;
       setDraft(text);
-      if (underWay.current === undefined) setOutcome({ kind: 'none' });
+      if (inFlight.current === undefined) setOutcome({ kind: 'none' });
     },
     save,
     reset,
     undo: () => {
       if (outcome.kind !== 'saved') return;
-      seen.current = outcome.is;
+      seenValue.current = outcome.value;
       void write(outcome.was, 'undone');
     },
-    keepMine: () => {
+    keepLocalValue: () => {
       if (outcome.kind !== 'differs') return;
-      seen.current = outcome.theirs;
-      void write(outcome.mine);
+      seenValue.current = outcome.serverValue;
+      void write(outcome.localValue);
     },
   };
 }
 
-function tell(description: string) {
+function showError(description: string) {
   toast({ title: 'Error', description, variant: 'destructive' });
 }
 
@@ -126,6 +126,6 @@ function shorten(text: string) {
 }
 
 /** Returns the value as the server stores it. */
-function cleaned(text: string): string | null {
+function normalize(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CircleCandidate } from '@grove/contracts/circles';
+import type { CircleCandidate } from '@grove/contracts/community/circles';
 import { QueryState } from '@grove/platform/QueryState';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { ListToolbar } from '@grove/ui/ListToolbar';
-import { SkeletonText } from '@grove/ui/Skeleton';
-import { People, PersonLine } from './PersonLine.tsx';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import { SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { People, PersonRow } from './PersonRow.tsx';
 import { useAddMember, useCandidates } from './circles.api.ts';
 
 /** Finds members by name and adds them to a circle. */
@@ -29,7 +29,7 @@ export function AddMembers({ circleId }: { circleId: string }) {
           query={found}
           skeleton={<SkeletonText lines={3} />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<Nobody role="status">No one with that name found.</Nobody>}
+          empty={<NoResults role="status">No one with that name found.</NoResults>}
         >
           {({ items }) => (
             <People role="list" aria-label="People found" aria-busy={found.isPlaceholderData}>
@@ -48,7 +48,7 @@ function Candidate({ circleId, person }: { circleId: string; person: CircleCandi
   const add = useAddMember(circleId);
   const { id, name, avatar, isMember } = person;
   return (
-    <PersonLine name={name} avatar={avatar}>
+    <PersonRow name={name} avatar={avatar}>
       {isMember ? (
         <Badge variant="success">Member</Badge>
       ) : (
@@ -64,11 +64,11 @@ function Candidate({ circleId, person }: { circleId: string; person: CircleCandi
           Add
         </Button>
       )}
-    </PersonLine>
+    </PersonRow>
   );
 }
 
-const Nobody = styled.p`
+const NoResults = styled.p`
   margin: 0;
   color: var(--grove-muted);
 `;

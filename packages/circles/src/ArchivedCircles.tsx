@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Circle, CircleKind } from '@grove/contracts/circles';
-import { Button } from '@grove/ui/Button';
-import { Card, CardTitle } from '@grove/ui/Card';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import type { Circle, CircleKind } from '@grove/contracts/community/circles';
+import { Button } from '@grove/ui/forms/Button';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
 import { useArchiveCircle, useCircles, useDeleteCircle } from './circles.api.ts';
 
 /** Archived circles and pods, which can be reopened or, by creators, deleted. Renders nothing if there are

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Circle } from '@grove/contracts/circles';
-import { fieldRules } from '@grove/contracts/fieldRules';
+import type { Circle } from '@grove/contracts/community/circles';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import type { ServerFormState } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
+import { Button } from '@grove/ui/forms/Button';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
 
-export type CircleWords = Pick<Circle, 'name' | 'description'>;
+export type CircleFields = Pick<Circle, 'name' | 'description'>;
 
 interface CircleFormProps {
-  form: ServerFormState<keyof CircleWords>;
+  form: ServerFormState<keyof CircleFields>;
   /** Shown above the name. */
   before?: ReactNode;
   /** Shown above the button. */
@@ -25,16 +25,16 @@ export function CircleForm({ form, before, after, submitLabel }: CircleFormProps
   return (
     <Form noValidate onSubmit={form.submit}>
       {before}
-      <Field label="Name" error={form.errorOf('name')}>
+      <Field label="Name" error={form.getError('name')}>
         <Input autoComplete="off" {...form.field('name', fieldRules.circleName)} />
       </Field>
-      <Field label="Description" error={form.errorOf('description')}>
+      <Field label="Description" error={form.getError('description')}>
         <Textarea {...form.field('description', fieldRules.circleDescription)} />
       </Field>
       {after}
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <div>
-        <Button type="submit" loading={form.isUnderWay}>
+        <Button type="submit" loading={form.isPending}>
           {submitLabel}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Circle } from '@grove/contracts/circles';
+import type { Circle } from '@grove/contracts/community/circles';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { EditCircle } from './EditCircle.tsx';
@@ -27,12 +27,12 @@ test('a conflicting name opens the conflict panel, and the user’s value is sav
   show();
   fireEvent.change(field('Name'), { target: { value: 'Dawn circle' } });
   server.refuse(patch, 'changed-elsewhere');
-  const theirs = { ...circle, name: 'Night circle', description: 'After ten.' };
-  server.answer('GET /api/circles/:circleId', theirs);
+  const serverVersion = { ...circle, name: 'Night circle', description: 'After ten.' };
+  server.answer('GET /api/circles/:circleId', serverVersion);
   press('Save');
   await screen.findByRole('group', { name: /^Someone else changed Name/ });
   expect([field('Name').value, field('Description').value]).toEqual(['Dawn circle', 'After ten.']);
-  server.answer(patch, { ...theirs, name: 'Dawn circle' });
+  server.answer(patch, { ...serverVersion, name: 'Dawn circle' });
   press('Keep mine');
   press('Save');
   await waitFor(() => {
@@ -47,14 +47,14 @@ test('a conflicting name opens the conflict panel, and the user’s value is sav
 test('changes that only another person made are merged, and the rest is saved without a question', async () => {
   show();
   fireEvent.change(field('Name'), { target: { value: 'Dawn circle' } });
-  const theirs = { ...circle, description: 'After ten.' };
-  server.answer('GET /api/circles/:circleId', theirs);
-  const first = server.hold(patch);
+  const serverVersion = { ...circle, description: 'After ten.' };
+  server.answer('GET /api/circles/:circleId', serverVersion);
+  const first = server.defer(patch);
   press('Save');
   await waitFor(() => {
     expect(server.sent(patch)).toHaveLength(1);
   });
-  server.answer(patch, { ...theirs, name: 'Dawn circle' });
+  server.answer(patch, { ...serverVersion, name: 'Dawn circle' });
   first.refuse('changed-elsewhere');
   await waitFor(() => {
     expect(server.sent(patch)).toHaveLength(2);

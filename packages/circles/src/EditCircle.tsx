@@ -1,36 +1,36 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Circle } from '@grove/contracts/circles';
-import { codeOf } from '@grove/platform/refusal';
+import type { Circle } from '@grove/contracts/community/circles';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { ConflictPanel } from '@grove/ui/ConflictPanel';
-import { fieldParts } from '@grove/ui/mergeEdits';
-import { useMergedEdit } from '@grove/ui/useMergedEdit';
+import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
+import { fieldParts } from '@grove/ui/editing/mergeEdits';
+import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
 import { CircleForm } from './CircleForm.tsx';
-import type { CircleWords } from './CircleForm.tsx';
+import type { CircleFields } from './CircleForm.tsx';
 import { loadCircle, useChangeCircle } from './circles.api.ts';
 
-const parts = fieldParts<CircleWords>({ name: 'Name', description: 'Description' });
+const parts = fieldParts<CircleFields>({ name: 'Name', description: 'Description' });
 
 /** Changes the name and description of a circle or pod. */
 export function EditCircle({ circle }: { circle: Circle }) {
-  const [from] = useState(() => wordsOf(circle));
+  const [from] = useState(() => pickFields(circle));
   const change = useChangeCircle(circle.id);
   const fields = useForm({ defaultValues: from });
   const edit = useMergedEdit({
-    ...{ parts, from, mine: useWatch({ control: fields.control, compute: asStored }) },
+    ...{ parts, from, mine: useWatch({ control: fields.control, compute: trimFields }) },
     change: ({ name, description }) => {
       fields.setValue('name', name);
       fields.setValue('description', description);
     },
-    load: async () => wordsOf(await loadCircle(circle.id)),
-    isConflict: (error) => codeOf(error) === 'changed-elsewhere',
+    load: async () => pickFields(await loadCircle(circle.id)),
+    isConflict: (error) => getErrorCode(error) === 'changed-elsewhere',
   });
   const form = useServerForm(fields, {
     send: async () => {
       const isSaved = await edit.save(async ({ mine, base }) =>
-        wordsOf(await change.mutateAsync({ ...mine, was: base })),
+        pickFields(await change.mutateAsync({ ...mine, was: base })),
       );
       if (isSaved) toast({ title: 'Saved', description: `${fields.getValues('name')} has been updated.` });
       return isSaved;
@@ -39,10 +39,10 @@ export function EditCircle({ circle }: { circle: Circle }) {
   return <CircleForm form={form} after={<ConflictPanel {...edit.panel} />} submitLabel="Save" />;
 }
 
-function wordsOf({ name, description }: CircleWords): CircleWords {
+function pickFields({ name, description }: CircleFields): CircleFields {
   return { name, description };
 }
 
-function asStored({ name, description }: CircleWords): CircleWords {
+function trimFields({ name, description }: CircleFields): CircleFields {
   return { name: name.trim(), description: description.trim() };
 }

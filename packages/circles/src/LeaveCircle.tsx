@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { Circle } from '@grove/contracts/circles';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
-import { MenuItem } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
+import type { Circle } from '@grove/contracts/community/circles';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { MenuItem } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { useLeaveCircle } from './circles.api.ts';
 
 /** Lets a member leave a circle or pod, once they have confirmed it.
  *  @param onLeft called when they have left it. */
 export function LeaveCircle({ circle, onLeft }: { circle: Circle; onLeft: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const leave = useLeaveCircle(circle, onLeft);
   const { kind, name } = circle;
   const label = kind === 'pod' ? 'Leave Pod' : 'Leave Circle';
@@ -20,7 +20,7 @@ export function LeaveCircle({ circle, onLeft }: { circle: Circle; onLeft: () => 
           icon={<LogOut aria-hidden />}
           variant="destructive"
           onSelect={() => {
-            setAsked(true);
+            setConfirming(true);
           }}
         >
           {label}
@@ -29,14 +29,14 @@ export function LeaveCircle({ circle, onLeft }: { circle: Circle; onLeft: () => 
       <ConfirmDialog
         title={`Leave ${name}?`}
         description="You won’t see its posts anymore. What you shared there stays. To come back, ask a coach to add you."
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         confirm={label}
         isPending={leave.isPending}
         onConfirm={() => {
           leave.mutate(undefined, {
             onError: () => {
-              setAsked(false);
+              setConfirming(false);
             },
           });
         }}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import type { Circle } from '@grove/contracts/circles';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { Tabs } from '@grove/ui/Tabs';
+import type { Circle } from '@grove/contracts/community/circles';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Tabs } from '@grove/ui/navigation/Tabs';
 import { AddMembers } from './AddMembers.tsx';
 import { EditCircle } from './EditCircle.tsx';
 import { MemberList } from './MemberList.tsx';

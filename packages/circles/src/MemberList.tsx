@@ -1,14 +1,14 @@
 import { Star, StarOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { CircleMember } from '@grove/contracts/circles';
+import type { CircleMember } from '@grove/contracts/community/circles';
 import { QueryState } from '@grove/platform/QueryState';
-import { Badge } from '@grove/ui/Badge';
-import { MenuItem } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { SkeletonText } from '@grove/ui/Skeleton';
-import { People, PersonLine } from './PersonLine.tsx';
+import { Badge } from '@grove/ui/display/Badge';
+import { MenuItem } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import { SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { People, PersonRow } from './PersonRow.tsx';
 import { useAddMember, useMembers, useRemoveMember } from './circles.api.ts';
 
 interface MemberListProps {
@@ -31,10 +31,10 @@ export function MemberList({ circleId, isManaged = false, linkTo }: MemberListPr
           <>
             <People role="list" aria-label="Members" ref={list}>
               {all.map((member) => (
-                <PersonLine key={member.id} name={member.name} avatar={member.avatar} link={linkTo?.(member)}>
+                <PersonRow key={member.id} name={member.name} avatar={member.avatar} link={linkTo?.(member)}>
                   {member.leads && <Badge variant="primary">Leader</Badge>}
                   {isManaged && <MemberMenu circleId={circleId} member={member} />}
-                </PersonLine>
+                </PersonRow>
               ))}
             </People>
             <ShowMore query={members} count={all.length} list={list} what="members" />

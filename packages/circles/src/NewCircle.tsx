@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Circle, CircleKind } from '@grove/contracts/circles';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
+import type { Circle, CircleKind } from '@grove/contracts/community/circles';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKeys';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { Field } from '@grove/ui/Field';
-import { Select } from '@grove/ui/Select';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Select } from '@grove/ui/forms/Select';
 import { CircleForm } from './CircleForm.tsx';
-import type { CircleWords } from './CircleForm.tsx';
+import type { CircleFields } from './CircleForm.tsx';
 import { useCreateCircle } from './circles.api.ts';
 
 /** Creates a circle or pod.
- *  @param onMade called with the new circle. */
-export function NewCircle({ onMade }: { onMade?: (circle: Circle) => void }) {
+ *  @param onCreated called with the new circle. */
+export function NewCircle({ onCreated }: { onCreated?: (circle: Circle) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Dialog
@@ -25,9 +25,9 @@ export function NewCircle({ onMade }: { onMade?: (circle: Circle) => void }) {
       description="You’ll be its first member and leader. Only members can see what’s shared there."
     >
       <NewCircleForm
-        onMade={(made) => {
+        onCreated={(created) => {
           setOpen(false);
-          onMade?.(made);
+          onCreated?.(created);
         }}
       />
     </Dialog>
@@ -39,12 +39,12 @@ const kinds = [
   { value: 'pod', label: 'Pod' },
 ];
 
-function NewCircleForm({ onMade }: { onMade: (circle: Circle) => void }) {
+function NewCircleForm({ onCreated }: { onCreated: (circle: Circle) => void }) {
   const create = useCreateCircle();
-  const defaultValues: CircleWords & { kind: CircleKind } = { kind: 'circle', name: '', description: '' };
+  const defaultValues: CircleFields & { kind: CircleKind } = { kind: 'circle', name: '', description: '' };
   const form = useServerForm(useForm({ defaultValues }), {
-    send: async (words) => {
-      onMade(await create.mutateAsync({ ...words, key: newIdempotencyKey() }));
+    send: async (fields) => {
+      onCreated(await create.mutateAsync({ ...fields, key: newIdempotencyKey() }));
     },
   });
   return (

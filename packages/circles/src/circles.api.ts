@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Circle, CircleKind } from '@grove/contracts/circles';
-import type { BodyOf, ResponseOf } from '@grove/contracts/wire';
+import type { Circle, CircleKind } from '@grove/contracts/community/circles';
+import type { BodyOf, ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
-import { inPlainWords } from '@grove/platform/refusal';
+import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
-const address = { circle: 'GET /api/circles', pod: 'GET /api/pods' } as const;
+const endpoints = { circle: 'GET /api/circles', pod: 'GET /api/pods' } as const;
 
 /** Loads the user's circles and pods, and whether they can create more. Others change them, so they are
  *  refetched on each mount and on live events. */
@@ -23,7 +23,7 @@ export function useOwnCircles() {
 export function useCircles(kind: CircleKind, show: 'open' | 'archived' = 'open') {
   return useQuery<Circle[]>({
     queryKey: [kind === 'circle' ? '/api/circles' : '/api/pods', { show }],
-    queryFn: ({ signal }) => call(address[kind], { query: { show }, signal }),
+    queryFn: ({ signal }) => call(endpoints[kind], { query: { show }, signal }),
     refetchOnMount: 'always',
   });
 }
@@ -53,7 +53,7 @@ export function useCandidates(circleId: string, search: string) {
 /** Refetches the shown circles when others change them. */
 export function useLiveCircles() {
   const cache = useQueryClient();
-  useLive('circle', () => void readAgain(cache));
+  useLive('circle', () => void refetchCircles(cache));
 }
 
 export function useCreateCircle() {
@@ -83,7 +83,7 @@ export function useArchiveCircle({ id: circleId, name }: Circle) {
       onSuccess: ({ isArchived }) => {
         toast({ title: isArchived ? 'Archived' : 'Reopened', description: name });
       },
-      onError: refuse,
+      onError: showError,
     },
   );
 }
@@ -91,7 +91,7 @@ export function useArchiveCircle({ id: circleId, name }: Circle) {
 /** Deletes an archived circle with its posts. */
 export function useDeleteCircle(circleId: string) {
   return useCircleWrite(() => call('DELETE /api/creator/circles/:circleId', { params: { circleId } }), {
-    onError: refuse,
+    onError: showError,
   });
 }
 
@@ -104,8 +104,8 @@ export function useLeaveCircle({ id: circleId, name }: Circle, onLeft: () => voi
       toast({ title: 'You left', description: name });
       onLeft();
     },
-    onError: refuse,
-    onSettled: () => readAgain(cache),
+    onError: showError,
+    onSettled: () => refetchCircles(cache),
   });
 }
 
@@ -114,7 +114,7 @@ export function useAddMember(circleId: string) {
   return useCircleWrite(
     ({ userId, ...body }: { userId: string; leads?: boolean }) =>
       call('PUT /api/circles/:circleId/members/:userId', { params: { circleId, userId }, body }),
-    { onError: refuse },
+    { onError: showError },
   );
 }
 
@@ -123,11 +123,11 @@ export function useRemoveMember(circleId: string) {
   return useCircleWrite(
     (userId: string) =>
       call('DELETE /api/circles/:circleId/members/:userId', { params: { circleId, userId } }),
-    { onError: refuse },
+    { onError: showError },
   );
 }
 
-interface Told<Answer> {
+interface Callbacks<Answer> {
   onSuccess?: (answer: Answer) => void;
   onError?: (error: unknown) => void;
   onSettled?: () => Promise<unknown>;
@@ -135,17 +135,20 @@ interface Told<Answer> {
 
 /** @param told callbacks that run as soon as the server has answered, even if the following refetch unmounts
  *  the calling screen. */
-function useCircleWrite<Change, Answer>(send: (change: Change) => Promise<Answer>, told: Told<Answer> = {}) {
+function useCircleWrite<Change, Answer>(
+  send: (change: Change) => Promise<Answer>,
+  callbacks: Callbacks<Answer> = {},
+) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: send,
     // Also after a refusal, because somebody else may have made the change first.
-    onSettled: () => refresh(cache),
-    ...told,
+    onSettled: () => refetchAll(cache),
+    ...callbacks,
   });
 }
 
-function refresh(cache: QueryClient) {
+function refetchAll(cache: QueryClient) {
   return Promise.all(
     ['/api/account/circles', '/api/circles', '/api/pods'].map((first) =>
       cache.invalidateQueries({ queryKey: [first] }),
@@ -155,7 +158,7 @@ function refresh(cache: QueryClient) {
 
 /** Refetches the user's own circles first, so that nothing is requested of a circle that they have left or
  *  were removed from. */
-async function readAgain(cache: QueryClient) {
+async function refetchCircles(cache: QueryClient) {
   const own = ['/api/account/circles'];
   await cache.invalidateQueries({ queryKey: own });
   const list = cache.getQueryData<ResponseOf<'GET /api/account/circles'>>(own);
@@ -167,6 +170,6 @@ async function readAgain(cache: QueryClient) {
   });
 }
 
-function refuse(error: unknown) {
-  toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' });
+function showError(error: unknown) {
+  toast({ title: 'Not saved', description: getErrorMessage(error), variant: 'destructive' });
 }

@@ -1,10 +1,10 @@
 import { FileText, ImagePlus, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { attachmentAccept, attachmentWords } from '@grove/contracts/attachmentRules';
-import type { AttachmentKind } from '@grove/contracts/attachmentRules';
-import { FileButton } from '@grove/ui/FileButton';
-import { Tooltip } from '@grove/ui/Tooltip';
+import { attachmentAccept, attachmentHints } from '@grove/contracts/community/attachmentRules';
+import type { AttachmentKind } from '@grove/contracts/community/attachmentRules';
+import { FileButton } from '@grove/ui/forms/FileButton';
+import { Tooltip } from '@grove/ui/overlays/Tooltip';
 
 const buttons: readonly { kind: AttachmentKind; label: string; icon: ReactNode }[] = [
   { kind: 'image', label: 'Attach image', icon: <ImagePlus size={18} aria-hidden /> },
@@ -17,7 +17,7 @@ export function AttachButtons({ onPick }: { onPick: (files: File[]) => void }) {
   return (
     <Row>
       {buttons.map(({ kind, label, icon }) => (
-        <Tooltip key={kind} text={`${label}: ${attachmentWords[kind]}`}>
+        <Tooltip key={kind} text={`${label}: ${attachmentHints[kind]}`}>
           <FileButton
             what={`${kind} to attach`}
             accept={attachmentAccept[kind]}

@@ -1,10 +1,10 @@
 import { FileText, RotateCw, Video, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { altMax } from '@grove/contracts/attachmentRules';
-import { fileSize } from '@grove/contracts/fileSize';
-import { Button } from '@grove/ui/Button';
-import { Input } from '@grove/ui/Input';
-import { ProgressBar } from '@grove/ui/ProgressBar';
+import { altMax } from '@grove/contracts/community/attachmentRules';
+import { formatFileSize } from '@grove/contracts/fields/formats';
+import { Button } from '@grove/ui/forms/Button';
+import { Input } from '@grove/ui/forms/Input';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
 import type { PickedFile } from './pickedFile.ts';
 import type { Attachments } from './useAttachments.ts';
 
@@ -18,7 +18,7 @@ export function AttachedFiles({ attachments }: { attachments: Attachments }) {
           {files.map((file) => (
             <Item key={file.key} data-kind={file.kind}>
               <Preview file={file} />
-              <About file={file} attachments={attachments} />
+              <FileDetails file={file} attachments={attachments} />
               <Button
                 variant="ghost"
                 size="sm"
@@ -43,12 +43,12 @@ function Preview({ file: { kind, preview } }: { file: PickedFile }) {
   return <Blank>{kind === 'video' ? <Video aria-hidden /> : <FileText aria-hidden />}</Blank>;
 }
 
-function About({ file, attachments }: { file: PickedFile; attachments: Attachments }) {
+function FileDetails({ file, attachments }: { file: PickedFile; attachments: Attachments }) {
   const { key, kind, name, size, state, progress, problem, alt } = file;
   return (
-    <Words>
+    <Details>
       <Name>
-        {name} <small>{fileSize(size)}</small>
+        {name} <small>{formatFileSize(size)}</small>
       </Name>
       {state === 'sending' && (
         <ProgressBar
@@ -83,7 +83,7 @@ function About({ file, attachments }: { file: PickedFile; attachments: Attachmen
           }}
         />
       )}
-    </Words>
+    </Details>
   );
 }
 
@@ -117,7 +117,7 @@ const Blank = styled.span`
   color: var(--grove-muted);
 `;
 
-const Words = styled.div`
+const Details = styled.div`
   display: grid;
   gap: var(--grove-space-1);
 `;

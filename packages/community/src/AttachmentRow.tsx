@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Attachment } from '@grove/contracts/attachments';
-import { fileSize } from '@grove/contracts/fileSize';
+import type { Attachment } from '@grove/contracts/community/attachments';
+import { formatFileSize } from '@grove/contracts/fields/formats';
 
 /** A video that plays in place, or a file to download. */
 export function AttachmentRow({ file: { kind, name, size, url } }: { file: Attachment }) {
@@ -11,7 +11,7 @@ export function AttachmentRow({ file: { kind, name, size, url } }: { file: Attac
       <FileText aria-hidden />
       <span>
         <b>{name}</b>
-        <small>{fileSize(size)}</small>
+        <small>{formatFileSize(size)}</small>
       </span>
       <Download size={18} aria-label="Download" role="img" />
     </Row>

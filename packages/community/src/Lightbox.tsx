@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { PostImage } from '@grove/contracts/community';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
+import type { PostImage } from '@grove/contracts/community/community';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
 
 interface LightboxProps {
   images: readonly PostImage[];
@@ -22,17 +22,17 @@ export function Lightbox({ images, startsAt, onClose }: LightboxProps) {
   const [at, setAt] = useState(startsAt);
   const image = images[at];
   const count = images.length;
-  const go = (by: number) => {
+  const step = (by: number) => {
     setAt((now) => (now + by + count) % count);
   };
   useEffect(() => {
-    const hear = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       const by = steps.get(key);
       if (by !== undefined) setAt((now) => (now + by + count) % count);
     };
-    document.addEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('keydown', hear);
+      document.removeEventListener('keydown', onKeyDown);
     };
   }, [count]);
   if (image === undefined) return null;
@@ -52,7 +52,7 @@ export function Lightbox({ images, startsAt, onClose }: LightboxProps) {
               variant="secondary"
               icon={<ChevronLeft aria-hidden />}
               onClick={() => {
-                go(-1);
+                step(-1);
               }}
             >
               Previous
@@ -61,7 +61,7 @@ export function Lightbox({ images, startsAt, onClose }: LightboxProps) {
               variant="secondary"
               icon={<ChevronRight aria-hidden />}
               onClick={() => {
-                go(1);
+                step(1);
               }}
             >
               Next

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { PostImage } from '@grove/contracts/community';
+import type { PostImage } from '@grove/contracts/community/community';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { PictureGrid } from './PictureGrid.ts';
 
 interface PictureListProps {
   images: PostImage[];
   /** Maximum width of a single picture, as a CSS length: '22rem'. */
-  widest?: string;
+  maxWidth?: string;
 }
 
 /** The pictures of a post or message: a single one in its own proportions, several in a grid of three
  *  columns. Each opens enlarged. */
-export function PictureList({ images, widest = '44rem' }: PictureListProps) {
+export function PictureList({ images, maxWidth = '44rem' }: PictureListProps) {
   const [shown, setShown] = useState<number>();
   const isOne = images.length === 1;
   return (
@@ -27,7 +27,7 @@ export function PictureList({ images, widest = '44rem' }: PictureListProps) {
                 setShown(at);
               }}
             >
-              <Picture image={image} {...(isOne && { widest })} />
+              <Picture image={image} {...(isOne && { maxWidth })} />
             </Open>
           </li>
         ))}
@@ -55,19 +55,19 @@ function loadLightbox() {
 
 function Picture({
   image: { url, alt, width, height, sources },
-  widest,
+  maxWidth,
 }: {
   image: PostImage;
-  widest?: string;
+  maxWidth?: string;
 }) {
-  const isOne = widest !== undefined;
+  const isOne = maxWidth !== undefined;
   const srcSet = sources.map((source) => `${source.url} ${String(source.width)}w`).join(', ');
   return (
     <img
       src={url}
       {...(srcSet !== '' && {
         srcSet,
-        sizes: isOne ? `(min-width: 1024px) ${widest}, 92vw` : '(min-width: 1024px) 15rem, 30vw',
+        sizes: isOne ? `(min-width: 1024px) ${maxWidth}, 92vw` : '(min-width: 1024px) 15rem, 30vw',
       })}
       alt={alt}
       width={width}

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import { reasonNames, reportReasons } from '@grove/contracts/reportReasons';
-import type { ReportReason, ReportSubject } from '@grove/contracts/reportReasons';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import { reportReasonNames, reportReasons } from '@grove/contracts/community/communityRules';
+import type { ReportReason, ReportSubject } from '@grove/contracts/community/communityRules';
 import { call } from '@grove/platform/call';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
 import type { ServerFormState } from '@grove/platform/useServerForm';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
-import { Field } from '@grove/ui/Field';
-import { Notice } from '@grove/ui/Notice';
-import { Textarea } from '@grove/ui/Textarea';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { Field } from '@grove/ui/forms/Field';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
 
 interface ReportDialogProps {
   subject: ReportSubject;
@@ -25,7 +25,7 @@ interface Fields extends Record<string, string> {
 }
 
 // Only the two members of a conversation can read its messages.
-const aboutMessage =
+const messageDescription =
   'Moderators will see this message and who reported it, but none of your other messages. If they contact the author about it, the author may realize that you reported it.';
 
 /** Reports content or a member to the moderators. Nobody else learns who reported it. */
@@ -37,24 +37,24 @@ export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps)
       toast({ title: 'Thank you', description: 'We’ll review your report.' });
       onClose();
     },
-    refusedBehind: () => `The ${subject} wasn’t reported.`,
+    lateRefusalPrefix: () => `The ${subject} wasn’t reported.`,
   });
   return (
     <ConfirmDialog
       title={`Report this ${subject}`}
-      description={subject === 'message' ? aboutMessage : 'Only moderators can see who reported it.'}
+      description={subject === 'message' ? messageDescription : 'Only moderators can see who reported it.'}
       open
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
       confirm="Report"
       variant="primary"
-      isPending={form.isUnderWay}
+      isPending={form.isPending}
       onConfirm={form.submit}
     >
       <ReasonFields form={form} />
-      <Field label="Anything else we should know? (optional)" error={form.errorOf('words')}>
-        <Textarea rows={3} {...form.field('words', fieldRules.reportWords)} />
+      <Field label="Anything else we should know? (optional)" error={form.getError('words')}>
+        <Textarea rows={3} {...form.field('words', fieldRules.reportText)} />
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
     </ConfirmDialog>
@@ -63,13 +63,13 @@ export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps)
 
 function ReasonFields({ form }: { form: ServerFormState<'reason'> }) {
   const errorId = useId();
-  const error = form.errorOf('reason');
+  const error = form.getError('reason');
   return (
     <Reasons aria-describedby={error === undefined ? undefined : errorId}>
       <legend>Reason</legend>
-      {reasonNames.map((name) => (
+      {reportReasonNames.map((name) => (
         <label key={name}>
-          <input type="radio" value={name} {...form.field('reason', problemWithReason)} />
+          <input type="radio" value={name} {...form.field('reason', getReasonError)} />
           {reportReasons[name]}
         </label>
       ))}
@@ -80,7 +80,7 @@ function ReasonFields({ form }: { form: ServerFormState<'reason'> }) {
   );
 }
 
-function problemWithReason(reason: string) {
+function getReasonError(reason: string) {
   return reason === '' ? 'Please choose a reason' : undefined;
 }
 

@@ -1,11 +1,11 @@
-import { keepDraft, readDraft } from '@grove/platform/drafts';
+import { saveDraft, readDraft } from '@grove/platform/drafts';
 import type { DraftName } from '@grove/platform/drafts';
 import type { PickedFile } from './pickedFile.ts';
 
 // The server deletes unsent files after a day.
-const keptMs = 24 * 60 * 60 * 1_000;
+const retentionMs = 24 * 60 * 60 * 1_000;
 
-interface Kept {
+interface StoredFiles {
   at: number;
   files: PickedFile[];
 }
@@ -13,8 +13,8 @@ interface Kept {
 /** Returns the files attached to a draft that have not expired. */
 export function readFiles(name: DraftName): PickedFile[] {
   try {
-    const kept = JSON.parse(readDraft(filesOf(name)) || 'null') as Kept | null;
-    return kept !== null && kept.at > Date.now() - keptMs ? kept.files : [];
+    const stored = JSON.parse(readDraft(getFilesDraftName(name)) || 'null') as StoredFiles | null;
+    return stored !== null && stored.at > Date.now() - retentionMs ? stored.files : [];
   } catch {
     return [];
   }
@@ -22,12 +22,12 @@ export function readFiles(name: DraftName): PickedFile[] {
 
 /** Stores the uploaded files of a draft in this browser. If storage is not available, they are kept as long
  *  as the page. */
-export function keepFiles(name: DraftName, files: readonly PickedFile[]): void {
-  const there = files.filter(({ state }) => state === 'ready');
-  const kept: Kept = { at: Date.now(), files: there };
-  keepDraft(filesOf(name), there.length === 0 ? '' : JSON.stringify(kept));
+export function saveFiles(name: DraftName, files: readonly PickedFile[]): void {
+  const ready = files.filter(({ state }) => state === 'ready');
+  const stored: StoredFiles = { at: Date.now(), files: ready };
+  saveDraft(getFilesDraftName(name), ready.length === 0 ? '' : JSON.stringify(stored));
 }
 
-function filesOf(name: DraftName): DraftName {
+function getFilesDraftName(name: DraftName): DraftName {
   return `${name}:files`;
 }

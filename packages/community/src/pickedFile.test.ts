@@ -1,6 +1,6 @@
-import { attachmentBytesMax } from '@grove/contracts/attachmentRules';
+import { attachmentBytesMax } from '@grove/contracts/community/attachmentRules';
 import { expect, test } from '@jest/globals';
-import { attachmentKindOf, fileProblem, isAllowedMix } from './pickedFile.ts';
+import { getAttachmentKind, getFileError, isAllowedMix } from './pickedFile.ts';
 
 test.each([
   ['image/png', 'image'],
@@ -8,7 +8,7 @@ test.each([
   ['application/pdf', 'file'],
   ['', 'file'],
 ])('%s is attached as %s', (type, kind) => {
-  expect(attachmentKindOf(type)).toBe(kind);
+  expect(getAttachmentKind(type)).toBe(kind);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ],
   [{ name: 'a.txt', size: 0, type: 'text/plain' }, 'a.txt is empty'],
 ])('the error message for %j', (file, problem) => {
-  expect(fileProblem(file)).toBe(problem);
+  expect(getFileError(file)).toBe(problem);
 });

@@ -1,11 +1,11 @@
 import {
-  attachedImagesMax,
+  attachmentImagesMax,
   attachmentBytesMax,
   attachmentTypes,
-  attachmentWords,
-} from '@grove/contracts/attachmentRules';
-import type { AttachmentKind } from '@grove/contracts/attachmentRules';
-import { fileSize } from '@grove/contracts/fileSize';
+  attachmentHints,
+} from '@grove/contracts/community/attachmentRules';
+import type { AttachmentKind } from '@grove/contracts/community/attachmentRules';
+import { formatFileSize } from '@grove/contracts/fields/formats';
 
 /** A picked file, being uploaded or already uploaded. */
 export interface PickedFile {
@@ -28,28 +28,28 @@ export interface PickedFile {
   savedAlt: string;
 }
 
-export const mixRule = 'Attach up to ten pictures, or one video, or one file';
+export const mixMessage = 'Attach up to ten pictures, or one video, or one file';
 
 /** Returns the attachment kind for a content type. */
-export function attachmentKindOf(type: string): AttachmentKind {
+export function getAttachmentKind(type: string): AttachmentKind {
   if (type.startsWith('image/')) return 'image';
   return type.startsWith('video/') ? 'video' : 'file';
 }
 
 /** Whether files of these kinds can be attached together. */
 export function isAllowedMix(kinds: readonly AttachmentKind[]): boolean {
-  if (kinds.every((kind) => kind === 'image')) return kinds.length <= attachedImagesMax;
+  if (kinds.every((kind) => kind === 'image')) return kinds.length <= attachmentImagesMax;
   return kinds.length === 1;
 }
 
 /** Returns an error message for a file that cannot be uploaded, otherwise undefined. The server checks the
  *  content itself. */
-export function fileProblem({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
-  const kind = attachmentKindOf(type);
+export function getFileError({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  const kind = getAttachmentKind(type);
   if (size === 0) return `${name} is empty`;
   if (size > attachmentBytesMax[kind])
-    return `${name} exceeds maximum allowed size of ${fileSize(attachmentBytesMax[kind])}`;
+    return `${name} exceeds maximum allowed size of ${formatFileSize(attachmentBytesMax[kind])}`;
   if (kind !== 'file' && !attachmentTypes[kind].includes(type))
-    return `You can only upload: ${attachmentWords[kind]}`;
+    return `You can only upload: ${attachmentHints[kind]}`;
   return undefined;
 }

@@ -1,9 +1,9 @@
-import type { AttachmentKind } from '@grove/contracts/attachmentRules';
-import { fileNameMax } from '@grove/contracts/attachmentRules';
-import type { Attachment } from '@grove/contracts/attachments';
+import type { AttachmentKind } from '@grove/contracts/community/attachmentRules';
+import { fileNameMax } from '@grove/contracts/community/attachmentRules';
+import type { Attachment } from '@grove/contracts/community/attachments';
 import { ApiError, call } from '@grove/platform/call';
 
-interface Sending {
+interface UploadOptions {
   kind: AttachmentKind;
   /** Called with the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
@@ -11,25 +11,25 @@ interface Sending {
 }
 
 // The server's limit of concurrent uploads per member.
-const atOnce = 2;
+const concurrentMax = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Uploads a file directly to storage and has the server check it. Waits if other uploads are running.
  *  @throws ApiError if the file is refused, TypeError if the server or the storage cannot be reached. */
-export async function uploadAttachment(file: File, sending: Sending): Promise<Attachment> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+export async function uploadAttachment(file: File, options: UploadOptions): Promise<Attachment> {
+  if (running >= concurrentMax) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
-    sending.signal.throwIfAborted();
-    return await upload(file, sending);
+    options.signal.throwIfAborted();
+    return await upload(file, options);
   } finally {
     running -= 1;
     waiting.shift()?.();
   }
 }
 
-async function upload(file: File, { kind, onProgress, signal }: Sending): Promise<Attachment> {
+async function upload(file: File, { kind, onProgress, signal }: UploadOptions): Promise<Attachment> {
   const type = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(file.type) ? file.type : 'application/octet-stream';
   // Cuts the start of a long name, because the extension at its end names the type.
   const name = file.name.slice(-fileNameMax).trim() || kind;
@@ -37,7 +37,7 @@ async function upload(file: File, { kind, onProgress, signal }: Sending): Promis
     body: { kind, name, type, size: file.size },
     signal,
   });
-  await put(uploadURL, file, { type, onProgress, signal });
+  await putFile(uploadURL, file, { type, onProgress, signal });
   return call('POST /api/attachments/:attachmentId/ready', {
     params: { attachmentId: id },
     body: {},
@@ -46,10 +46,10 @@ async function upload(file: File, { kind, onProgress, signal }: Sending): Promis
 }
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
-function put(
-  address: string,
+function putFile(
+  url: string,
   file: File,
-  { type, onProgress, signal }: Omit<Sending, 'kind'> & { type: string },
+  { type, onProgress, signal }: Omit<UploadOptions, 'kind'> & { type: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -60,9 +60,9 @@ function put(
       onProgress(total === 0 ? 0 : loaded / total);
     };
     request.onload = () => {
-      const words = 'The file could not be uploaded. Please try again';
+      const fallbackText = 'The file could not be uploaded. Please try again';
       if (request.status < 300) resolve();
-      else reject(new ApiError(request.status, request.statusText, { words }));
+      else reject(new ApiError(request.status, request.statusText, { fallbackText }));
     };
     request.onerror = () => {
       reject(new TypeError('The storage could not be reached'));
@@ -74,7 +74,7 @@ function put(
     request.onloadend = () => {
       signal.removeEventListener('abort', abort);
     };
-    request.open('PUT', address);
+    request.open('PUT', url);
     request.setRequestHeader('Content-Type', type);
     request.send(file);
   });

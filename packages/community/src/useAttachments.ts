@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Attachment } from '@grove/contracts/attachments';
+import type { Attachment } from '@grove/contracts/community/attachments';
 import { call } from '@grove/platform/call';
 import type { DraftName } from '@grove/platform/drafts';
-import { inPlainWords } from '@grove/platform/refusal';
-import { keepFiles, readFiles } from './filesDraft.ts';
-import { attachmentKindOf, fileProblem, isAllowedMix, mixRule } from './pickedFile.ts';
+import { getErrorMessage } from '@grove/platform/requestErrors';
+import { saveFiles, readFiles } from './filesDraft.ts';
+import { getAttachmentKind, getFileError, isAllowedMix, mixMessage } from './pickedFile.ts';
 import type { PickedFile } from './pickedFile.ts';
 
 type Change = (files: PickedFile[]) => PickedFile[];
@@ -15,9 +15,9 @@ type Change = (files: PickedFile[]) => PickedFile[];
 export function useAttachments(name: DraftName) {
   const [files, setFiles] = useState(() => readFiles(name));
   const [problem, setProblem] = useState('');
-  const sources = useRef(new Map<string, { file: File; leaving: AbortController }>());
+  const sources = useRef(new Map<string, { file: File; controller: AbortController }>());
   useEffect(() => {
-    keepFiles(name, files);
+    saveFiles(name, files);
   }, [name, files]);
 
   const change = (key: string, part: Partial<PickedFile>) => {
@@ -25,31 +25,31 @@ export function useAttachments(name: DraftName) {
   };
 
   async function send(key: string, file: File) {
-    const leaving = new AbortController();
-    sources.current.set(key, { file, leaving });
+    const controller = new AbortController();
+    sources.current.set(key, { file, controller });
     change(key, { state: 'sending', progress: 0, problem: '' });
     try {
       const { uploadAttachment } = await import('./uploadAttachment.ts');
       const attachment = await uploadAttachment(file, {
-        kind: attachmentKindOf(file.type),
-        signal: leaving.signal,
+        kind: getAttachmentKind(file.type),
+        signal: controller.signal,
         onProgress: (progress) => {
           change(key, { progress });
         },
       });
-      change(key, { state: 'ready', progress: 1, id: attachment.id, preview: previewOf(attachment) });
+      change(key, { state: 'ready', progress: 1, id: attachment.id, preview: getPreviewUrl(attachment) });
     } catch (error) {
-      if (!leaving.signal.aborted) change(key, { state: 'failed', problem: inPlainWords(error) });
+      if (!controller.signal.aborted) change(key, { state: 'failed', problem: getErrorMessage(error) });
     }
   }
 
   function add(picked: readonly File[]) {
-    const wrong = picked.map(fileProblem).find((one) => one !== undefined);
-    const kinds = [...files.map(({ kind }) => kind), ...picked.map(({ type }) => attachmentKindOf(type))];
-    const refused = wrong ?? (isAllowedMix(kinds) ? '' : mixRule);
+    const fileError = picked.map(getFileError).find((one) => one !== undefined);
+    const kinds = [...files.map(({ kind }) => kind), ...picked.map(({ type }) => getAttachmentKind(type))];
+    const refused = fileError ?? (isAllowedMix(kinds) ? '' : mixMessage);
     setProblem(refused);
     if (refused !== '' || picked.length === 0) return;
-    const added = picked.map((file) => ({ file, item: begin(file) }));
+    const added = picked.map((file) => ({ file, item: toPickedFile(file) }));
     setFiles((all) => [...all, ...added.map(({ item }) => item)]);
     for (const { file, item } of added) void send(item.key, file);
   }
@@ -65,7 +65,7 @@ export function useAttachments(name: DraftName) {
       if (source) void send(key, source.file);
     },
     remove: (key: string) => {
-      sources.current.get(key)?.leaving.abort();
+      sources.current.get(key)?.controller.abort();
       setProblem('');
       setFiles((all) => all.filter((one) => one.key !== key));
     },
@@ -73,11 +73,11 @@ export function useAttachments(name: DraftName) {
       change(key, { alt });
     },
     /** Saves alt texts that the server does not have yet. @returns whether they are saved. */
-    saveWords: () =>
-      saveWords(files, setFiles).then(
+    saveAltTexts: () =>
+      saveAltTexts(files, setFiles).then(
         () => true,
         (error: unknown) => {
-          setProblem(inPlainWords(error));
+          setProblem(getErrorMessage(error));
           return false;
         },
       ),
@@ -90,7 +90,7 @@ export function useAttachments(name: DraftName) {
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-async function saveWords(files: readonly PickedFile[], setFiles: (change: Change) => void): Promise<void> {
+async function saveAltTexts(files: readonly PickedFile[], setFiles: (change: Change) => void): Promise<void> {
   const unsaved = files.filter(({ state, alt, savedAlt }) => state === 'ready' && alt !== savedAlt);
   await Promise.all(
     unsaved.map(({ id, alt }) =>
@@ -102,10 +102,10 @@ async function saveWords(files: readonly PickedFile[], setFiles: (change: Change
     setFiles((all) => all.map((one) => ({ ...one, savedAlt: saved.get(one.id) ?? one.savedAlt })));
 }
 
-function begin(file: File): PickedFile {
+function toPickedFile(file: File): PickedFile {
   return {
     key: crypto.randomUUID(),
-    kind: attachmentKindOf(file.type),
+    kind: getAttachmentKind(file.type),
     name: file.name,
     size: file.size,
     state: 'sending',
@@ -118,6 +118,6 @@ function begin(file: File): PickedFile {
   };
 }
 
-function previewOf({ kind, sources }: Attachment): string {
+function getPreviewUrl({ kind, sources }: Attachment): string {
   return kind === 'image' ? (sources[0]?.url ?? '') : '';
 }

@@ -1,7 +1,7 @@
-import type { Participant } from '@grove/contracts/conversations';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import type { Participant } from '@grove/contracts/community/conversations';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
 import { useBlock } from './messages.api.ts';
-import { nameOf } from './participantName.ts';
+import { getParticipantName } from './getParticipantName.ts';
 
 interface BlockDialogProps {
   participant: Participant;
@@ -14,7 +14,7 @@ export function BlockDialog({ participant, open, onClose }: BlockDialogProps) {
   const block = useBlock(participant.id);
   return (
     <ConfirmDialog
-      title={`Block ${nameOf(participant)}?`}
+      title={`Block ${getParticipantName(participant)}?`}
       description="You won’t be able to message or find each other. They won’t be notified, and you can unblock them at any time."
       open={open}
       onOpenChange={onClose}

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { MessagePage } from '@grove/contracts/conversations';
-import { codeOf } from '@grove/platform/refusal';
+import type { MessagePage } from '@grove/contracts/community/conversations';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Notice } from '@grove/ui/Notice';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
-import { inOrder } from './messageLists.ts';
+import { sortMessages } from './messageLists.ts';
 import type { MessagePages } from './messageLists.ts';
 import { useBlock, useMessages } from './messages.api.ts';
-import { nameOf } from './participantName.ts';
+import { getParticipantName } from './getParticipantName.ts';
 import { PaneHead } from './PaneHead.tsx';
 import { useSending } from './useSending.ts';
 
@@ -36,7 +36,7 @@ export function ConversationPane({ userId, back, isOnProfile = false }: Conversa
   useEffect(() => {
     if (!isOnProfile) pane.current?.scrollIntoView({ block: 'nearest' });
   }, [isOnProfile]);
-  const isMissing = ['not-found', 'bad-request'].includes(codeOf(messages.error) ?? '');
+  const isMissing = ['not-found', 'bad-request'].includes(getErrorCode(messages.error) ?? '');
   return (
     <Pane as="section" ref={pane} padding="none" aria-label="Conversation">
       {isMissing ? (
@@ -46,19 +46,19 @@ export function ConversationPane({ userId, back, isOnProfile = false }: Conversa
         </>
       ) : (
         <QueryState query={messages} skeleton={<PaneSkeleton />}>
-          {(list) => <Ready {...{ userId, list, back, isOnProfile, messages }} />}
+          {(list) => <LoadedConversation {...{ userId, list, back, isOnProfile, messages }} />}
         </QueryState>
       )}
     </Pane>
   );
 }
 
-interface ReadyProps extends ConversationPaneProps {
+interface LoadedConversationProps extends ConversationPaneProps {
   list: MessagePages;
   messages: ReturnType<typeof useMessages>;
 }
 
-function Ready({ userId, list, back, isOnProfile = false, messages }: ReadyProps) {
+function LoadedConversation({ userId, list, back, isOnProfile = false, messages }: LoadedConversationProps) {
   const sending = useSending(userId);
   const user = useUser();
   const head = list.pages[0];
@@ -66,18 +66,24 @@ function Ready({ userId, list, back, isOnProfile = false, messages }: ReadyProps
   return (
     <>
       <PaneHead page={head} back={back} isOnProfile={isOnProfile} />
-      <MessageList userId={userId} page={head} shown={inOrder(list)} sending={sending} older={messages} />
+      <MessageList
+        userId={userId}
+        page={head}
+        shown={sortMessages(list)}
+        sending={sending}
+        older={messages}
+      />
       {head.can.write && user ? (
         <MessageForm name={`${user.id}:${userId}`} onSend={sending.send} />
       ) : (
-        <Closed page={head} />
+        <ConversationClosed page={head} />
       )}
     </>
   );
 }
 
 /** Explains why no message can be sent here. */
-function Closed({ page }: { page: MessagePage }) {
+function ConversationClosed({ page }: { page: MessagePage }) {
   const block = useBlock(page.participant.id);
   if (!page.isBlocked)
     return (
@@ -88,7 +94,8 @@ function Closed({ page }: { page: MessagePage }) {
   return (
     <Foot>
       <Notice>
-        You blocked {nameOf(page.participant)}. Neither of you can message the other. They weren’t notified.
+        You blocked {getParticipantName(page.participant)}. Neither of you can message the other. They weren’t
+        notified.
       </Notice>
       <Button
         variant="secondary"

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
 import { useDeleteMessage } from './messages.api.ts';
 
 interface DeleteMessageDialogProps {

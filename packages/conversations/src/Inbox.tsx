@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Conversation } from '@grove/contracts/conversations';
+import type { Conversation } from '@grove/contracts/community/conversations';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
-import { Avatar } from '@grove/ui/Avatar';
-import { Card } from '@grove/ui/Card';
-import { ListToolbar } from '@grove/ui/ListToolbar';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Card } from '@grove/ui/layout/Card';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { useInbox, useMembers } from './inbox.api.ts';
-import { nameOf } from './participantName.ts';
+import { getParticipantName } from './getParticipantName.ts';
 
 interface InboxProps {
   /** Id of the member of the open conversation. */
@@ -73,7 +73,7 @@ function Conversations({ chosen, pathTo }: InboxProps) {
       query={inbox}
       skeleton={<RowsSkeleton />}
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
-      empty={<Nothing>No conversations yet. Search for a member to message.</Nothing>}
+      empty={<NoConversations>No conversations yet. Search for a member to message.</NoConversations>}
     >
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
@@ -108,7 +108,7 @@ interface ConversationRowProps {
 
 function ConversationRow({ conversation, isChosen, to }: ConversationRowProps) {
   const { participant, lastMessage, isLastOwn, time, unread } = conversation;
-  const name = nameOf(participant);
+  const name = getParticipantName(participant);
   return (
     <Row to={to} aria-current={isChosen ? 'page' : undefined} data-unread={unread}>
       <Avatar name={name} src={participant.avatar} size="md" decorative />
@@ -120,7 +120,7 @@ function ConversationRow({ conversation, isChosen, to }: ConversationRowProps) {
         </span>
       </Middle>
       <Side>
-        <Moment at={time} form="ago" />
+        <Moment at={time} format="ago" />
         {unread && (
           <Dot>
             <span className="grove-unseen">Unread</span>
@@ -244,7 +244,7 @@ const Dot = styled.span`
   forced-color-adjust: none;
 `;
 
-const Nothing = styled.p`
+const NoConversations = styled.p`
   margin: 0;
   padding: var(--grove-space-5) var(--grove-space-4);
   color: var(--grove-muted);

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
-import type { Message } from '@grove/contracts/conversations';
+import type { Message } from '@grove/contracts/community/conversations';
 import { Moment } from '@grove/platform/Moment';
-import { Words } from '@grove/ui/Words';
+import { UserText } from '@grove/ui/display/UserText';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 
@@ -21,11 +21,11 @@ export function MessageBubble({ message, author, isSeen, onDelete, onReport }: M
     <Line data-own={isOwn}>
       <Bubble data-own={isOwn}>
         <span className="grove-unseen">{author}:</span>
-        {isDeleted && <Gone>This message was deleted</Gone>}
-        {text !== '' && <Words>{text}</Words>}
+        {isDeleted && <Deleted>This message was deleted</Deleted>}
+        {text !== '' && <UserText>{text}</UserText>}
         <MessageFiles attachments={attachments} />
         <Small>
-          <Moment at={createdAt} form="time" />
+          <Moment at={createdAt} format="time" />
           {isSeen && ' · Seen'}
         </Small>
       </Bubble>
@@ -68,7 +68,7 @@ export const Line = styled.li`
   }
 `;
 
-const own = css`
+const ownStyle = css`
   border-end-end-radius: 0.25rem;
   background: var(--grove-primary-soft);
 `;
@@ -84,7 +84,7 @@ export const Bubble = styled.div`
 
   &[data-own='true'] {
     border-end-start-radius: var(--grove-radius-card);
-    ${own}
+    ${ownStyle}
   }
 
   @media (forced-colors: active) {
@@ -99,7 +99,7 @@ export const Small = styled.p`
   text-align: end;
 `;
 
-const Gone = styled.p`
+const Deleted = styled.p`
   margin: 0;
   font-style: italic;
 `;

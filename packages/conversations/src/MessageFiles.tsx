@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { AttachmentRow } from '@grove/community/AttachmentRow';
 import { PictureList } from '@grove/community/PictureList';
-import type { Attachment } from '@grove/contracts/attachments';
+import type { Attachment } from '@grove/contracts/community/attachments';
 
 const width = '22rem';
 
@@ -13,7 +13,7 @@ export function MessageFiles({ attachments }: { attachments: readonly Attachment
   );
   return (
     <Files>
-      {images.length > 0 && <PictureList images={images} widest={width} />}
+      {images.length > 0 && <PictureList images={images} maxWidth={width} />}
       {attachments.map((file) => file.kind !== 'image' && <AttachmentRow key={file.id} file={file} />)}
     </Files>
   );

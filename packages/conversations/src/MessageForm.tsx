@@ -6,12 +6,12 @@ import { AttachButtons } from '@grove/community/AttachButtons';
 import { AttachedFiles } from '@grove/community/AttachedFiles';
 import { fileTarget } from '@grove/community/fileTarget';
 import { useAttachments } from '@grove/community/useAttachments';
-import { messageMax } from '@grove/contracts/limits';
+import { messageMax } from '@grove/contracts/fields/limits';
 import { useDraft } from '@grove/platform/useDraft';
-import { Button } from '@grove/ui/Button';
-import { Textarea } from '@grove/ui/Textarea';
-import { refuseTooLong } from '@grove/ui/useLengthLimit';
-import { typingIsKept } from '@grove/ui/watchTyping';
+import { Button } from '@grove/ui/forms/Button';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import { refuseTooLong } from '@grove/ui/forms/useLengthLimit';
+import { unguardedInput } from '@grove/ui/editing/watchTyping';
 
 interface MessageFormProps {
   /** Name of the conversation's draft: the ids of both members. */
@@ -28,26 +28,26 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
   const [isSaving, setSaving] = useState(false);
   const { files } = attachments;
   const isEmpty = text.trim() === '' && files.length === 0;
-  const isUnready = attachments.isSending || attachments.hasFailed || isSaving;
+  const isBlocked = attachments.isSending || attachments.hasFailed || isSaving;
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (isEmpty || isUnready || isTooLong(event)) return;
-    if (files.length === 0) handOver();
+    if (isEmpty || isBlocked || isTooLong(event)) return;
+    if (files.length === 0) submitMessage();
     else void sendFiles();
   }
 
   async function sendFiles() {
     setSaving(true);
-    const isSaved = await attachments.saveWords();
+    const isSaved = await attachments.saveAltTexts();
     setSaving(false);
     if (!isSaved) return;
-    handOver();
+    submitMessage();
     // Files picked in the meantime stay.
     for (const { key } of files) attachments.remove(key);
   }
 
-  function handOver() {
+  function submitMessage() {
     const ids = files.map(({ id }) => id);
     onSend(text.trim(), ids);
     setText('');
@@ -59,7 +59,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
   }
 
   return (
-    <Form onSubmit={send} {...typingIsKept} {...fileTarget(attachments.add)}>
+    <Form onSubmit={send} {...unguardedInput} {...fileTarget(attachments.add)}>
       <Attached>
         <AttachedFiles attachments={attachments} />
       </Attached>
@@ -82,7 +82,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
       </Buttons>
       <Button
         type="submit"
-        disabled={isEmpty || isUnready}
+        disabled={isEmpty || isBlocked}
         loading={isSaving}
         icon={<SendHorizontal size={18} aria-hidden />}
       >

@@ -2,20 +2,20 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { styled } from 'styled-components';
-import { ReportPlace } from '@grove/community/ReportPlace';
-import { attachedWord } from '@grove/contracts/attachedWord';
-import type { Message, MessagePage } from '@grove/contracts/conversations';
-import { useWriteMoment } from '@grove/platform/Moment';
-import { Button } from '@grove/ui/Button';
+import { LazyReportDialog } from '@grove/community/LazyReportDialog';
+import { describeAttachments } from '@grove/contracts/community/attachmentRules';
+import type { Message, MessagePage } from '@grove/contracts/community/conversations';
+import { useFormatMoment } from '@grove/platform/Moment';
+import { Button } from '@grove/ui/forms/Button';
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
-import { lastSeen, stillUnsent } from './messageLists.ts';
+import { findLastSeen, excludeListed } from './messageLists.ts';
 import { useMarkSeen } from './messages.api.ts';
 import type { useMessages } from './messages.api.ts';
-import { nameOf } from './participantName.ts';
+import { getParticipantName } from './getParticipantName.ts';
 import { UnsentBubble } from './UnsentBubble.tsx';
 import { useIsVisible } from './useIsVisible.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 import type { useSending } from './useSending.ts';
 
 interface MessageListProps {
@@ -31,10 +31,10 @@ interface MessageListProps {
 /** The messages of both members, grouped by day. Older messages load while scrolling up. New messages never
  *  move the text being read. */
 export function MessageList({ userId, page, shown, sending, older }: MessageListProps) {
-  const name = nameOf(page.participant);
-  const unsent = stillUnsent(sending.unsent, shown);
+  const name = getParticipantName(page.participant);
+  const unsent = excludeListed(sending.unsent, shown);
   const newest = unsent.at(-1)?.key ?? shown.at(-1)?.key ?? shown.at(-1)?.id;
-  const { box, isAtEnd, hasNew, onScroll, toEnd } = useKeptPlace(
+  const { box, isAtEnd, hasNew, onScroll, scrollToEnd } = useScrollAnchor(
     { first: shown[0]?.id, last: newest, isOwnLast: unsent.length > 0 },
     () => {
       if (older.hasNextPage && !older.isFetchingNextPage && !older.isFetchNextPageError)
@@ -48,7 +48,7 @@ export function MessageList({ userId, page, shown, sending, older }: MessageList
         <div>
           {older.hasNextPage && <Older older={older} list={box} />}
           {newest === undefined ? (
-            <First>Say hello to {name}.</First>
+            <Centered>Say hello to {name}.</Centered>
           ) : (
             <Messages {...{ userId, page, shown }}>
               {unsent.map((one) => (
@@ -60,12 +60,17 @@ export function MessageList({ userId, page, shown, sending, older }: MessageList
       </Scroll>
       {hasNew && (
         <Newer>
-          <Button variant="secondary" size="sm" icon={<ArrowDown size={16} aria-hidden />} onClick={toEnd}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<ArrowDown size={16} aria-hidden />}
+            onClick={scrollToEnd}
+          >
             New messages
           </Button>
         </Newer>
       )}
-      <Heard name={name} last={shown.at(-1)} />
+      <MessageAnnouncer name={name} last={shown.at(-1)} />
     </Frame>
   );
 }
@@ -73,15 +78,15 @@ export function MessageList({ userId, page, shown, sending, older }: MessageList
 /** Disappears after the last page has loaded, and then moves its focus to the list. */
 function Older({ older, list }: Pick<MessageListProps, 'older'> & { list: RefObject<HTMLElement | null> }) {
   const button = useRef<HTMLButtonElement>(null);
-  const handOver = useEffectEvent(() => list.current?.focus({ preventScroll: true }));
+  const focusList = useEffectEvent(() => list.current?.focus({ preventScroll: true }));
   useLayoutEffect(() => {
     const own = button.current;
     return () => {
-      if (document.activeElement === own) handOver();
+      if (document.activeElement === own) focusList();
     };
   }, []);
   return (
-    <First>
+    <Centered>
       <Button
         ref={button}
         variant="ghost"
@@ -91,7 +96,7 @@ function Older({ older, list }: Pick<MessageListProps, 'older'> & { list: RefObj
       >
         {older.isFetchNextPageError ? 'Couldn’t load older messages. Try again' : 'Show older messages'}
       </Button>
-    </First>
+    </Centered>
   );
 }
 
@@ -101,36 +106,36 @@ function Messages({
   shown,
   children,
 }: Pick<MessageListProps, 'userId' | 'page' | 'shown'> & { children: ReactNode }) {
-  const write = useWriteMoment();
-  const [asked, setAsked] = useState<string>();
-  const [reported, setReported] = useState<string>();
-  const name = nameOf(page.participant);
-  const seen = lastSeen(shown, page.seen.theirs);
-  const dayOf = (message: Message | undefined) => message && write(message.createdAt, 'long-day');
+  const formatMoment = useFormatMoment();
+  const [deletingId, setDeletingId] = useState<string>();
+  const [reportedId, setReportedId] = useState<string>();
+  const name = getParticipantName(page.participant);
+  const lastSeenMessage = findLastSeen(shown, page.seen.theirs);
+  const formatDay = (message: Message | undefined) => message && formatMoment(message.createdAt, 'long-day');
   return (
     <>
       <List role="list" aria-label="Messages">
         {shown.map((message, at) => (
           <Fragment key={message.id}>
-            {dayOf(message) !== dayOf(shown[at - 1]) && <Day>{dayOf(message)}</Day>}
+            {formatDay(message) !== formatDay(shown[at - 1]) && <Day>{formatDay(message)}</Day>}
             <MessageBubble
               message={message}
               author={message.isOwn ? 'You' : name}
-              isSeen={message === seen}
-              onDelete={setAsked}
-              onReport={setReported}
+              isSeen={message === lastSeenMessage}
+              onDelete={setDeletingId}
+              onReport={setReportedId}
             />
           </Fragment>
         ))}
         {children}
       </List>
-      <DeleteMessageDialog userId={userId} messageId={asked} onClose={setAsked} />
-      {reported !== undefined && (
-        <ReportPlace
+      <DeleteMessageDialog userId={userId} messageId={deletingId} onClose={setDeletingId} />
+      {reportedId !== undefined && (
+        <LazyReportDialog
           subject="message"
-          subjectId={reported}
+          subjectId={reportedId}
           onClose={() => {
-            setReported(undefined);
+            setReportedId(undefined);
           }}
         />
       )}
@@ -145,21 +150,21 @@ function useSeen(
 ) {
   const isVisible = useIsVisible();
   const markSeen = useMarkSeen(userId);
-  const tell = useEffectEvent(markSeen);
-  const theirs = shown.findLast(({ isOwn }) => !isOwn)?.number ?? 0;
-  const isNews = isVisible && isInView && theirs > page.seen.own;
+  const markSeenNow = useEffectEvent(markSeen);
+  const lastReceived = shown.findLast(({ isOwn }) => !isOwn)?.number ?? 0;
+  const hasUnseen = isVisible && isInView && lastReceived > page.seen.own;
   useEffect(() => {
-    if (isNews) tell(theirs);
-  }, [isNews, theirs]);
+    if (hasUnseen) markSeenNow(lastReceived);
+  }, [hasUnseen, lastReceived]);
 }
 
 /** Announces new messages to screen readers, but not those that were there from the start. */
-function Heard({ name, last }: { name: string; last: Message | undefined }) {
+function MessageAnnouncer({ name, last }: { name: string; last: Message | undefined }) {
   const [since] = useState(last?.number ?? 0);
   const isNew = last !== undefined && !last.isOwn && last.number > since;
   return (
     <p className="grove-unseen" role="status">
-      {isNew && `${name}: ${last.text || attachedWord(last.attachments)}`}
+      {isNew && `${name}: ${last.text || describeAttachments(last.attachments)}`}
     </p>
   );
 }
@@ -193,7 +198,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-const First = styled.div`
+const Centered = styled.div`
   padding-block: var(--grove-space-2);
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

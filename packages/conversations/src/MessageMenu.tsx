@@ -1,6 +1,6 @@
 import { Flag, Trash2 } from 'lucide-react';
-import { MenuItem } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
+import { MenuItem } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 
 interface MessageMenuProps {
   isOwn: boolean;

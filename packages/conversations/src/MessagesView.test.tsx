@@ -1,10 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { Attachment } from '@grove/contracts/attachments';
-import type { SessionUser } from '@grove/contracts/auth';
-import type { Conversation, Message, MessagePage } from '@grove/contracts/conversations';
-import { messageMax } from '@grove/contracts/limits';
+import type { Attachment } from '@grove/contracts/community/attachments';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { Conversation, Message, MessagePage } from '@grove/contracts/community/conversations';
+import { messageMax } from '@grove/contracts/fields/limits';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { MessagesView } from './MessagesView.tsx';
@@ -102,7 +102,7 @@ test('the focus stays in the list when the button for older messages disappears'
   server.answer(read, page([message(4), message(3)], { nextCursor: 'older' }));
   show(ben);
   const button = await screen.findByRole('button', { name: 'Show older messages' });
-  const last = server.hold(read);
+  const last = server.defer(read);
   button.focus();
   fireEvent.click(button);
   await waitFor(() => {
@@ -119,7 +119,7 @@ test('loading older messages does not take the focus from the message box', asyn
   server.answer(read, page([message(4), message(3)], { nextCursor: 'older' }));
   show(ben);
   const button = await screen.findByRole('button', { name: 'Show older messages' });
-  const last = server.hold(read);
+  const last = server.defer(read);
   fireEvent.click(button);
   (await box()).focus();
   last.answer(page([message(2), message(1)]));
@@ -139,7 +139,7 @@ test('messages are marked as seen once', async () => {
 
 test('Enter sends a message and shows it immediately, Shift+Enter does not, and drafts are kept', async () => {
   server.answer(read, page([message(1)]));
-  const held = server.hold(write);
+  const deferred = server.defer(write);
   show(ben);
   fireEvent.change(await box(), { target: { value: 'Hello' } });
   fireEvent.keyDown(await box(), { key: 'Enter', shiftKey: true });
@@ -152,7 +152,7 @@ test('Enter sends a message and shows it immediately, Shift+Enter does not, and 
     expect(server.sent(write)).toHaveLength(1);
   });
   const { key } = server.sent(write)[0]?.body as { key: string };
-  held.answer(message(2, { isOwn: true, key, text: 'Hello' }));
+  deferred.answer(message(2, { isOwn: true, key, text: 'Hello' }));
   await waitFor(async () => {
     expect(within(await bubbles()).queryByText('Sending…')).toBeNull();
   });
@@ -190,7 +190,7 @@ test('uploaded files stay with the draft and can be sent without text and while 
   const draft = `grove-draft:message:${ann}:${ben}:files`;
   localStorage.setItem(draft, JSON.stringify({ at: Date.now(), files: [arrived] }));
   server.answer(read, page([message(1)]));
-  const held = server.hold(write);
+  const deferred = server.defer(write);
   show(ben);
   within(await screen.findByRole('list', { name: 'Attached' })).getByText('Walks.pdf');
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -199,7 +199,7 @@ test('uploaded files stay with the draft and can be sent without text and while 
   expect(localStorage.getItem(draft)).toBeNull();
   const { key, ...body } = server.sent(write)[0]?.body as { key: string };
   expect(body).toEqual({ text: '', attachments: [attachment.id] });
-  held.answer(message(2, { isOwn: true, key, text: '', attachments: [attachment] }));
+  deferred.answer(message(2, { isOwn: true, key, text: '', attachments: [attachment] }));
   const link = await within(await bubbles()).findByRole('link', { name: /Walks\.pdf.*2\.0 KB/ });
   expect(link.getAttribute('href')).toBe(attachment.url);
   expect(within(await bubbles()).queryByText('With one file')).toBeNull();
@@ -214,14 +214,14 @@ test('a message whose file has expired can be sent without it', async () => {
   await type('Our walks');
   await screen.findByText('Not sent. An attached file has expired. Please attach it again');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  const held = server.hold(write);
+  const deferred = server.defer(write);
   fireEvent.click(screen.getByRole('button', { name: 'Send without the file' }));
   await within(await bubbles()).findByText('Sending…');
   const [refused, sent] = server.sent(write).map(({ body }) => body as { key: string });
   expect(refused).toMatchObject({ text: 'Our walks', attachments: [attachment.id] });
   const { key = '' } = refused ?? {};
   expect(sent).toEqual({ text: 'Our walks', key });
-  held.answer(message(2, { isOwn: true, key, text: 'Our walks' }));
+  deferred.answer(message(2, { isOwn: true, key, text: 'Our walks' }));
   await waitFor(() => {
     expect(screen.queryByText('Sending…')).toBeNull();
   });
@@ -239,8 +239,8 @@ test('a blocked member can be unblocked, and a deleted member cannot be messaged
 
 test('a deleted member is shown as a former member', async () => {
   const can = { write: false, block: false, openStudent: false };
-  const gone = { id: ben, name: null, avatar: null };
-  server.answer(read, page([message(1, { text: '', isDeleted: true })], { participant: gone, can }));
+  const deletedUser = { id: ben, name: null, avatar: null };
+  server.answer(read, page([message(1, { text: '', isDeleted: true })], { participant: deletedUser, can }));
   show(ben);
   await screen.findByRole('heading', { name: 'Former member' });
   await screen.findByText('This message was deleted');

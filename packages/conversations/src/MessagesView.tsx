@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
-import { BackLink } from '@grove/ui/BackLink';
-import { Card } from '@grove/ui/Card';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Card } from '@grove/ui/layout/Card';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { ConversationPane } from './ConversationPane.tsx';
 import { Inbox } from './Inbox.tsx';
 

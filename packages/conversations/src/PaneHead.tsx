@@ -2,18 +2,18 @@ import { Ban, Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ReportPlace } from '@grove/community/ReportPlace';
-import type { MessagePage } from '@grove/contracts/conversations';
+import { LazyReportDialog } from '@grove/community/LazyReportDialog';
+import type { MessagePage } from '@grove/contracts/community/conversations';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { pathBehind } from '@grove/platform/useBehind';
-import { Avatar } from '@grove/ui/Avatar';
-import { Button } from '@grove/ui/Button';
-import { MenuItem } from '@grove/ui/Menu';
-import { MoreMenu } from '@grove/ui/MoreMenu';
+import { sectionPath } from '@grove/platform/useSubpath';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Button } from '@grove/ui/forms/Button';
+import { MenuItem } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { BlockDialog } from './BlockDialog.tsx';
 import { useBlock } from './messages.api.ts';
-import { nameOf } from './participantName.ts';
+import { getParticipantName } from './getParticipantName.ts';
 
 interface PaneHeadProps {
   page: MessagePage;
@@ -24,15 +24,15 @@ interface PaneHeadProps {
 /** The other member, and the actions concerning them. */
 export function PaneHead({ page, back, isOnProfile }: PaneHeadProps) {
   const { participant } = page;
-  const name = nameOf(participant);
+  const name = getParticipantName(participant);
   return (
     <Head>
       {back}
       <Avatar name={name} src={participant.avatar} size="md" decorative />
-      <Who>
+      <NameAndLink>
         <h2>{name}</h2>
         {participant.name !== null && !isOnProfile && <ProfileLink page={page} />}
-      </Who>
+      </NameAndLink>
       {participant.name !== null && <Actions page={page} />}
     </Head>
   );
@@ -43,7 +43,7 @@ function ProfileLink({ page: { participant, can } }: Pick<PaneHeadProps, 'page'>
   return (
     <Button
       as={Link}
-      to={can.openStudent ? pathTo('student', { studentId: id }) : pathBehind('community:profile-wall', id)}
+      to={can.openStudent ? pathTo('student', { studentId: id }) : sectionPath('community:profile-wall', id)}
       variant="secondary"
       size="sm"
     >
@@ -53,18 +53,18 @@ function ProfileLink({ page: { participant, can } }: Pick<PaneHeadProps, 'page'>
 }
 
 function Actions({ page: { participant, isBlocked, can } }: Pick<PaneHeadProps, 'page'>) {
-  const [asked, setAsked] = useState<'block' | 'report'>();
+  const [openDialog, setOpenDialog] = useState<'block' | 'report'>();
   const block = useBlock(participant.id);
   const close = () => {
-    setAsked(undefined);
+    setOpenDialog(undefined);
   };
   return (
     <>
-      <MoreMenu label={`More about ${nameOf(participant)}`}>
+      <MoreMenu label={`More about ${getParticipantName(participant)}`}>
         <MenuItem
           icon={<Flag aria-hidden />}
           onSelect={() => {
-            setAsked('report');
+            setOpenDialog('report');
           }}
         >
           Report
@@ -75,15 +75,17 @@ function Actions({ page: { participant, isBlocked, can } }: Pick<PaneHeadProps, 
             {...(!isBlocked && { variant: 'destructive' as const })}
             onSelect={() => {
               if (isBlocked) block.mutate(false);
-              else setAsked('block');
+              else setOpenDialog('block');
             }}
           >
             {isBlocked ? 'Unblock' : 'Block'}
           </MenuItem>
         )}
       </MoreMenu>
-      <BlockDialog participant={participant} open={asked === 'block'} onClose={close} />
-      {asked === 'report' && <ReportPlace subject="member" subjectId={participant.id} onClose={close} />}
+      <BlockDialog participant={participant} open={openDialog === 'block'} onClose={close} />
+      {openDialog === 'report' && (
+        <LazyReportDialog subject="member" subjectId={participant.id} onClose={close} />
+      )}
     </>
   );
 }
@@ -99,7 +101,7 @@ const Head = styled.header`
 `;
 
 /** The profile link is next to the name, or below it where there is no room. */
-const Who = styled.div`
+const NameAndLink = styled.div`
   display: flex;
   flex: 1;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '@grove/ui/Button';
-import { Words } from '@grove/ui/Words';
+import { Button } from '@grove/ui/forms/Button';
+import { UserText } from '@grove/ui/display/UserText';
 import { Bubble, Line, Small } from './MessageBubble.tsx';
 import type { Unsent } from './messageLists.ts';
 import type { useSending } from './useSending.ts';
@@ -17,8 +17,8 @@ export function UnsentBubble({ unsent, sending }: UnsentBubbleProps) {
   return (
     <Line data-own>
       <Bubble data-own>
-        {text !== '' && <Words>{text}</Words>}
-        {attachments.length > 0 && <Small>With {inFiles(attachments)}</Small>}
+        {text !== '' && <UserText>{text}</UserText>}
+        {attachments.length > 0 && <Small>With {formatFileCount(attachments)}</Small>}
         {isRefused ? <Refused unsent={unsent} sending={sending} /> : <Small>Sending…</Small>}
       </Bubble>
     </Line>
@@ -33,39 +33,39 @@ function Refused({ unsent, sending }: UnsentBubbleProps) {
     <>
       <Problem role="alert">Not sent. {problem}</Problem>
       {hasLostFiles !== true && (
-        <Way
+        <ActionButton
           onClick={() => {
             sending.sendAgain(unsent);
           }}
         >
           Try again
-        </Way>
+        </ActionButton>
       )}
       {attachments.length > 0 && text !== '' && (
-        <Way
+        <ActionButton
           onClick={() => {
             sending.sendAgain({ key, text, attachments: [] });
           }}
         >
           Send without the {attachments.length === 1 ? 'file' : 'files'}
-        </Way>
+        </ActionButton>
       )}
-      <Way
+      <ActionButton
         onClick={() => {
           sending.discard(key);
         }}
       >
         Discard
-      </Way>
+      </ActionButton>
     </>
   );
 }
 
-function Way(way: { onClick: () => void; children: ReactNode }) {
-  return <Button variant="ghost" size="sm" {...way} />;
+function ActionButton(props: { onClick: () => void; children: ReactNode }) {
+  return <Button variant="ghost" size="sm" {...props} />;
 }
 
-function inFiles({ length }: readonly string[]): string {
+function formatFileCount({ length }: readonly string[]): string {
   return length === 1 ? 'one file' : `${String(length)} files`;
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
 import { pagesKey, usePages } from '@grove/platform/usePages';
@@ -13,8 +13,8 @@ const unreadKey = ['/api/conversations/unread'];
 /** Loads the user's conversations page by page, and keeps them up to date while they are shown. */
 export function useInbox() {
   const cache = useQueryClient();
-  useLive('message', () => askAnew(cache));
-  useLive('seen', () => askAnew(cache));
+  useLive('message', () => refetchInbox(cache));
+  useLive('seen', () => refetchInbox(cache));
   return usePages<InboxPage>({
     key: inboxKey,
     load: (cursor, signal) => call('GET /api/conversations', { query: { cursor }, signal }),
@@ -25,8 +25,8 @@ export function useInbox() {
 /** Returns the number of conversations with unread messages. Undefined until it is loaded. */
 export function useUnread(): number | undefined {
   const cache = useQueryClient();
-  useLive('message', () => askForUnread(cache));
-  useLive('seen', () => askForUnread(cache));
+  useLive('message', () => refetchUnread(cache));
+  useLive('seen', () => refetchUnread(cache));
   const { data } = useQuery<{ count: number }>({ queryKey: unreadKey, refetchOnMount: 'always' });
   return data?.count;
 }
@@ -44,13 +44,13 @@ export function useMembers(search: string) {
 }
 
 /** Refetches the list and the unread count where they are shown. */
-export function askAnew(cache: QueryClient) {
+export function refetchInbox(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: pagesKey(inboxKey), exact: true });
-  askForUnread(cache);
+  refetchUnread(cache);
 }
 
 /** Marks a conversation as read in the cache, without waiting for the server. */
-export function showRead(cache: QueryClient, userId: string) {
+export function markReadInCache(cache: QueryClient, userId: string) {
   cache.setQueryData<InfiniteData<InboxPage>>(
     pagesKey(inboxKey),
     (list) =>
@@ -64,6 +64,6 @@ export function showRead(cache: QueryClient, userId: string) {
   );
 }
 
-function askForUnread(cache: QueryClient) {
+function refetchUnread(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: unreadKey, exact: true });
 }

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Message, MessagePage } from '@grove/contracts/conversations';
+import type { Message, MessagePage } from '@grove/contracts/community/conversations';
 
 export type MessagePages = InfiniteData<MessagePage, string | null>;
 
@@ -20,37 +20,37 @@ export interface Unsent {
 }
 
 /** Returns all loaded messages, oldest first. */
-export function inOrder({ pages }: MessagePages): Message[] {
+export function sortMessages({ pages }: MessagePages): Message[] {
   return pages.flatMap(({ items }) => items).toSorted((one, other) => one.number - other.number);
 }
 
 /** Merges the newest page into the loaded messages: adds new messages and updates changed ones. If more
  *  messages arrived than a page contains, there would be a gap, so the list restarts with the newest page. */
-export function withNewest(list: MessagePages, newest: MessagePage): MessagePages {
+export function mergeNewest(list: MessagePages, newest: MessagePage): MessagePages {
   const first = list.pages[0];
   const known = newestNumber(list);
   const oldest = newest.items.at(-1)?.number ?? 0;
   if (first === undefined || oldest > known + 1) return { pages: [newest], pageParams: [null] };
   const byId = new Map(newest.items.map((message) => [message.id, message]));
-  const come = newest.items.filter(({ number }) => number > known);
+  const arrived = newest.items.filter(({ number }) => number > known);
   const pages = list.pages.map((page) => ({
     ...page,
     items: page.items.map((message) => byId.get(message.id) ?? message),
   }));
-  const head = { ...newest, items: [...come, ...(pages[0]?.items ?? [])], nextCursor: first.nextCursor };
+  const head = { ...newest, items: [...arrived, ...(pages[0]?.items ?? [])], nextCursor: first.nextCursor };
   return { ...list, pages: [head, ...pages.slice(1)] };
 }
 
 /** Adds a message that was just sent. If it is the first one, or others were sent before it, returns the list
  *  unchanged, and the caller has to refetch it. */
-export function withSent(list: MessagePages, sent: Message): MessagePages {
+export function appendSent(list: MessagePages, sent: Message): MessagePages {
   const first = list.pages[0];
   if (first === undefined || first.id === null || sent.number !== newestNumber(list) + 1) return list;
   return { ...list, pages: [{ ...first, items: [sent, ...first.items] }, ...list.pages.slice(1)] };
 }
 
 /** Returns the unsent messages that are not in the list yet. */
-export function stillUnsent(unsent: readonly Unsent[], shown: readonly Message[]): Unsent[] {
+export function excludeListed(unsent: readonly Unsent[], shown: readonly Message[]): Unsent[] {
   const keys = new Set(shown.map(({ key }) => key));
   const seen = new Set<string>();
   return unsent.filter(({ key }) => {
@@ -61,8 +61,8 @@ export function stillUnsent(unsent: readonly Unsent[], shown: readonly Message[]
 }
 
 /** Returns the user's last message that the other member has seen. */
-export function lastSeen(shown: readonly Message[], theirs: number): Message | undefined {
-  return shown.findLast(({ isOwn, number }) => isOwn && number <= theirs);
+export function findLastSeen(shown: readonly Message[], seenNumber: number): Message | undefined {
+  return shown.findLast(({ isOwn, number }) => isOwn && number <= seenNumber);
 }
 
 function newestNumber({ pages }: MessagePages): number {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { MessagePage } from '@grove/contracts/conversations';
-import { messagesPageSize } from '@grove/contracts/limits';
+import type { MessagePage } from '@grove/contracts/community/conversations';
+import { messagesPageSize } from '@grove/contracts/fields/limits';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { useLive } from '@grove/platform/live';
 import { pagesKey, usePages } from '@grove/platform/usePages';
 import { useWrite } from '@grove/platform/useWrite';
-import { askAnew, showRead } from './inbox.api.ts';
-import { inOrder, withNewest, withSent } from './messageLists.ts';
+import { refetchInbox, markReadInCache } from './inbox.api.ts';
+import { sortMessages, mergeNewest, appendSent } from './messageLists.ts';
 import type { MessagePages } from './messageLists.ts';
 
 const endpoint = 'GET /api/conversations/:userId/messages';
@@ -16,21 +16,21 @@ const endpoint = 'GET /api/conversations/:userId/messages';
 const messagesKey = (userId: string) => ['/api/conversations', userId, 'messages'];
 
 /** Query key of the messages with a member. */
-export const loadedKey = (userId: string) => pagesKey(messagesKey(userId));
+export const messagePagesKey = (userId: string) => pagesKey(messagesKey(userId));
 
 /** Loads the messages with a member, newest page first, and keeps them up to date while they are shown. */
 export function useMessages(userId: string) {
   const cache = useQueryClient();
-  const askForNewest = useAskForNewest(userId);
+  const loadNewest = useLoadNewest(userId);
   const onChange = ({ conversationId, messageId }: { conversationId?: string; messageId?: string }) => {
-    const list = cache.getQueryData<MessagePages>(loadedKey(userId));
+    const list = cache.getQueryData<MessagePages>(messagePagesKey(userId));
     const own = list?.pages[0]?.id ?? undefined;
     // Before the first message it is not known yet which conversation is theirs.
     if (conversationId !== undefined && own !== undefined && conversationId !== own) return;
-    const at = list ? inOrder(list).findLastIndex(({ id }) => id === messageId) : -1;
-    const isFarBack = list !== undefined && at !== -1 && at < inOrder(list).length - messagesPageSize;
-    if (isFarBack) void cache.invalidateQueries({ queryKey: loadedKey(userId), exact: true });
-    else askForNewest();
+    const at = list ? sortMessages(list).findLastIndex(({ id }) => id === messageId) : -1;
+    const isFarBack = list !== undefined && at !== -1 && at < sortMessages(list).length - messagesPageSize;
+    if (isFarBack) void cache.invalidateQueries({ queryKey: messagePagesKey(userId), exact: true });
+    else loadNewest();
   };
   useLive('message', onChange);
   useLive('seen', onChange);
@@ -43,16 +43,19 @@ export function useMessages(userId: string) {
 
 /** Returns a function that requests the newest page and merges it. If several requests are under way, older
  *  answers are ignored. */
-function useAskForNewest(userId: string): () => void {
+function useLoadNewest(userId: string): () => void {
   const cache = useQueryClient();
-  const turns = useRef({ asked: 0, taken: 0 });
+  const requests = useRef({ started: 0, applied: 0 });
   return () => {
-    const turn = ++turns.current.asked;
+    const requestNumber = ++requests.current.started;
     call(endpoint, { params: { userId }, query: {} })
       .then((newest) => {
-        if (turn < turns.current.taken) return;
-        turns.current.taken = turn;
-        cache.setQueryData<MessagePages>(loadedKey(userId), (list) => list && withNewest(list, newest));
+        if (requestNumber < requests.current.applied) return;
+        requests.current.applied = requestNumber;
+        cache.setQueryData<MessagePages>(
+          messagePagesKey(userId),
+          (list) => list && mergeNewest(list, newest),
+        );
       })
       // The next event or visit requests it again.
       .catch(() => undefined);
@@ -62,21 +65,21 @@ function useAskForNewest(userId: string): () => void {
 /** Returns a function that marks messages as seen, up to the message with a number. */
 export function useMarkSeen(userId: string) {
   const cache = useQueryClient();
-  const said = useRef(0);
+  const lastMarked = useRef(0);
   return (number: number) => {
-    if (number <= said.current) return;
-    said.current = number;
-    showRead(cache, userId);
+    if (number <= lastMarked.current) return;
+    lastMarked.current = number;
+    markReadInCache(cache, userId);
     call('PUT /api/conversations/:userId/seen', { params: { userId }, body: { number } }).then(
       () => {
         cache.setQueryData<MessagePages>(
-          loadedKey(userId),
+          messagePagesKey(userId),
           (list) => list && withHead(list, (page) => ({ ...page, seen: { ...page.seen, own: number } })),
         );
-        askAnew(cache);
+        refetchInbox(cache);
       },
       () => {
-        said.current = 0;
+        lastMarked.current = 0;
       },
     );
   };
@@ -99,18 +102,18 @@ export const sendMessage = defineWrite({
       params: { userId },
       body: { text, key, ...(attachments.length > 0 && { attachments: [...attachments] }) },
     }),
-  kept: {
+  persist: {
     key: ({ userId, key }) => `message ${userId} ${key}`,
     scope: ({ userId }) => `message ${userId}`,
     keepRefused: true,
   },
   // The message is unsent until it is in the list, so it never disappears.
   pendingUntil: async (sent, { userId }, client) => {
-    askAnew(client);
-    const list = client.getQueryData<MessagePages>(loadedKey(userId));
-    const grown = list && withSent(list, sent);
-    if (grown === list) await client.invalidateQueries({ queryKey: loadedKey(userId), exact: true });
-    else client.setQueryData<MessagePages>(loadedKey(userId), grown);
+    refetchInbox(client);
+    const list = client.getQueryData<MessagePages>(messagePagesKey(userId));
+    const extended = list && appendSent(list, sent);
+    if (extended === list) await client.invalidateQueries({ queryKey: messagePagesKey(userId), exact: true });
+    else client.setQueryData<MessagePages>(messagePagesKey(userId), extended);
   },
 });
 
@@ -122,9 +125,9 @@ const blockMember = (userId: string) =>
       isBlocked
         ? request('PUT /api/conversations/:userId/block', { params: { userId }, body: {} })
         : request('DELETE /api/conversations/:userId/block', { params: { userId } }),
-    shows: [
+    queryUpdates: [
       {
-        queries: () => ({ queryKey: loadedKey(userId), exact: true }),
+        queries: () => ({ queryKey: messagePagesKey(userId), exact: true }),
         settle: (list: MessagePages, _answer, isBlocked) =>
           withHead(list, (page) => ({ ...page, isBlocked, can: { ...page.can, write: !isBlocked } })),
       },
@@ -140,14 +143,14 @@ const deleteMessage = (userId: string) =>
   defineWrite({
     name: 'delete message',
     request: (messageId: string) => request('DELETE /api/messages/:messageId', { params: { messageId } }),
-    shows: [
+    queryUpdates: [
       {
-        queries: () => ({ queryKey: loadedKey(userId), exact: true }),
+        queries: () => ({ queryKey: messagePagesKey(userId), exact: true }),
         settle: (list: MessagePages, _answer, messageId) => withDeleted(list, messageId),
       },
     ],
-    succeeded: (_answer, _change, client) => {
-      askAnew(client);
+    onAccepted: (_answer, _change, client) => {
+      refetchInbox(client);
     },
   });
 

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the page's tab is visible. */
 export function useIsVisible(): boolean {
-  return useSyncExternalStore(follow, () => document.visibilityState === 'visible');
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }
 
-function follow(listener: () => void) {
+function subscribe(listener: () => void) {
   document.addEventListener('visibilitychange', listener);
   return () => {
     document.removeEventListener('visibilitychange', listener);

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
-import { discardWrite } from '@grove/platform/keptMutations';
-import { codeOf, inPlainWords } from '@grove/platform/refusal';
+import { newIdempotencyKey } from '@grove/platform/idempotencyKeys';
+import { discardWrite } from '@grove/platform/persistedMutations';
+import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
 import { useUnsentWrites, useWrite } from '@grove/platform/useWrite';
 import { sendMessage } from './messages.api.ts';
 import type { Unsent } from './messageLists.ts';
 
-type Written = Pick<Unsent, 'key' | 'text' | 'attachments'>;
+type MessageContent = Pick<Unsent, 'key' | 'text' | 'attachments'>;
 
 interface Sending {
   /** In the order in which they were written. Some may already be in the list. */
@@ -14,7 +14,7 @@ interface Sending {
   /** @param attachments ids of uploaded files: a file needs a connection before it can be attached. */
   send: (text: string, attachments: readonly string[]) => void;
   /** Sends a refused message again with the given content. */
-  sendAgain: (unsent: Written) => void;
+  sendAgain: (unsent: MessageContent) => void;
   /** Deletes a refused message. */
   discard: (key: string) => void;
 }
@@ -30,17 +30,17 @@ export function useSending(userId: string): Sending {
     .map(({ change: { key, text, attachments }, at, isRefused, error }) => ({
       ...{ key, text, attachments, isRefused },
       at: new Date(at).toISOString(),
-      ...(error !== null && { problem: inPlainWords(error), hasLostFiles: isAboutFiles(error) }),
+      ...(error !== null && { problem: getErrorMessage(error), hasLostFiles: hasLostAttachments(error) }),
     }));
-  const put = ({ key, text, attachments }: Written) => {
+  const enqueue = ({ key, text, attachments }: MessageContent) => {
     mutate({ userId, key, text, attachments });
   };
   return {
     unsent,
     send: (text, attachments) => {
-      put({ key: newIdempotencyKey(), text, attachments });
+      enqueue({ key: newIdempotencyKey(), text, attachments });
     },
-    sendAgain: put,
+    sendAgain: enqueue,
     discard: (key) => {
       discardWrite(sendMessage, { userId, key, text: '', attachments: [] }, cache);
     },
@@ -48,6 +48,6 @@ export function useSending(userId: string): Sending {
 }
 
 /** Whether the server no longer has the files, or has attached them to something else. */
-function isAboutFiles(error: unknown): boolean {
-  return ['attachment-not-found', 'attached-elsewhere'].includes(codeOf(error) ?? '');
+function hasLostAttachments(error: unknown): boolean {
+  return ['attachment-not-found', 'attached-elsewhere'].includes(getErrorCode(error) ?? '');
 }

@@ -16,7 +16,7 @@ export function LazyScreen<P extends object>({
   skeleton: ReactNode;
   children: (Part: ComponentType<P>) => ReactNode;
 }) {
-  const part = useQuery({
+  const code = useQuery({
     queryKey: ['code', name],
     // In an object, because a query's data may not be a function.
     queryFn: async () => ({ Part: await load() }),
@@ -24,7 +24,7 @@ export function LazyScreen<P extends object>({
     networkMode: 'always',
   });
   return (
-    <QueryState query={part} skeleton={skeleton}>
+    <QueryState query={code} skeleton={skeleton}>
       {({ Part }) => children(Part)}
     </QueryState>
   );

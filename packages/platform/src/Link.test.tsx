@@ -12,8 +12,8 @@ test('a plain click navigates without loading the page', () => {
   render(<Link to="/library">Library</Link>);
   const link = screen.getByRole('link', { name: 'Library' });
   expect(link.getAttribute('href')).toBe('/library');
-  const goesToBrowser = fireEvent.click(link);
-  expect(goesToBrowser).toBe(false);
+  const isLeftToBrowser = fireEvent.click(link);
+  expect(isLeftToBrowser).toBe(false);
   expect(location.pathname).toBe('/library');
 });
 

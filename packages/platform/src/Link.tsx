@@ -10,13 +10,13 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link within the site. It has a real address, so opening a new tab, modifier keys, middle click and
  *  copying the address work. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(to, { replace });
   }
-  return <a {...rest} href={to} onClick={follow} />;
+  return <a {...rest} href={to} onClick={handleClick} />;
 }
 
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>) {

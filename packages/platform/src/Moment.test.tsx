@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { Moment } from './Moment.tsx';
 import { queryClient } from './queryClient.ts';
 import { putPage } from './testing/putPage.ts';
@@ -17,14 +17,14 @@ afterEach(() => {
 
 test('uses the member’s time zone instead of the device’s', () => {
   putPage({ user: { timeZone: 'Pacific/Auckland' } as SessionUser });
-  render(<Moment at="2026-12-31T12:00:00.000Z" form="long-day" />);
+  render(<Moment at="2026-12-31T12:00:00.000Z" format="long-day" />);
   const time = screen.getByText('January 1, 2027');
   expect(time.getAttribute('datetime')).toBe('2026-12-31T12:00:00.000Z');
 });
 
 test('the relative time is updated while it is shown, and its tooltip has the full date', () => {
   putPage({ user: { timeZone: 'UTC' } as SessionUser });
-  render(<Moment at={new Date(noon).toISOString()} form="ago" />);
+  render(<Moment at={new Date(noon).toISOString()} format="ago" />);
   const time = screen.getByText('just now');
   expect(time.title).toMatch(/^Nov 21, 2026, 12:00/);
   act(() => {
@@ -40,9 +40,9 @@ test('the relative time is updated while it is shown, and its tooltip has the fu
 
 test('a moment rendered later starts with the current time', () => {
   putPage();
-  const { unmount } = render(<Moment at={new Date(noon).toISOString()} form="ago" />);
+  const { unmount } = render(<Moment at={new Date(noon).toISOString()} format="ago" />);
   unmount();
   jest.setSystemTime(noon + 5 * 60_000);
-  render(<Moment at={new Date(noon).toISOString()} form="ago" />);
+  render(<Moment at={new Date(noon).toISOString()} format="ago" />);
   screen.getByText('5 minutes ago');
 });

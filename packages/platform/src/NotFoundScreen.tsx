@@ -1,5 +1,5 @@
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
+import { Button } from '@grove/ui/forms/Button';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { Link } from './Link.tsx';
 import { paths } from './navigation.ts';
 

@@ -6,7 +6,7 @@ import { QueryState } from './QueryState.tsx';
 type Query = Parameters<typeof QueryState<string[]>>[0]['query'];
 
 function show(query: Partial<Query>) {
-  const whole: Query = {
+  const completeQuery: Query = {
     data: undefined,
     error: null,
     fetchStatus: 'idle',
@@ -14,7 +14,7 @@ function show(query: Partial<Query>) {
     ...query,
   };
   return render(
-    <QueryState query={whole} skeleton={<p>skeleton</p>} empty={<p>empty</p>}>
+    <QueryState query={completeQuery} skeleton={<p>skeleton</p>} empty={<p>empty</p>}>
       {(names) => <p>{names.join(', ')}</p>}
     </QueryState>,
   );

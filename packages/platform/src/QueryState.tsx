@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
-import { inDetail, inPlainWords } from './refusal.ts';
+import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
+import { getErrorDetail, getErrorMessage } from './requestErrors.ts';
 
 interface QueryStateProps<T> {
   /** The result of `useQuery` or `useInfiniteQuery`. */
@@ -38,8 +38,8 @@ export function QueryState<T>({
   return (
     <ErrorPanel
       title="This part of the page could not be loaded"
-      text={inPlainWords(query.error)}
-      detail={inDetail(query.error)}
+      text={getErrorMessage(query.error)}
+      detail={getErrorDetail(query.error)}
       onRetry={() => {
         query.refetch();
       }}

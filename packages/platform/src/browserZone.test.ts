@@ -13,6 +13,6 @@ test.each([
   jest
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     .mockReturnValueOnce({ ...options, timeZone: reported });
-  const { browserZone } = await import('./browserZone.ts');
+  const { browserTimeZone: browserZone } = await import('./browserTimeZone.ts');
   expect(browserZone()).toBe(zone);
 });

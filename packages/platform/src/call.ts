@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@grove/contracts/endpoint';
-import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
-import type { DetailedError } from '@grove/contracts/wireError';
-import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/wire';
-import { forgetAskedAhead } from './askedAhead.ts';
+import type { ErrorCode } from '@grove/contracts/api/endpoint';
+import { errorHeader, fieldHeader } from '@grove/contracts/api/wireFormat';
+import type { DetailedError } from '@grove/contracts/api/wireFormat';
+import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/api/endpointTypes';
+import { clearPrefetched } from './prefetch.ts';
 import { emit } from './events.ts';
-import { sendNoting } from './ownEvents.ts';
-import { sendAgainAfterSignIn } from './sendAgainAfterSignIn.ts';
+import { sendRecordingEvents } from './ownEvents.ts';
+import { retryAfterSignIn } from './retryAfterSignIn.ts';
 import { shownUserId } from './shownUser.ts';
 
 interface ErrorSource {
@@ -15,7 +15,7 @@ interface ErrorSource {
   field?: string | undefined;
   details?: unknown;
   /** The text shown for an answer without a code. */
-  words?: string;
+  fallbackText?: string;
   /** The Retry-After header of the answer, in seconds. */
   retryAfterSeconds?: number | undefined;
 }
@@ -41,7 +41,7 @@ export class ApiError extends Error {
       code,
       field,
       details,
-      words = 'Something went wrong. Please try again in a moment',
+      fallbackText = 'Something went wrong. Please try again in a moment',
       retryAfterSeconds,
     }: ErrorSource,
   ) {
@@ -49,33 +49,33 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.field = field;
-    this.text = code === undefined ? words : body;
+    this.text = code === undefined ? fallbackText : body;
     this.retryAfterSeconds = retryAfterSeconds;
     this.details = details;
   }
 }
 
 /** The type of an object without fields. */
-type Nothing = Record<string, never>;
+type EmptyObject = Record<string, never>;
 
 /** A part of the options, required if the endpoint has required input in it. */
-type Part<Name extends string, T> = [T] extends [never]
+type CallOption<Name extends string, T> = [T] extends [never]
   ? unknown
-  : T extends Nothing
+  : T extends EmptyObject
     ? { [N in Name]?: T }
     : Partial<T> extends T
       ? { [N in Name]?: T }
       : { [N in Name]: T };
 
-export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
-  Part<'query', QueryOf<K>> &
-  Part<'body', BodyOf<K>> & {
+export type CallOptions<K extends EndpointKey> = CallOption<'params', ParamsOf<K>> &
+  CallOption<'query', QueryOf<K>> &
+  CallOption<'body', BodyOf<K>> & {
     signal?: AbortSignal;
     /** For endpoints that create something: a request sent again with the same key has its effect once. */
     idempotencyKey?: string;
     /** When the session has expired, the call fails immediately and the caller decides whether to send
      *  the request again. */
-    callerSendsAgain?: true;
+    callerRetries?: true;
     /** Another tab or a previous page made the write, so this page reacts to the events that it causes. */
     isMadeElsewhere?: true;
   };
@@ -83,18 +83,18 @@ export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
 type Arguments<K extends EndpointKey> =
   Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
-interface Sent {
+interface RequestInput {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  callerSendsAgain?: true;
+  callerRetries?: true;
   isMadeElsewhere?: true;
 }
 
 /** Characters. Browsers allow 64 kB for all keepalive requests of a page together. */
-const longestKeptAlive = 4_096;
+const keepaliveCharactersMax = 4_096;
 
 /** Calls one endpoint of the contracts:
  *  `call('PATCH /api/course-progress/:courseId', { params, body })`. A write continues when the page is
@@ -105,35 +105,35 @@ export async function call<K extends EndpointKey>(
   endpoint: K,
   ...[options = {} as CallOptions<K>]: Arguments<K>
 ): Promise<ResponseOf<K>> {
-  const sent: Sent = options;
+  const input: RequestInput = options;
   const [method = 'GET', path = ''] = endpoint.split(' ');
   const send = () =>
-    fetch(addressOf(path, sent), {
+    fetch(buildUrl(path, input), {
       method,
       credentials: 'include',
-      ...(sent.signal && { signal: sent.signal }),
-      ...bodyOf(method, sent),
+      ...(input.signal && { signal: input.signal }),
+      ...toRequestInit(method, input),
     });
-  const write = () => sendWrite(send, sent);
-  if (method === 'GET') return (await readAnswer(await send())) as ResponseOf<K>;
-  return (await (sent.callerSendsAgain ? write() : sendAgainAfterSignIn(write))) as ResponseOf<K>;
+  const write = () => sendWrite(send, input);
+  if (method === 'GET') return (await parseResponse(await send())) as ResponseOf<K>;
+  return (await (input.callerRetries ? write() : retryAfterSignIn(write))) as ResponseOf<K>;
 }
 
 /** Answers fetched ahead are dropped twice, because one requested before or during the write may not
  *  include it. */
-async function sendWrite(send: () => Promise<Response>, { isMadeElsewhere }: Sent): Promise<unknown> {
-  forgetAskedAhead();
-  const response = await (isMadeElsewhere ? send() : sendNoting(send));
-  forgetAskedAhead();
-  return readAnswer(response);
+async function sendWrite(send: () => Promise<Response>, { isMadeElsewhere }: RequestInput): Promise<unknown> {
+  clearPrefetched();
+  const response = await (isMadeElsewhere ? send() : sendRecordingEvents(send));
+  clearPrefetched();
+  return parseResponse(response);
 }
 
 /** Reads the JSON of an OK answer, null if it has no body. When the server no longer knows the session,
  *  emits 'session-ended'.
  *  @throws ApiError when the answer is not OK. */
-export async function readAnswer(response: Response): Promise<unknown> {
+export async function parseResponse(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (response.ok) return text === '' ? null : parseAnswer(response, text);
+  if (response.ok) return text === '' ? null : parseJson(response, text);
   // A page that was loaded before a release may receive codes that its error table does not have.
   const code = (response.headers.get(errorHeader) ?? undefined) as ErrorCode | undefined;
   const field = response.headers.get(fieldHeader) ?? undefined;
@@ -150,7 +150,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 
 /** Parses the body of an OK answer. A proxy's own page may have status 200 too; its text is not shown.
  *  @throws ApiError without a code if the text is not JSON. */
-function parseAnswer({ status, statusText }: Response, text: string): unknown {
+function parseJson({ status, statusText }: Response, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -158,25 +158,29 @@ function parseAnswer({ status, statusText }: Response, text: string): unknown {
   }
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Sent) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
+function buildUrl(path: string, { params = {}, query = {} }: RequestInput) {
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const definedPairs = Object.entries(query).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return definedPairs.length === 0
+    ? filledPath
+    : `${filledPath}?${new URLSearchParams(definedPairs).toString()}`;
 }
 
 /** Reads have no headers, so that they match the page's preload of the same address. Writes name the
  *  user whose page this is: the server refuses them if another user has signed in since, in another
  *  tab. */
-function bodyOf(method: string, { body, idempotencyKey }: Sent): RequestInit {
+function toRequestInit(method: string, { body, idempotencyKey }: RequestInput): RequestInit {
   if (method === 'GET') return {};
-  const shown = shownUserId();
-  const user = shown !== undefined && { 'Grove-User': shown };
+  const shownUser = shownUserId();
+  const user = shownUser !== undefined && { 'Grove-User': shownUser };
   if (method === 'DELETE' && body === undefined) return { ...(user && { headers: user }), keepalive: true };
   const key = idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey };
   const text = JSON.stringify(body ?? {});
   return {
     headers: { 'Content-Type': 'application/json', ...key, ...user },
     body: text,
-    keepalive: text.length <= longestKeptAlive,
+    keepalive: text.length <= keepaliveCharactersMax,
   };
 }

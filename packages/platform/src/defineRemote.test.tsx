@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { contractVersion } from '@grove/contracts/contractVersion';
+import { contractVersion } from '@grove/contracts/releases/contractVersion';
 import { defineRemote } from './defineRemote.tsx';
 import type { RemoteProps } from './defineRemote.tsx';
 import { queryClient } from './queryClient.ts';
@@ -79,12 +79,12 @@ test('a later error calls onError and empties the element', async () => {
     if (failed) throw new Error('late');
     return <h1>Hello</h1>;
   });
-  const told = new Promise<Error>((resolve) => {
+  const reported = new Promise<Error>((resolve) => {
     onError.mockImplementation(resolve);
   });
   await mounted;
   crash();
-  expect((await told).message).toBe('late');
+  expect((await reported).message).toBe('late');
   expect(domElement.childNodes).toHaveLength(0);
   await remote.unmount();
 });

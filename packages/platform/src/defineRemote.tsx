@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { contractVersion } from '@grove/contracts/contractVersion';
+import { contractVersion } from '@grove/contracts/releases/contractVersion';
 import { queryClient } from './queryClient.ts';
 
 /** Props that the shell passes to a remote's root component. */
@@ -51,8 +51,8 @@ export function defineRemote({
   }
 
   async function mount({ domElement, onError, ...props }: MountProps) {
-    const created = createRoot(domElement);
-    root = created;
+    const newRoot = createRoot(domElement);
+    root = newRoot;
     const committed = Promise.withResolvers<undefined>();
     let isCommitted = false;
     const onCommit = () => {
@@ -65,11 +65,11 @@ export function defineRemote({
     };
     // In a transition React renders in small pieces, between which the browser can respond to input.
     startTransition(() => {
-      created.render(
+      newRoot.render(
         <QueryClientProvider client={queryClient}>
           <Boundary onFailure={onFailure}>
             <App {...props} />
-            <Committed onCommit={onCommit} />
+            <CommitObserver onCommit={onCommit} />
           </Boundary>
         </QueryClientProvider>,
       );
@@ -86,7 +86,7 @@ export function defineRemote({
 }
 
 /** Calls `onCommit` once the tree beside it has been committed to the document. */
-function Committed({ onCommit }: { onCommit: () => void }) {
+function CommitObserver({ onCommit }: { onCommit: () => void }) {
   useLayoutEffect(onCommit, [onCommit]);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import type { EndpointKey, ResponseOf } from '@grove/contracts/wire';
+import type { EndpointKey, ResponseOf } from '@grove/contracts/api/endpointTypes';
 import type { CallOptions } from './call.ts';
 
 /** The endpoint and input of a write. Created by `request`. */
@@ -11,7 +11,7 @@ export interface WriteRequest<Answer> {
 }
 
 /** How the queries that show a write change while it is pending and once it is accepted. */
-export interface Shows<Shown, Change, Answer> {
+export interface QueryUpdate<Shown, Change, Answer> {
   /** The queries, as React Query's filters; `predicate` may look at their data. */
   queries: (change: Change) => QueryFilters;
   /** Shows the change before the server has answered. Pure and idempotent: it runs again on each answer of the server,
@@ -22,7 +22,7 @@ export interface Shows<Shown, Change, Answer> {
 }
 
 /** Keeps a write on this device until the server has accepted or refused it. */
-export interface Kept<Change> {
+export interface PersistOptions<Change> {
   /** The subject of the write: 'notes 1234'. A later write with the same key replaces an unsent one, at
    *  its position in the queue. */
   key: (change: Change) => string;
@@ -43,17 +43,17 @@ export interface Write<Change, Answer = unknown> {
   request: (change: Change) => WriteRequest<Answer>;
   /** Writes of one scope are sent one after the other. Kept writes use `kept.scope`. */
   scope?: string;
-  shows?: readonly Shows<unknown, Change, Answer>[];
+  queryUpdates?: readonly QueryUpdate<unknown, Change, Answer>[];
   /** The change contains a password or a code, which leaves memory with the component that sent it. */
   hasSecret?: true;
   /** The toast for a refusal. Default: 'Not saved' and the reason. */
   refused?: { title?: string; describe?: (error: unknown) => string };
-  kept?: Kept<Change>;
+  persist?: PersistOptions<Change>;
   /** The write counts as pending until this resolves after the server has accepted it. */
   pendingUntil?(answer: Answer, change: Change, client: QueryClient): Promise<unknown>;
   /** Runs once for an accepted write that is no longer pending, in the tab that made it, or in the tab that sent it if
    *  that one is closed: for toasts, and for queries that do not show the write themselves. */
-  succeeded?(answer: Answer, change: Change, client: QueryClient): unknown;
+  onAccepted?(answer: Answer, change: Change, client: QueryClient): unknown;
 }
 
 /** A write of any kind. */
@@ -64,7 +64,7 @@ const listeners = new Set<() => void>();
 
 /** Describes a write of a screen. A kept one must be defined when its module loads, so that the next page finds it. */
 export function defineWrite<Change, Answer>(write: Write<Change, Answer>): Write<Change, Answer> {
-  if (write.kept !== undefined) {
+  if (write.persist !== undefined) {
     definitions.set(write.name, write);
     for (const listener of listeners) listener();
   }
@@ -80,7 +80,7 @@ export function request<K extends EndpointKey>(
 }
 
 /** The kept write of this name, if its module has loaded. */
-export function definedWrite(name: string | undefined): Write<unknown> | undefined {
+export function getDefinedWrite(name: string | undefined): Write<unknown> | undefined {
   return name === undefined ? undefined : (definitions.get(name) as Write<unknown> | undefined);
 }
 
@@ -91,6 +91,6 @@ export function onWriteDefined(listener: () => void): void {
 
 /** Returns the key of the write's mutations. It contains the scope, so that a hook whose scope changes
  *  leaves its pending mutations unchanged. */
-export function mutationKeyOf({ name, scope }: { name: string; scope?: string }): readonly unknown[] {
+export function getMutationKey({ name, scope }: { name: string; scope?: string }): readonly unknown[] {
   return scope === undefined ? ['write', name] : ['write', name, scope];
 }

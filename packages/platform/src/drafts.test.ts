@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { putPage } from './testing/putPage.ts';
 
 /** Opens a new page of the user on this device. */
@@ -7,45 +7,45 @@ async function openPage(id: string) {
   jest.resetModules();
   putPage({ user: { id } as SessionUser });
   const [drafts, queue] = await Promise.all([import('./drafts.ts'), import('./sendQueue.ts')]);
-  queue.watchQueue();
+  queue.startSendQueue();
   return { ...drafts, ...queue };
 }
 
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('grove-draft:'));
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('grove-draft:'));
 
 beforeEach(() => {
   localStorage.clear();
 });
 
 test('a draft outlives the page and is deleted when empty', async () => {
-  (await openPage('fern')).keepDraft('post:fern', 'A walk');
+  (await openPage('fern')).saveDraft('post:fern', 'A walk');
   const page = await openPage('fern');
   expect(page.readDraft('post:fern')).toBe('A walk');
-  page.keepDraft('post:fern', '');
-  expect(kept()).toEqual([]);
+  page.saveDraft('post:fern', '');
+  expect(storedKeys()).toEqual([]);
 });
 
 test('only the author of a draft finds it', async () => {
   const page = await openPage('fern');
-  page.keepDraft('message:fern:wren', 'Dear Wren');
+  page.saveDraft('message:fern:wren', 'Dear Wren');
   expect([page.hasDrafts('fern'), page.hasDrafts('wren')]).toEqual([true, false]);
 });
 
 test('signing out deletes all drafts and stores no new ones', async () => {
   const page = await openPage('fern');
-  page.keepDraft('post:fern:tag', 'Joy');
-  page.keepDraft('message:fern:wren', 'Dear Wren');
-  page.keepDraft('message:wren:fern', 'Dear Fern');
-  await page.endQueue();
-  page.keepDraft('post:fern:files', '[]');
-  expect(kept()).toEqual([]);
+  page.saveDraft('post:fern:tag', 'Joy');
+  page.saveDraft('message:fern:wren', 'Dear Wren');
+  page.saveDraft('message:wren:fern', 'Dear Fern');
+  await page.clearQueue();
+  page.saveDraft('post:fern:files', '[]');
+  expect(storedKeys()).toEqual([]);
 });
 
 test('after a session expires, drafts stay for the same user only', async () => {
   const page = await openPage('fern');
-  page.keepDraft('message:fern:wren', 'Dear Wren');
-  page.keepDraft('post:fern', 'A walk');
+  page.saveDraft('message:fern:wren', 'Dear Wren');
+  page.saveDraft('post:fern', 'A walk');
   expect((await openPage('fern')).readDraft('post:fern')).toBe('A walk');
   await openPage('wren');
-  expect(kept()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
 });

@@ -1,17 +1,17 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { call } from './call.ts';
-import { onLive, tellLive, tellLiveMissed } from './live.ts';
-import { onceASecond } from './onceASecond.ts';
+import { onLive, publishLiveEvent, publishMissedEvents } from './live.ts';
+import { throttle } from './throttle.ts';
 
 const postId = '1'.repeat(24);
 const event = { kind: 'post', about: { postId } } as const;
 let stop: () => void = () => undefined;
-let heard: object[] = [];
+let received: object[] = [];
 
 beforeEach(() => {
-  heard = [];
-  stop = onLive('post', (about) => heard.push(about));
+  received = [];
+  stop = onLive('post', (about) => received.push(about));
 });
 afterEach(() => {
   stop();
@@ -20,12 +20,12 @@ afterEach(() => {
 });
 
 test('listeners receive events of their kind until removed, and an empty event after a gap', async () => {
-  await tellLive(`1.${'a'.repeat(24)}`, event);
-  await tellLive(`2.${'b'.repeat(24)}`, { kind: 'cart', about: {} });
-  tellLiveMissed();
+  await publishLiveEvent(`1.${'a'.repeat(24)}`, event);
+  await publishLiveEvent(`2.${'b'.repeat(24)}`, { kind: 'cart', about: {} });
+  publishMissedEvents();
   stop();
-  await tellLive(`3.${'c'.repeat(24)}`, event);
-  expect(heard).toEqual([{ postId }, {}]);
+  await publishLiveEvent(`3.${'c'.repeat(24)}`, event);
+  expect(received).toEqual([{ postId }, {}]);
 });
 
 describe('events caused by this page', () => {
@@ -40,18 +40,18 @@ describe('events caused by this page', () => {
     jest.useFakeTimers();
     const answer = Promise.withResolvers<Response>();
     const sent = answerWith(answer.promise);
-    const told = tellLive(`1.${id}`, event);
+    const published = publishLiveEvent(`1.${id}`, event);
     answer.resolve(new Response('null', { headers: { 'Grove-Events': `${'e'.repeat(24)} ${id}` } }));
     await sent;
-    await told;
-    expect(heard).toEqual([]);
+    await published;
+    expect(received).toEqual([]);
     expect(jest.getTimerCount()).toBe(0);
   });
 
   test('do not delay events caused by others', async () => {
     await answerWith(Promise.resolve(new Response('null')));
-    await tellLive(`1.${'f'.repeat(24)}`, event);
-    expect(heard).toEqual([{ postId }]);
+    await publishLiveEvent(`1.${'f'.repeat(24)}`, event);
+    expect(received).toEqual([{ postId }]);
   });
 });
 
@@ -59,12 +59,12 @@ test('a burst of events runs each function immediately and once at the end of th
   jest.useFakeTimers();
   const runs: string[] = [];
   const run = (name: string) => () => runs.push(name);
-  for (let at = 0; at < 50; at += 1) onceASecond('posts', run('posts'));
-  onceASecond('cart', run('cart'));
+  for (let at = 0; at < 50; at += 1) throttle('posts', run('posts'));
+  throttle('cart', run('cart'));
   expect(runs).toEqual(['posts', 'cart']);
   jest.advanceTimersByTime(1_000);
   expect(runs).toEqual(['posts', 'cart', 'posts']);
   jest.advanceTimersByTime(5_000);
-  onceASecond('posts', run('posts'));
+  throttle('posts', run('posts'));
   expect(runs).toEqual(['posts', 'cart', 'posts', 'posts']);
 });

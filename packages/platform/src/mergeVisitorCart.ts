@@ -1,4 +1,4 @@
-import { visitorItems } from './visitorCart.ts';
+import { getVisitorItems } from './visitorCart.ts';
 
 let merging: Promise<void> | undefined;
 
@@ -8,8 +8,8 @@ let merging: Promise<void> | undefined;
  *  member.
  *  @returns when merging has finished or failed; never rejects. */
 export function mergeVisitorCart(): Promise<void> {
-  if (visitorItems().length === 0) return Promise.resolve();
-  merging ??= oneTabAtATime(sendItems)
+  if (getVisitorItems().length === 0) return Promise.resolve();
+  merging ??= withTabLock(sendItems)
     .catch(() => undefined)
     .finally(() => {
       merging = undefined;
@@ -18,7 +18,7 @@ export function mergeVisitorCart(): Promise<void> {
 }
 
 /** On plain HTTP there are no locks, so two tabs may send the same items: the server adds each once. */
-function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+function withTabLock(work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   return locks === undefined ? work() : locks.request('grove-cart', work);
 }

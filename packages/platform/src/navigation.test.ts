@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { navigate, onLocationChange, paths, sectionOf } from './navigation.ts';
+import { navigate, onLocationChange, paths, parseSection } from './navigation.ts';
 
 const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
 
@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 test('navigates to a path, notifies listeners and scrolls to the top', () => {
-  const heard = jest.fn();
-  stop = onLocationChange(heard);
+  const listener = jest.fn();
+  stop = onLocationChange(listener);
   const before = history.length;
   navigate('/course/c1');
   expect(location.pathname).toBe('/course/c1');
   expect(history.length).toBe(before + 1);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(scrolled).toHaveBeenCalledWith(0, 0);
 });
 
@@ -49,21 +49,21 @@ test('another part of the same section, or another query, keeps the scroll posit
 
 test('Back notifies listeners', async () => {
   navigate('/library');
-  const heard = new Promise<void>((resolve) => {
+  const listener = new Promise<void>((resolve) => {
     stop = onLocationChange(resolve);
   });
   history.back();
-  await heard;
+  await listener;
   expect(location.pathname).toBe('/');
 });
 
 test('a removed listener is not called', () => {
-  const heard = jest.fn();
-  onLocationChange(heard)();
+  const listener = jest.fn();
+  onLocationChange(listener)();
   navigate('/library');
   dispatchEvent(new Event('popstate'));
   dispatchEvent(new Event('hashchange'));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -81,5 +81,5 @@ test.each([
   ['#__proto__:overview', 'dashboard', 'overview'],
   ['#constructor', 'dashboard', 'overview'],
 ])('the hash %j names %s:%s', (hash, section, item) => {
-  expect(sectionOf(hash)).toEqual({ section, item });
+  expect(parseSection(hash)).toEqual({ section, item });
 });

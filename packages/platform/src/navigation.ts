@@ -1,17 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { memberSections } from '@grove/contracts/memberSections';
-import type { MemberSection } from '@grove/contracts/memberSections';
+import { memberSections } from '@grove/contracts/site/memberSections';
+import type { MemberSection } from '@grove/contracts/site/memberSections';
 import { emit, onEvent } from './events.ts';
 
 /** A section of the member area, with or without an item: 'community:messages'. */
-export type SectionPlace = {
+export type SectionTarget = {
   [S in MemberSection]: S | `${S}:${(typeof memberSections)[S][number]}`;
 }[MemberSection];
 
 /** Fixed addresses. The addresses of a remote's routes come from the registry: `pathTo('library')`. */
 export const paths = {
   home: () => '/',
-  section: (place: SectionPlace) => `/#${place}`,
+  section: (sectionTarget: SectionTarget) => `/#${sectionTarget}`,
   // The shell's own routes; emails link to them.
   signIn: () => '/sign-in',
   signUp: () => '/sign-up',
@@ -22,7 +22,7 @@ export const paths = {
  *  current address adds no history entry. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}) {
   const target = new URL(path, location.href);
-  const samePage = target.pathname === location.pathname && isSamePlace(target.hash, location.hash);
+  const samePage = target.pathname === location.pathname && isSameSection(target.hash, location.hash);
   if (replace || target.href === location.href) history.replaceState(history.state, '', target);
   else history.pushState(null, '', target);
   if (!samePage) scrollTo(0, 0);
@@ -53,7 +53,7 @@ export function useLocation(): { pathname: string; search: string; hash: string 
 /** The section and item of the member area that a hash names. An unknown item falls back to the
  *  section's default, an unknown section to the dashboard's. Text after a '/' belongs to the item:
  *  'dashboard:settings/privacy'. */
-export function sectionOf(hash: string): { section: MemberSection; item: string } {
+export function parseSection(hash: string): { section: MemberSection; item: string } {
   const [name = '', item = ''] = hash.replace(/^#/, '').split(/[:/]/);
   const section = isSection(name) ? name : 'dashboard';
   const items: readonly string[] = memberSections[section];
@@ -64,12 +64,12 @@ export function sectionOf(hash: string): { section: MemberSection; item: string 
 /** The section and item of the member area that the current address names. */
 export function useSection(): { section: MemberSection; item: string } {
   const { hash } = useLocation();
-  return useMemo(() => sectionOf(hash), [hash]);
+  return useMemo(() => parseSection(hash), [hash]);
 }
 
-function isSamePlace(hash: string, other: string) {
-  const [place, before] = [sectionOf(hash), sectionOf(other)];
-  return place.section === before.section && place.item === before.item;
+function isSameSection(hash: string, other: string) {
+  const [sectionTarget, before] = [parseSection(hash), parseSection(other)];
+  return sectionTarget.section === before.section && sectionTarget.item === before.item;
 }
 
 function isSection(name: string): name is MemberSection {

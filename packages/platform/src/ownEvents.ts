@@ -1,24 +1,24 @@
-import { eventsHeader } from '@grove/contracts/eventsHeader';
+import { eventsHeader } from '@grove/contracts/api/wireFormat';
 
 /** A slower answer does not delay events further. */
-const patienceMs = 2_000;
-const keptMax = 500;
+const answerTimeoutMs = 2_000;
+const idsMax = 500;
 
-const own = new Set<string>();
-const underWay = new Set<Promise<unknown>>();
+const ownIds = new Set<string>();
+const pendingAnswers = new Set<Promise<unknown>>();
 
 /** Sends a write and records the ids of the events that it caused, because this page already shows
  *  their effect. */
-export async function sendNoting(send: () => Promise<Response>): Promise<Response> {
+export async function sendRecordingEvents(send: () => Promise<Response>): Promise<Response> {
   const answer = send();
-  underWay.add(answer);
+  pendingAnswers.add(answer);
   try {
     const response = await answer;
-    for (const id of response.headers.get(eventsHeader)?.split(' ') ?? []) own.add(id);
-    for (const id of own) if (own.size > keptMax) own.delete(id);
+    for (const id of response.headers.get(eventsHeader)?.split(' ') ?? []) ownIds.add(id);
+    for (const id of ownIds) if (ownIds.size > idsMax) ownIds.delete(id);
     return response;
   } finally {
-    underWay.delete(answer);
+    pendingAnswers.delete(answer);
   }
 }
 
@@ -26,11 +26,11 @@ export async function sendNoting(send: () => Promise<Response>): Promise<Respons
  *  contain the ids.
  *  @param id the database's id, without the time. */
 export async function isOwnEvent(id: string): Promise<boolean> {
-  if (own.has(id)) return true;
-  if (underWay.size === 0) return false;
-  const { promise: isLate, resolve } = Promise.withResolvers();
-  const timer = setTimeout(resolve, patienceMs, undefined);
-  await Promise.race([Promise.allSettled([...underWay]), isLate]);
+  if (ownIds.has(id)) return true;
+  if (pendingAnswers.size === 0) return false;
+  const { promise: timedOut, resolve } = Promise.withResolvers();
+  const timer = setTimeout(resolve, answerTimeoutMs, undefined);
+  await Promise.race([Promise.allSettled([...pendingAnswers]), timedOut]);
   clearTimeout(timer);
-  return own.has(id);
+  return ownIds.has(id);
 }

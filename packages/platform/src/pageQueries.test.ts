@@ -59,11 +59,11 @@ test('a screen that refetches on each mount skips the first refetch only', async
   const client = clientWith([queryKey, { points: 3 }]);
   const leave = open(client, { queryKey, refetches: true });
   // Another part of the same screen.
-  const leaveToo = open(client, { queryKey, refetches: true });
+  const closeSecond = open(client, { queryKey, refetches: true });
   await jest.advanceTimersByTimeAsync(0);
   expect(fetched).not.toHaveBeenCalled();
   leave();
-  leaveToo();
+  closeSecond();
 
   open(client, { queryKey, refetches: true });
   await jest.advanceTimersByTimeAsync(0);

@@ -25,7 +25,7 @@ test('a place that no release has leads to the home page and is reported once', 
   replaceReleases([{ ...release, routes: [] }]);
   expect(pathTo('cart')).toBe('/');
   expect(pathTo('cart')).toBe('/');
-  const told = server.sent('POST /api/remote-failures');
-  expect(told).toHaveLength(1);
-  expect(told[0]?.body).toMatchObject({ phase: 'load', message: expect.stringContaining("'cart'") });
+  const reports = server.sent('POST /api/remote-failures');
+  expect(reports).toHaveLength(1);
+  expect(reports[0]?.body).toMatchObject({ phase: 'load', message: expect.stringContaining("'cart'") });
 });

@@ -1,18 +1,18 @@
-import { pathOf } from '@grove/contracts/places';
-import type { PlaceName, PlaceParams } from '@grove/contracts/places';
+import { getPlacePath } from '@grove/contracts/releases/places';
+import type { PlaceName, PlaceParams } from '@grove/contracts/releases/places';
 import { call } from './call.ts';
 import { readPageData } from './pageData.ts';
 
-const missing = new Set<PlaceName>();
+const reportedNames = new Set<PlaceName>();
 
 /** The address of a remote's screen, whichever remote has it: `pathTo('course', { courseId })`. The
  *  routes come from the registry. If no release has the screen, the link leads to the home page, and
  *  this is reported to the server once. */
 export function pathTo<N extends PlaceName>(name: N, ...params: PlaceParams<N>): string {
-  const path = pathOf(readPageData().releases, name, ...params);
+  const path = getPlacePath(readPageData().releases, name, ...params);
   if (path !== undefined) return path;
-  if (!missing.has(name)) report(name);
-  missing.add(name);
+  if (!reportedNames.has(name)) report(name);
+  reportedNames.add(name);
   return '/';
 }
 

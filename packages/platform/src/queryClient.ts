@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { QueryFunction, QueryKey, RefetchOptions, RefetchQueryFilters } from '@tanstack/react-query';
-import type { ErrorCode } from '@grove/contracts/endpoint';
-import { errorHeader } from '@grove/contracts/wireError';
-import { takeAskedAhead } from './askedAhead.ts';
-import { readAnswer } from './call.ts';
+import type { ErrorCode } from '@grove/contracts/api/endpoint';
+import { errorHeader } from '@grove/contracts/api/wireFormat';
+import { takePrefetched } from './prefetch.ts';
+import { parseResponse } from './call.ts';
 
-const signedOut: ErrorCode = 'unauthorized';
+const unauthorized: ErrorCode = 'unauthorized';
 
 /** Creates a query function that sends a GET to the key's segments joined by '/'. An expired or missing
  *  session is an error, or null with `on401: 'returnNull'`. */
 export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction {
   return async ({ queryKey, signal }) => {
     const address = queryKey.join('/');
-    const ahead = await takeAskedAhead(address);
-    if (ahead !== undefined) return ahead;
+    const prefetchedAnswer = await takePrefetched(address);
+    if (prefetchedAnswer !== undefined) return prefetchedAnswer;
     const response = await fetch(address, { credentials: 'include', signal });
-    if (on401 === 'returnNull' && response.headers.get(errorHeader) === signedOut) return null;
-    return readAnswer(response);
+    if (on401 === 'returnNull' && response.headers.get(errorHeader) === unauthorized) return null;
+    return parseResponse(response);
   };
 }
 

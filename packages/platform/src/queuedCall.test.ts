@@ -1,8 +1,8 @@
 // Over budget: one page, server and storage for everything that the queue promises; separate files
 // would set them up twice.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { SessionUser } from '@grove/contracts/auth';
-import { errorHeader } from '@grove/contracts/wireError';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { errorHeader } from '@grove/contracts/api/wireFormat';
 import type { QueuedWrite } from './writeQueue.ts';
 import { putPage } from './testing/putPage.ts';
 
@@ -42,8 +42,11 @@ afterEach(() => {
 async function openPage(userId = 'fern', { watching = true } = {}) {
   jest.resetModules();
   putPage({ user: userId === 'unknown' ? userId : ({ id: userId } as SessionUser) });
-  const [{ queuedCall, queuedWrite }, { watchQueue, endQueue, sendQueued, resumeQueue }, { useToasts }] =
-    await Promise.all([import('./queuedCall.ts'), import('./sendQueue.ts'), import('./toast.ts')]);
+  const [
+    { queuedCall, getQueuedWrite: queuedWrite },
+    { startSendQueue: watchQueue, clearQueue: endQueue, sendQueued, resumeQueue },
+    { useToasts },
+  ] = await Promise.all([import('./queuedCall.ts'), import('./sendQueue.ts'), import('./toast.ts')]);
   if (watching) watchQueue();
   await settled();
   return {
@@ -146,10 +149,10 @@ test('a refusal without a waiting caller is shown in a toast', async () => {
   void (await openPage()).complete('a');
   await settled();
   answer = [403, 'locked'];
-  const later = await openPage();
+  const nextPage = await openPage();
   // Waits as long as another tab has to claim the write.
   await jest.advanceTimersByTimeAsync(1_000);
-  expect([stored(), later.toasts()]).toEqual([[], ['Not saved']]);
+  expect([stored(), nextPage.toasts()]).toEqual([[], ['Not saved']]);
 });
 
 test('a refused write with keepRefused stays stored and is not sent again', async () => {
@@ -157,12 +160,12 @@ test('a refused write with keepRefused stays stored and is not sent again', asyn
   void (await openPage()).note('my thoughts', { keepRefused: true });
   await settled();
   answer = [409, 'changed-elsewhere'];
-  const later = await openPage();
+  const nextPage = await openPage();
   await settled();
-  later.resumeQueue();
+  nextPage.resumeQueue();
   await settled();
   expect(sent).toHaveLength(1);
-  expect(later.queuedWrite('notes a')).toMatchObject({ refused: true, body: { notes: 'my thoughts' } });
+  expect(nextPage.queuedWrite('notes a')).toMatchObject({ refused: true, body: { notes: 'my thoughts' } });
 });
 
 test('nothing is sent after the session has expired until the user signs in again', async () => {
@@ -206,7 +209,7 @@ test('a page that learns its user later sends that user’s writes and deletes t
   answer = 'ok';
   await openPage('unknown');
   expect(sent).toEqual([]);
-  const { noteShownUser } = await import('./shownUser.ts');
+  const { recordShownUser: noteShownUser } = await import('./shownUser.ts');
   noteShownUser({ id: 'fern' } as SessionUser);
   await settled();
   expect([addresses(), stored()]).toEqual([['a/complete'], []]);

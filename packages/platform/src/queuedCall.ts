@@ -1,11 +1,11 @@
-import type { BodyOf, EndpointKey, ParamsOf, ResponseOf } from '@grove/contracts/wire';
+import type { BodyOf, EndpointKey, ParamsOf, ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from './call.ts';
 import type { CallOptions } from './call.ts';
-import { newIdempotencyKey } from './idempotencyKey.ts';
-import { isLeaving, isQueueOver, sendAtOnce, sendQueued } from './sendQueue.ts';
+import { newIdempotencyKey } from './idempotencyKeys.ts';
+import { isPageUnloading, isQueueClosed, sendImmediately, sendQueued } from './sendQueue.ts';
 import { shownUserId } from './shownUser.ts';
 import { awaitOutcome } from './writeOutcomes.ts';
-import { listWrites, nextMoment, putWrite, removeWrite } from './writeQueue.ts';
+import { listWrites, nextTimestamp, storeWrite, deleteWrite } from './writeQueue.ts';
 import type { QueuedWrite } from './writeQueue.ts';
 
 type Input<K extends EndpointKey> = { params: ParamsOf<K>; body: BodyOf<K> };
@@ -30,36 +30,37 @@ export function queuedCall<K extends EndpointKey>(
     endpoint,
     params: input.params as Record<string, string>,
     body: input.body,
-    at: nextMoment(),
+    at: nextTimestamp(),
     ...options,
   };
-  if (isQueueOver()) return new Promise(() => undefined);
+  if (isQueueClosed()) return new Promise(() => undefined);
   const direct = () => call(endpoint, input as unknown as CallOptions<K>);
   if (userId === undefined) return direct();
-  const former = listWrites(userId).find(({ key }) => key === write.key);
+  const previous = listWrites(userId).find(({ key }) => key === write.key);
   // An identical write keeps its position in the queue.
-  const isKnown = former !== undefined && former.refused === undefined && isSame(former, write);
-  if (!isKnown && !putWrite(userId, write)) return direct();
-  const answer = awaitOutcome(isKnown ? former.id : write.id, isKnown ? undefined : former?.id);
-  if (isLeaving()) sendAtOnce(userId, write);
+  const isDuplicate =
+    previous !== undefined && previous.refused === undefined && isSameRequest(previous, write);
+  if (!isDuplicate && !storeWrite(userId, write)) return direct();
+  const answer = awaitOutcome(isDuplicate ? previous.id : write.id, isDuplicate ? undefined : previous?.id);
+  if (isPageUnloading()) sendImmediately(userId, write);
   else void sendQueued();
   return answer as Promise<ResponseOf<K>>;
 }
 
 /** The kept write of this key. */
-export function queuedWrite(key: string): QueuedWrite | undefined {
+export function getQueuedWrite(key: string): QueuedWrite | undefined {
   const userId = shownUserId();
   return userId === undefined ? undefined : listWrites(userId).find((write) => write.key === key);
 }
 
 /** Discards the kept write of this key. */
-export function dropQueued(key: string) {
+export function discardQueued(key: string) {
   const userId = shownUserId();
-  const write = queuedWrite(key);
-  if (userId !== undefined && write !== undefined) removeWrite(userId, write);
+  const write = getQueuedWrite(key);
+  if (userId !== undefined && write !== undefined) deleteWrite(userId, write);
 }
 
-function isSame(one: QueuedWrite, other: QueuedWrite) {
+function isSameRequest(one: QueuedWrite, other: QueuedWrite) {
   return (
     one.endpoint === other.endpoint &&
     JSON.stringify([one.params, one.body]) === JSON.stringify([other.params, other.body])

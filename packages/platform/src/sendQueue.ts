@@ -1,41 +1,41 @@
-import { queuedForSecondsMax } from '@grove/contracts/limits';
-import type { EndpointKey } from '@grove/contracts/wire';
+import { queuedSecondsMax } from '@grove/contracts/fields/limits';
+import type { EndpointKey } from '@grove/contracts/api/endpointTypes';
 import { ApiError, call } from './call.ts';
 import type { CallOptions } from './call.ts';
-import { definedWrite } from './defineWrite.ts';
-import { endDrafts, forgetDrafts, stopDrafts } from './drafts.ts';
+import { getDefinedWrite } from './defineWrite.ts';
+import { discardDrafts, deleteDrafts, stopSavingDrafts } from './drafts.ts';
 import { announceProgress, onEvent } from './events.ts';
-import { forgetUploads } from './keptUploads.ts';
+import { deleteUploads } from './storedUploads.ts';
 import { queryClient } from './queryClient.ts';
-import { codeOf } from './refusal.ts';
+import { getErrorCode } from './requestErrors.ts';
 import { showRefusal } from './showRefusal.ts';
 import { shownUserId } from './shownUser.ts';
 import { toast } from './toast.ts';
-import { confirmShown, isAwaited, joinTabs, settleElsewhere, settleHere } from './writeOutcomes.ts';
+import { confirmShown, isAwaited, joinTabs, settleInOtherTabs, settleInThisTab } from './writeOutcomes.ts';
 import type { Outcome } from './writeOutcomes.ts';
-import { forgetWrites, listWrites, putWrite, removeWrite } from './writeQueue.ts';
+import { deleteWrites, listWrites, storeWrite, deleteWrite } from './writeQueue.ts';
 import type { QueuedWrite } from './writeQueue.ts';
 
 /** A server that accepts the request but does not answer within this time counts as unreachable. */
-const answerWithinMs = 10_000;
+const answerTimeoutMs = 10_000;
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
 /** A write on which the server fails delays all others for this time, because later ones may depend on
  *  it. */
-const inOrderForMs = 15_000;
+const orderedRetryMs = 15_000;
 /** Client errors that say nothing about the write itself. */
-const notFinal = [401, 408, 425, 429];
+const temporaryStatuses = [401, 408, 425, 429];
 
 /** The sender of this page. */
 const sender = {
   sending: undefined as Promise<void> | undefined,
   /** A write was added since the storage was last read. */
-  isWanted: false,
+  hasNewWrites: false,
   retryMs: firstRetryMs,
   retry: undefined as ReturnType<typeof setTimeout> | undefined,
   /** 'expired' until the member has signed in again; 'ended' once they have signed out. */
   session: 'open' as 'open' | 'expired' | 'ended',
-  isPageLeaving: false,
+  isUnloading: false,
 };
 
 /** The writes on which the server fails: since when, in milliseconds since 1970, and whether the delay
@@ -45,27 +45,27 @@ const failing = new Map<string, { since: number; isStuck: boolean }>();
 /** Starts sending kept writes: now, when the connection is back, and again after a failure. The shell
  *  calls this, so it happens on every page. Writes, drafts and uploads that another member left on this
  *  device are deleted. */
-export function watchQueue() {
+export function startSendQueue() {
   joinTabs();
   addEventListener('online', resumeQueue);
   onEvent('session-renewed', resumeQueue);
   // Runs before the listeners that write when the page is left.
-  addEventListener('pagehide', leave, { capture: true });
+  addEventListener('pagehide', sendOnPageHide, { capture: true });
   addEventListener('pageshow', () => {
-    sender.isPageLeaving = false;
+    sender.isUnloading = false;
     void sendQueued();
   });
   // A page that came without its user learns it from the server.
-  onEvent('user-known', start);
-  start();
+  onEvent('user-known', startSending);
+  startSending();
 }
 
-function start() {
+function startSending() {
   const userId = shownUserId();
   if (userId === undefined) return;
-  forgetWrites({ except: userId });
-  forgetDrafts({ except: userId });
-  void forgetUploads({ except: userId });
+  deleteWrites({ except: userId });
+  deleteDrafts({ except: userId });
+  void deleteUploads({ except: userId });
   void sendQueued();
 }
 
@@ -79,11 +79,11 @@ export function resumeQueue() {
 /** Sends kept writes one after the other, in order.
  *  @returns when none is left or the server cannot be reached. */
 export function sendQueued(): Promise<void> {
-  sender.isWanted = true;
-  sender.sending ??= inTurn(sendWhileWanted).finally(() => {
+  sender.hasNewWrites = true;
+  sender.sending ??= withQueueLock(sendWhileNeeded).finally(() => {
     sender.sending = undefined;
     // Another write may have been added at this moment.
-    if (sender.isWanted) void sendQueued();
+    if (sender.hasNewWrites) void sendQueued();
   });
   return sender.sending;
 }
@@ -91,28 +91,28 @@ export function sendQueued(): Promise<void> {
 /** Deletes kept writes, drafts and unfinished uploads and stops storing new ones, because the member
  *  has signed out and the page is about to be left.
  *  @returns when the browser has deleted them. */
-export function endQueue(): Promise<void> {
+export function clearQueue(): Promise<void> {
   stopQueue();
-  forgetWrites();
-  endDrafts();
-  return forgetUploads();
+  deleteWrites();
+  discardDrafts();
+  return deleteUploads();
 }
 
 /** Stops sending and storing writes: the member has signed out in another tab, which has deleted the
  *  kept writes. */
 export function stopQueue() {
   sender.session = 'ended';
-  stopDrafts();
+  stopSavingDrafts();
 }
 
 /** Whether the member has signed out. */
-export function isQueueOver(): boolean {
+export function isQueueClosed(): boolean {
   return sender.session === 'ended';
 }
 
 /** Sends a write without waiting for those before it, because the page may be about to be unloaded. A
  *  refusal is ignored, since the write may depend on an earlier one. */
-export function sendAtOnce(userId: string, write: QueuedWrite) {
+export function sendImmediately(userId: string, write: QueuedWrite) {
   if (!canSend()) return;
   send(write).then(
     (answer) => settle(userId, write, { answer }),
@@ -121,8 +121,8 @@ export function sendAtOnce(userId: string, write: QueuedWrite) {
 }
 
 /** Whether the page is being left, so that writes must be sent immediately. */
-export function isLeaving(): boolean {
-  return sender.isPageLeaving;
+export function isPageUnloading(): boolean {
+  return sender.isUnloading;
 }
 
 function canSend() {
@@ -131,15 +131,15 @@ function canSend() {
 
 /** Sends in one tab at a time, to keep the order. Browsers have no locks on plain HTTP: there each tab
  *  sends, and the endpoints are idempotent. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
+async function withQueueLock(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks === undefined) await work();
   else await locks.request('grove.queue', work);
 }
 
-async function sendWhileWanted() {
-  while (sender.isWanted) {
-    sender.isWanted = false;
+async function sendWhileNeeded() {
+  while (sender.hasNewWrites) {
+    sender.hasNewWrites = false;
     await sendAll();
   }
 }
@@ -148,11 +148,15 @@ async function sendAll() {
   clearTimeout(sender.retry);
   const userId = shownUserId();
   if (userId === undefined) return;
-  const heldUp = new Set<string>();
-  for (let write = nextOf(userId, heldUp); write !== undefined; write = nextOf(userId, heldUp)) {
+  const blockedLines = new Set<string>();
+  for (
+    let write = nextWrite(userId, blockedLines);
+    write !== undefined;
+    write = nextWrite(userId, blockedLines)
+  ) {
     if (!canSend()) return;
     if (isOutdated(write)) {
-      removeWrite(userId, write);
+      deleteWrite(userId, write);
       continue;
     }
     const outcome = await attempt(write);
@@ -160,27 +164,27 @@ async function sendAll() {
       sender.retryMs = firstRetryMs;
       failing.delete(write.id);
       settle(userId, write, outcome);
-    } else if (failing.get(write.id)?.isStuck) heldUp.add(lineOf(write));
+    } else if (failing.get(write.id)?.isStuck) blockedLines.add(getLine(write));
     else {
-      planRetry();
+      scheduleRetry();
       return;
     }
   }
-  if (heldUp.size > 0) planRetry();
+  if (blockedLines.size > 0) scheduleRetry();
 }
 
-function nextOf(userId: string, heldUp: ReadonlySet<string>): QueuedWrite | undefined {
-  return listWrites(userId).find((write) => write.refused === undefined && !heldUp.has(lineOf(write)));
+function nextWrite(userId: string, blockedLines: ReadonlySet<string>): QueuedWrite | undefined {
+  return listWrites(userId).find((write) => write.refused === undefined && !blockedLines.has(getLine(write)));
 }
 
-function lineOf({ key, line = key }: QueuedWrite) {
+function getLine({ key, line = key }: QueuedWrite) {
   return line;
 }
 
 /** A write that reports how long it has waited describes a moment: the server accepts none older than
  *  this limit. */
 function isOutdated({ ageIn, at }: QueuedWrite) {
-  return ageIn !== undefined && Date.now() - at > queuedForSecondsMax * 1_000;
+  return ageIn !== undefined && Date.now() - at > queuedSecondsMax * 1_000;
 }
 
 /** Sends a write once.
@@ -190,35 +194,35 @@ async function attempt(write: QueuedWrite): Promise<Outcome | undefined> {
     return { answer: await send(write) };
   } catch (error) {
     if (write.logAs !== undefined) reportError(new Error(write.logAs, { cause: error }));
-    if (codeOf(error) === 'unauthorized' && sender.session === 'open') sender.session = 'expired';
-    if (codeOf(error) === 'internal') noteFailure(write);
+    if (getErrorCode(error) === 'unauthorized' && sender.session === 'open') sender.session = 'expired';
+    if (getErrorCode(error) === 'internal') recordFailure(write);
     return error instanceof ApiError && isFinal(error) ? { error } : undefined;
   }
 }
 
 /** Once the server has failed on a write for a while, later ones are sent. The write is still retried
  *  before them. */
-function noteFailure({ id, logAs }: QueuedWrite) {
+function recordFailure({ id, logAs }: QueuedWrite) {
   const { since, isStuck } = failing.get(id) ?? { since: Date.now(), isStuck: false };
-  const isLong = Date.now() - since >= inOrderForMs;
-  failing.set(id, { since, isStuck: isStuck || isLong });
-  if (isStuck || !isLong || logAs !== undefined) return;
+  const isOverdue = Date.now() - since >= orderedRetryMs;
+  failing.set(id, { since, isStuck: isStuck || isOverdue });
+  if (isStuck || !isOverdue || logAs !== undefined) return;
   const description = 'We couldn’t save a change. It’s stored on this device, and we’ll try again.';
   toast({ variant: 'destructive', title: 'Not saved yet', description });
 }
 
 /** An answer without a code comes from a proxy between us and the server. */
 function isFinal({ status, code }: ApiError) {
-  return code !== undefined && status >= 400 && status < 500 && !notFinal.includes(status);
+  return code !== undefined && status >= 400 && status < 500 && !temporaryStatuses.includes(status);
 }
 
 function send({ id, endpoint, params, body, ageIn, at }: QueuedWrite): Promise<unknown> {
-  const seconds = Math.min(Math.max(Math.floor((Date.now() - at) / 1_000), 0), queuedForSecondsMax);
+  const seconds = Math.min(Math.max(Math.floor((Date.now() - at) / 1_000), 0), queuedSecondsMax);
   const sent = ageIn === undefined ? body : { ...(body as object), [ageIn]: seconds };
   const options = {
     params,
     body: sent,
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: AbortSignal.timeout(answerTimeoutMs),
     callerSendsAgain: true,
     ...(!isAwaited(id) && { isMadeElsewhere: true }),
   };
@@ -227,24 +231,24 @@ function send({ id, endpoint, params, body, ageIn, at }: QueuedWrite): Promise<u
 
 function settle(userId: string, write: QueuedWrite, outcome: Outcome) {
   const stored = listWrites(userId).find(({ id }) => id === write.id);
-  const isKept = 'error' in outcome && write.keepRefused === true;
-  if (isKept && stored !== undefined) putWrite(userId, { ...write, refused: true });
-  else removeWrite(userId, write);
-  const { isOwn, isShown } = settleHere(write.id, outcome);
+  const isStored = 'error' in outcome && write.keepRefused === true;
+  if (isStored && stored !== undefined) storeWrite(userId, { ...write, refused: true });
+  else deleteWrite(userId, write);
+  const { isOwn, isShown } = settleInThisTab(write.id, outcome);
   // Another tab has sent it too, or it was discarded.
   if (stored === undefined || stored.refused !== undefined) {
     if (isOwn) confirmShown(write.id);
     return;
   }
-  if (!isShown) refetchShown(write);
-  const isShownElsewhere = settleElsewhere(write.id, outcome);
+  if (!isShown) refetchAffected(write);
+  const isShownElsewhere = settleInOtherTabs(write.id, outcome);
   if (!isOwn) void settleForClosedTab(write, outcome, isShownElsewhere);
 }
 
 /** Data loaded by this page may be older than a write that it has sent but did not show as pending. */
-function refetchShown({ write: name, change, at }: QueuedWrite) {
-  const write = definedWrite(name);
-  for (const { queries } of write?.shows ?? []) void queryClient.invalidateQueries(queries(change));
+function refetchAffected({ write: name, change, at }: QueuedWrite) {
+  const write = getDefinedWrite(name);
+  for (const { queries } of write?.queryUpdates ?? []) void queryClient.invalidateQueries(queries(change));
   // The module that knows which queries show a previous page's write may not have loaded yet.
   if (write === undefined && at < performance.timeOrigin) void queryClient.invalidateQueries();
 }
@@ -256,32 +260,32 @@ async function settleForClosedTab(
   isShownElsewhere: Promise<boolean>,
 ) {
   if (await isShownElsewhere) return;
-  const write = definedWrite(name);
+  const write = getDefinedWrite(name);
   if ('error' in outcome) {
     if (logAs === undefined) showRefusal(outcome.error, write?.refused);
   } else if (write !== undefined) {
     await write.pendingUntil?.(outcome.answer, change, queryClient);
-    void write.succeeded?.(outcome.answer, change, queryClient);
+    void write.onAccepted?.(outcome.answer, change, queryClient);
   } else {
     announceProgress();
     void queryClient.invalidateQueries();
   }
 }
 
-function planRetry() {
+function scheduleRetry() {
   if (sender.session !== 'open') return;
   sender.retry = setTimeout(() => void sendQueued(), sender.retryMs);
   sender.retryMs = Math.min(sender.retryMs * 2, lastRetryMs);
 }
 
-function leave() {
-  sender.isPageLeaving = true;
+function sendOnPageHide() {
+  sender.isUnloading = true;
   const userId = shownUserId();
   if (userId === undefined) return;
   const lines = new Set<string>();
   for (const write of listWrites(userId)) {
     if (write.refused !== undefined) continue;
-    if (!lines.has(lineOf(write))) sendAtOnce(userId, write);
-    lines.add(lineOf(write));
+    if (!lines.has(getLine(write))) sendImmediately(userId, write);
+    lines.add(getLine(write));
   }
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
-import type { SessionUser } from '@grove/contracts/auth';
-import type { PageData } from '@grove/contracts/pageData';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { PageData } from '@grove/contracts/api/pageData';
 import { readPageData } from './pageData.ts';
 import { getQueryFn, queryClient } from './queryClient.ts';
-import { noteShownUser } from './shownUser.ts';
+import { recordShownUser } from './shownUser.ts';
 
-const ask = getQueryFn({ on401: 'returnNull' });
+const fetchUser = getQueryFn({ on401: 'returnNull' });
 
 /** The signed-in user, from the page or else from the server. `data` is null for a visitor. When the
  *  session expires while the page is open, the user stays: the shell asks them to sign in again,
@@ -15,8 +15,8 @@ export function useSession(): UseQueryResult<SessionUser | null> {
   return useQuery<SessionUser | null>(
     {
       queryKey: ['/api/auth/me'],
-      queryFn: askWhoItIs,
-      initialData: userOfPage,
+      queryFn: fetchAndRecordUser,
+      initialData: getPageUser,
     },
     queryClient,
   );
@@ -38,13 +38,13 @@ export function useProduct(): PageData['product'] {
   return readPageData().product;
 }
 
-async function askWhoItIs(context: QueryFunctionContext): Promise<SessionUser | null> {
-  const user = (await ask(context)) as SessionUser | null;
-  noteShownUser(user);
+async function fetchAndRecordUser(context: QueryFunctionContext): Promise<SessionUser | null> {
+  const user = (await fetchUser(context)) as SessionUser | null;
+  recordShownUser(user);
   return user;
 }
 
-function userOfPage() {
+function getPageUser() {
   const { user } = readPageData();
   return user === 'unknown' ? undefined : user;
 }

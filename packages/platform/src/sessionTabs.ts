@@ -1,4 +1,4 @@
-import { hasUnsaved } from './hasUnsaved.ts';
+import { hasUnsavedInput } from './hasUnsavedInput.ts';
 
 /** Messages between the tabs of one browser about their shared session. */
 type Message =
@@ -16,9 +16,9 @@ interface Listeners {
 }
 
 /** A tab answers within this time, even in the background, unless the browser has suspended it. */
-const patienceMs = 500;
+const replyTimeoutMs = 500;
 
-let tabs: BroadcastChannel | undefined;
+let sharedChannel: BroadcastChannel | undefined;
 
 /** Starts listening to the other tabs and answers whether this one has unsaved work.
  *  @param shownUserId returns the id of the user whose page this is, undefined for a visitor's page. */
@@ -27,7 +27,7 @@ export function joinSessionTabs(shownUserId: () => string | undefined, listeners
     const { kind, userId } = data;
     if (kind === 'signed-out') listeners.onSignedOut(userId);
     else if (kind === 'opened') listeners.onOpened(userId);
-    else if (kind === 'unsaved?' && userId === shownUserId() && hasUnsaved())
+    else if (kind === 'unsaved?' && userId === shownUserId() && hasUnsavedInput())
       post({ kind: 'unsaved', userId });
   });
 }
@@ -45,15 +45,15 @@ export function announceOpened(userId: string): void {
 /** Whether another tab of this user has unsaved work. */
 export async function hasUnsavedElsewhere(userId: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const hear = ({ data }: MessageEvent<Message>) => {
+  const onReply = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'unsaved' && data.userId === userId) resolve(true);
   };
-  channel().addEventListener('message', hear);
-  const timer = setTimeout(resolve, patienceMs, false);
+  channel().addEventListener('message', onReply);
+  const timer = setTimeout(resolve, replyTimeoutMs, false);
   post({ kind: 'unsaved?', userId });
   const isUnsaved = await promise;
   clearTimeout(timer);
-  channel().removeEventListener('message', hear);
+  channel().removeEventListener('message', onReply);
   return isUnsaved;
 }
 
@@ -62,6 +62,6 @@ function post(message: Message) {
 }
 
 function channel(): BroadcastChannel {
-  tabs ??= new BroadcastChannel('grove.session');
-  return tabs;
+  sharedChannel ??= new BroadcastChannel('grove.session');
+  return sharedChannel;
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { call } from './call.ts';
-import { noteShownUser, shownUserId } from './shownUser.ts';
+import { recordShownUser, shownUserId } from './shownUser.ts';
 
-type User = Parameters<typeof noteShownUser>[0];
+type User = Parameters<typeof recordShownUser>[0];
 const willow = { id: 'a'.repeat(24) } as User;
 const hazel = { id: 'b'.repeat(24) } as User;
 const answer = {
@@ -13,7 +13,7 @@ const answer = {
   text: () => Promise.resolve(''),
 } as Response;
 
-function openPageOf(user: User | 'unknown') {
+function openPageAs(user: User | 'unknown') {
   const page = document.createElement('script');
   page.id = 'grove-page';
   page.type = 'application/json';
@@ -26,19 +26,19 @@ afterEach(() => {
 });
 
 test('a page keeps the user it was rendered for', () => {
-  openPageOf(willow);
-  noteShownUser(hazel);
+  openPageAs(willow);
+  recordShownUser(hazel);
   expect(shownUserId()).toBe(willow?.id);
 });
 
 test('a page without a user takes the first user that the server names', async () => {
   await jest.isolateModulesAsync(async () => {
     const fresh = await import('./shownUser.ts');
-    openPageOf('unknown');
+    openPageAs('unknown');
     expect(fresh.shownUserId()).toBeUndefined();
-    fresh.noteShownUser(null);
-    fresh.noteShownUser(willow);
-    fresh.noteShownUser(hazel);
+    fresh.recordShownUser(null);
+    fresh.recordShownUser(willow);
+    fresh.recordShownUser(hazel);
     expect(fresh.shownUserId()).toBe(willow?.id);
   });
 });
@@ -49,10 +49,10 @@ test.each(['PATCH /api/account/notifications', 'DELETE /api/account/avatar'] as 
     const fetched = jest.fn<typeof fetch>().mockResolvedValue(answer);
     globalThis.fetch = fetched;
     const headers = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('Grove-User');
-    openPageOf(willow);
+    openPageAs(willow);
     await call(endpoint, { body: {} } as never);
     expect(headers()).toBe(willow?.id);
-    openPageOf(null);
+    openPageAs(null);
     await call(endpoint, { body: {} } as never);
     expect(headers()).toBeNull();
   },

@@ -1,6 +1,6 @@
 import { hasDrafts } from './drafts.ts';
-import { hasUnsaved } from './hasUnsaved.ts';
-import { endQueue, sendQueued, stopQueue } from './sendQueue.ts';
+import { hasUnsavedInput } from './hasUnsavedInput.ts';
+import { clearQueue, sendQueued, stopQueue } from './sendQueue.ts';
 import { announceSignedOut, hasUnsavedElsewhere } from './sessionTabs.ts';
 import { shownUserId } from './shownUser.ts';
 import { withTimeout } from './withTimeout.ts';
@@ -11,29 +11,29 @@ import { listWrites } from './writeQueue.ts';
 export const signedInFlag = 'mock_logged_in';
 
 /** If the server does not accept pending writes within this time, signing out continues. */
-const sendWithinMs = 3_000;
+const sendTimeoutMs = 3_000;
 
 /** Sends pending writes before a session is ended.
  *  @returns whether signing out loses nothing that the member would miss: no unsent write, no draft and
  *  no unsaved form, in this tab or another. Writes that are only logged, such as a position in a
  *  course, do not count. */
-export async function saveWaiting(): Promise<boolean> {
-  await withTimeout(sendQueued(), { what: 'Sending pending writes', ms: sendWithinMs }).catch(
+export async function flushBeforeSignOut(): Promise<boolean> {
+  await withTimeout(sendQueued(), { task: 'Sending pending writes', ms: sendTimeoutMs }).catch(
     () => undefined,
   );
   const userId = shownUserId();
   if (userId === undefined) return true;
   const isUnsent = listWrites(userId).some(({ logAs }) => logAs === undefined);
-  return !isUnsent && !hasDrafts(userId) && !hasUnsaved() && !(await hasUnsavedElsewhere(userId));
+  return !isUnsent && !hasDrafts(userId) && !hasUnsavedInput() && !(await hasUnsavedElsewhere(userId));
 }
 
 /** Cleans up after the session has ended: deletes pending writes from this device, makes the other tabs
  *  leave, and loads the site's root. */
-export async function leaveSignedOut(): Promise<void> {
+export async function finishSignOut(): Promise<void> {
   const userId = shownUserId();
   if (userId !== undefined) announceSignedOut(userId);
-  await endQueue();
-  forgetSignedInFlag();
+  await clearQueue();
+  removeSignedInFlag();
   loadRoot();
 }
 
@@ -51,7 +51,7 @@ function loadRoot() {
 }
 
 /** Removes the flag that a user is signed in. It must not outlive the session. */
-export function forgetSignedInFlag(): void {
+export function removeSignedInFlag(): void {
   try {
     localStorage.removeItem(signedInFlag);
   } catch {

@@ -12,7 +12,7 @@ export function currentMode(): Mode {
 
 /** Shows the mode stored in this browser. Default: light. */
 export function restoreMode() {
-  show(storedMode());
+  applyMode(storedMode());
 }
 
 /** Toggles between light and dark and stores the choice in this browser. */
@@ -23,7 +23,7 @@ export function toggleMode() {
   } catch {
     // Storage may be forbidden or full. The choice then lasts as long as the page.
   }
-  show(mode);
+  applyMode(mode);
 }
 
 /** The current mode; rerenders when it changes, also in another tab. */
@@ -31,7 +31,7 @@ export function useMode(): Mode {
   return useSyncExternalStore(subscribe, currentMode);
 }
 
-function show(mode: Mode) {
+function applyMode(mode: Mode) {
   document.documentElement.classList.toggle('dark', mode === 'dark');
   document.documentElement.classList.toggle('light', mode === 'light');
   changed.dispatchEvent(new Event('mode'));
@@ -46,13 +46,13 @@ function storedMode(): Mode {
 }
 
 function subscribe(listener: () => void) {
-  const follow = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === storageKey) restoreMode();
   };
   changed.addEventListener('mode', listener);
-  addEventListener('storage', follow);
+  addEventListener('storage', onStorage);
   return () => {
     changed.removeEventListener('mode', listener);
-    removeEventListener('storage', follow);
+    removeEventListener('storage', onStorage);
   };
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ToastMoment } from '@grove/ui/Toast';
+import type { Achievement } from '@grove/ui/feedback/Toast';
 
 /** How many toasts are shown at a time; a newer toast replaces an older one. */
 export const toastLimit = 1;
@@ -13,7 +13,7 @@ export interface ToastMessage {
   description?: string;
   variant?: 'destructive';
   /** Set if the toast reports an achievement. */
-  moment?: ToastMoment;
+  achievement?: Achievement;
 }
 
 export interface ShownToast extends ToastMessage {

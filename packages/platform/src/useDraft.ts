@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepDraft, readDraft } from './drafts.ts';
+import { saveDraft, readDraft } from './drafts.ts';
 import type { DraftName } from './drafts.ts';
 
 /** A draft that is stored in this browser and outlives the page. An empty draft is deleted. */
@@ -7,9 +7,9 @@ export function useDraft(name: DraftName): [text: string, write: (text: string) 
   const [text, setText] = useState(() => readDraft(name));
   return [
     text,
-    (written) => {
-      setText(written);
-      keepDraft(name, written);
+    (newText) => {
+      setText(newText);
+      saveDraft(name, newText);
     },
   ];
 }

@@ -10,20 +10,20 @@ export function useListQuery<Name extends string>(
   names: readonly Name[],
 ): [asked: ListQuery<Name>, ask: (change: Partial<ListQuery<Name>>) => void] {
   const { search } = useLocation();
-  const asked = useMemo(() => {
-    const given = new URLSearchParams(search);
-    return Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as ListQuery<Name>;
+  const params = useMemo(() => {
+    const current = new URLSearchParams(search);
+    return Object.fromEntries(names.map((name) => [name, current.get(name) ?? ''])) as ListQuery<Name>;
   }, [names, search]);
-  return [asked, ask];
+  return [params, setParams];
 }
 
 /** Replaces the history entry, so that Back leaves the list instead of undoing each letter of a search. */
-function ask(change: Partial<Record<string, string>>) {
-  const asked = new URLSearchParams(location.search);
+function setParams(change: Partial<Record<string, string>>) {
+  const params = new URLSearchParams(location.search);
   for (const [name, value = ''] of Object.entries(change)) {
-    if (value === '') asked.delete(name);
-    else asked.set(name, value);
+    if (value === '') params.delete(name);
+    else params.set(name, value);
   }
-  const query = asked.size === 0 ? '' : `?${asked.toString()}`;
+  const query = params.size === 0 ? '' : `?${params.toString()}`;
   navigate(`${location.pathname}${query}${location.hash}`, { replace: true });
 }

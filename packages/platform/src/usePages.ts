@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { pagesSegment } from '@grove/contracts/queryKey';
-import { takeAskedAhead } from './askedAhead.ts';
+import { pagesSegment } from '@grove/contracts/api/queryKey';
+import { takePrefetched } from './prefetch.ts';
 import { unlessFromPage } from './pageQueries.ts';
 
 interface PageList<Page> {
@@ -38,7 +38,7 @@ export function usePages<Page extends { nextCursor: string | null }>(
     {
       queryKey: pagesKey(key),
       queryFn: async ({ pageParam, signal }) =>
-        (pageParam === null ? ((await takeAskedAhead(key.join('/'))) as Page | undefined) : undefined) ??
+        (pageParam === null ? ((await takePrefetched(key.join('/'))) as Page | undefined) : undefined) ??
         load(pageParam ?? undefined, signal),
       // Not undefined: the first page may come with the HTML page, as JSON.
       initialPageParam: null as string | null,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { navigate } from './navigation.ts';
 import { useRoute } from './useRoute.ts';
 
@@ -12,7 +12,7 @@ const routes: ReleaseRoute[] = [
   { path: '/course/:id', access: 'signed-in' },
 ];
 
-function Where() {
+function CurrentRoute() {
   const route = useRoute(routes);
   return (
     <p>{route === undefined ? 'nowhere' : `${route.path} ${JSON.stringify(route.params)} ${route.item}`}</p>
@@ -21,10 +21,10 @@ function Where() {
 
 function startAt(path: string) {
   history.replaceState(null, '', path);
-  render(<Where />);
+  render(<CurrentRoute />);
 }
 
-const where = () => screen.getByRole('paragraph').textContent;
+const shownRoute = () => screen.getByRole('paragraph').textContent;
 
 beforeEach(() => {
   const page = document.createElement('script');
@@ -36,15 +36,15 @@ beforeEach(() => {
 
 test('returns the matching route of the remote and follows navigation', () => {
   startAt('/course/7');
-  expect(where()).toBe('/course/:id {"id":"7"} overview');
+  expect(shownRoute()).toBe('/course/:id {"id":"7"} overview');
   act(() => {
     navigate('/#dashboard:calendar');
   });
-  expect(where()).toBe('/ {} calendar');
+  expect(shownRoute()).toBe('/ {} calendar');
   act(() => {
     navigate('/sanctum');
   });
-  expect(where()).toBe('/:product {"product":"sanctum"} overview');
+  expect(shownRoute()).toBe('/:product {"product":"sanctum"} overview');
 });
 
 test.each(['/library', '/other', '/#community:messages', '/course/%E0%A4%A'])(
@@ -54,11 +54,11 @@ test.each(['/library', '/other', '/#community:messages', '/course/%E0%A4%A'])(
     act(() => {
       navigate(path);
     });
-    expect(where()).toBe('/course/:id {"id":"7"} overview');
+    expect(shownRoute()).toBe('/course/:id {"id":"7"} overview');
   },
 );
 
 test('returns undefined at another remote’s route', () => {
   startAt('/library');
-  expect(where()).toBe('nowhere');
+  expect(shownRoute()).toBe('nowhere');
 });

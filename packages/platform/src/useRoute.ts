@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { matchRoute } from '@grove/contracts/matchRoute';
-import type { MemberSection } from '@grove/contracts/memberSections';
-import type { ReleaseRoute } from '@grove/contracts/releases';
-import { onLocationChange, sectionOf } from './navigation.ts';
+import { matchRoute } from '@grove/contracts/releases/matchRoute';
+import type { MemberSection } from '@grove/contracts/site/memberSections';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
+import { onLocationChange, parseSection } from './navigation.ts';
 import { readPageData } from './pageData.ts';
 
 // Used although wouter exists: the server and the shell read the same routes from the release. If
@@ -21,16 +21,16 @@ export interface RouteMatch {
  *  stays until the shell unmounts this remote, so that it neither flashes another screen nor requests
  *  that screen's data. */
 export function useRoute(routes: readonly ReleaseRoute[]): RouteMatch | undefined {
-  const [ownPlace] = useState(() => followOwnPlace(routes));
-  return useSyncExternalStore(onLocationChange, ownPlace);
+  const [getOwnRoute] = useState(() => trackOwnRoute(routes));
+  return useSyncExternalStore(onLocationChange, getOwnRoute);
 }
 
-function followOwnPlace(routes: readonly ReleaseRoute[]) {
-  let seen: string | undefined;
+function trackOwnRoute(routes: readonly ReleaseRoute[]) {
+  let lastHref: string | undefined;
   let match: RouteMatch | undefined;
   return () => {
-    if (seen !== location.href) {
-      seen = location.href;
+    if (lastHref !== location.href) {
+      lastHref = location.href;
       match = findMatch(routes) ?? match;
     }
     return match;
@@ -38,15 +38,15 @@ function followOwnPlace(routes: readonly ReleaseRoute[]) {
 }
 
 function findMatch(routes: readonly ReleaseRoute[]): RouteMatch | undefined {
-  const place = sectionOf(location.hash);
+  const target = parseSection(location.hash);
   const { slug } = readPageData().product;
   for (const route of routes) {
     const params = matchRoute(route, {
       pathname: location.pathname,
-      section: place.section,
+      section: target.section,
       productSlug: slug,
     });
-    if (params !== null) return { path: route.path, params, ...place };
+    if (params !== null) return { path: route.path, params, ...target };
   }
   return undefined;
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import type { SessionUser } from '@grove/contracts/auth';
-import { fieldRules } from '@grove/contracts/fieldRules';
-import { Dialog } from '@grove/ui/Dialog';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
+import { Dialog } from '@grove/ui/overlays/Dialog';
 import { call } from './call.ts';
 import { emit } from './events.ts';
-import { hasUnsaved } from './hasUnsaved.ts';
-import { codeOf } from './refusal.ts';
+import { hasUnsavedInput } from './hasUnsavedInput.ts';
+import { getErrorCode } from './requestErrors.ts';
 import { startFakeServer } from './testing/fakeServer.ts';
 import { useToasts } from './toast.ts';
 import { useServerForm } from './useServerForm.ts';
@@ -20,29 +20,29 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-type Typed = typeof typed;
+type Fields = typeof typed;
 
-function SignUp({ send = (body) => call(signUp, { body }) }: { send?: (body: Typed) => Promise<unknown> }) {
+function SignUp({ send = (body) => call(signUp, { body }) }: { send?: (body: Fields) => Promise<unknown> }) {
   const form = useServerForm(useForm({ defaultValues: { username: '', email: '', password: '' } }), {
-    places: { 'weak-password': 'password' },
+    errorFields: { 'weak-password': 'password' },
     send,
   });
   return (
     <form aria-label="Sign up" onSubmit={form.submit}>
       <output>{form.problem}</output>
       <input aria-label="Name" {...form.field('username', fieldRules.username)} />
-      <p>{form.errorOf('username')}</p>
+      <p>{form.getError('username')}</p>
       <input aria-label="Email" {...form.field('email', fieldRules.email)} />
-      <p>{form.errorOf('email')}</p>
+      <p>{form.getError('email')}</p>
       <input aria-label="Password" {...form.field('password', fieldRules.newPassword)} />
-      <p>{form.errorOf('password')}</p>
-      <button disabled={form.isUnderWay}>Send</button>
+      <p>{form.getError('password')}</p>
+      <button disabled={form.isPending}>Send</button>
     </form>
   );
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const besides = (name: string) => field(name).nextElementSibling?.textContent;
+const getErrorBeside = (name: string) => field(name).nextElementSibling?.textContent;
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 
 function fill() {
@@ -62,9 +62,9 @@ test('input that violates a rule shows an error beside its field, focuses the fi
   fireEvent.change(field('Password'), { target: { value: 'short' } });
   submit();
   await waitFor(() => {
-    expect(besides('Email')).toBe('Please enter an email address');
+    expect(getErrorBeside('Email')).toBe('Please enter an email address');
   });
-  expect(besides('Password')).toBe('Please use at least 10 characters');
+  expect(getErrorBeside('Password')).toBe('Please use at least 10 characters');
   expect(document.activeElement).toBe(field('Email'));
   expect(field('Email').maxLength).toBe(254);
   expect(server.sent(signUp)).toEqual([]);
@@ -79,7 +79,7 @@ test.each([
   server.refuse(signUp, 'bad-request', { field: name, problem: 'No, not this one' });
   submit();
   await waitFor(() => {
-    expect(besides(label)).toBe('No, not this one');
+    expect(getErrorBeside(label)).toBe('No, not this one');
   });
   expect(document.activeElement).toBe(field(label));
   expect(field('Email').value).toBe(typed.email);
@@ -91,7 +91,7 @@ test('an error code is shown at its field, and other errors are shown above the 
   server.refuse(signUp, 'weak-password');
   submit();
   await waitFor(() => {
-    expect(besides('Password')).toMatch(/easy to guess/);
+    expect(getErrorBeside('Password')).toMatch(/easy to guess/);
   });
   server.refuse(signUp, 'too-many-requests');
   submit();
@@ -101,18 +101,18 @@ test('an error code is shown at its field, and other errors are shown above the 
 });
 
 const changeEmail = 'POST /api/account/email';
-const sendEmail = ({ email, password }: Typed) => call(changeEmail, { body: { email, password } });
+const sendEmail = ({ email, password }: Fields) => call(changeEmail, { body: { email, password } });
 
 test('submitting twice sends one request, and the button shows that it is pending', async () => {
   render(<SignUp />);
   fill();
-  const held = server.hold(signUp);
+  const deferred = server.defer(signUp);
   submit();
   submit();
   await waitFor(() => {
     expect(screen.getByRole('button').matches(':disabled')).toBe(true);
   });
-  held.answer(null);
+  deferred.answer(null);
   await isIdle();
   expect(server.sent(signUp).map(({ body }) => body)).toEqual([typed]);
 });
@@ -122,9 +122,9 @@ test('a form refused because the session expired is sent again after signing in'
   render(<SignUp send={sendEmail} />);
   fill();
   server.answer(changeEmail, null);
-  const held = server.hold(changeEmail);
+  const deferred = server.defer(changeEmail);
   submit();
-  held.refuse('unauthorized');
+  deferred.refuse('unauthorized');
   await waitFor(() => {
     expect(server.sent(changeEmail)).toHaveLength(1);
   });
@@ -152,25 +152,25 @@ test('if the user does not sign in, the form shows the refusal and keeps the inp
 test('a refusal that arrives after the form was closed is shown in a toast', async () => {
   const { unmount } = render(<SignUp />);
   fill();
-  const held = server.hold(signUp);
+  const deferred = server.defer(signUp);
   submit();
   await waitFor(() => {
     expect(server.sent(signUp)).toHaveLength(1);
   });
   unmount();
-  held.refuse('too-many-requests');
+  deferred.refuse('too-many-requests');
   await waitFor(() => {
     expect(useToasts.getState().toasts[0]).toMatchObject({ variant: 'destructive' });
   });
 });
 
 test('a form can handle invalid input, use its own rules and show refusals itself', async () => {
-  const told: unknown[] = [];
+  const shownErrors: unknown[] = [];
   function Seats() {
     const form = useServerForm(useForm({ defaultValues: { seats: '' } }), {
       send: () => call(signUp, { body: typed }),
-      tell: (error) => told.push(codeOf(error)),
-      whenInvalid: () => told.push('invalid'),
+      showError: (error) => shownErrors.push(getErrorCode(error)),
+      onInvalid: () => shownErrors.push('invalid'),
     });
     return (
       <form aria-label="Offer" onSubmit={form.submit}>
@@ -178,7 +178,7 @@ test('a form can handle invalid input, use its own rules and show refusals itsel
           aria-label="Seats"
           {...form.field('seats', (seats) => (seats === '' ? 'How many?' : undefined))}
         />
-        <p>{form.errorOf('seats')}</p>
+        <p>{form.getError('seats')}</p>
         <output>{form.problem}</output>
       </form>
     );
@@ -186,30 +186,30 @@ test('a form can handle invalid input, use its own rules and show refusals itsel
   const { unmount } = render(<Seats />);
   submit();
   await waitFor(() => {
-    expect(told).toEqual(['invalid']);
+    expect(shownErrors).toEqual(['invalid']);
   });
-  expect(besides('Seats')).toBe('How many?');
+  expect(getErrorBeside('Seats')).toBe('How many?');
   fireEvent.change(field('Seats'), { target: { value: '3' } });
   server.refuse(signUp, 'bad-request', { field: 'seats', problem: 'Too few' });
   submit();
   await waitFor(() => {
-    expect(besides('Seats')).toBe('Too few');
+    expect(getErrorBeside('Seats')).toBe('Too few');
   });
   server.refuse(signUp, 'too-many-requests');
   submit();
   await waitFor(() => {
-    expect(told).toEqual(['invalid', 'too-many-requests']);
+    expect(shownErrors).toEqual(['invalid', 'too-many-requests']);
   });
   expect(screen.getByRole('status').textContent).toBe('');
-  const held = server.hold(signUp);
+  const deferred = server.defer(signUp);
   submit();
   await waitFor(() => {
     expect(server.sent(signUp)).toHaveLength(3);
   });
   unmount();
-  held.refuse('bad-request', { field: 'seats', problem: 'Too few' });
+  deferred.refuse('bad-request', { field: 'seats', problem: 'Too few' });
   await waitFor(() => {
-    expect(told.at(-1)).toBe('bad-request');
+    expect(shownErrors.at(-1)).toBe('bad-request');
   });
   expect(useToasts.getState().toasts).toEqual([]);
 });
@@ -221,17 +221,17 @@ test('input counts as unsaved again when it is refused or nothing was sent', asy
     <Dialog open title="New account">
       <SignUp
         send={() => {
-          isUnsaved.push(hasUnsaved());
+          isUnsaved.push(hasUnsavedInput());
           return answers.shift()?.() ?? Promise.resolve(true);
         }}
       />
     </Dialog>,
   );
   fill();
-  for (const left of [true, true, false]) {
+  for (const isSent of [true, true, false]) {
     submit();
     await waitFor(() => {
-      expect(hasUnsaved()).toBe(left);
+      expect(hasUnsavedInput()).toBe(isSent);
     });
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Send' }).matches(':disabled')).toBe(false);

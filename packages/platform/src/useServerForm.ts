@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { Path, PathValue, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
-import type { ErrorCode } from '@grove/contracts/endpoint';
-import { problemWith } from '@grove/contracts/fieldRules';
-import type { FieldRule } from '@grove/contracts/fieldRules';
-import { announceForm } from '@grove/ui/formEvent';
-import type { FormOutcome } from '@grove/ui/formEvent';
-import { codeOf, refusalOf } from './refusal.ts';
+import type { ErrorCode } from '@grove/contracts/api/endpoint';
+import { getFieldError } from '@grove/contracts/fields/fieldRules';
+import type { FieldRule } from '@grove/contracts/fields/fieldRules';
+import { dispatchFormOutcome } from '@grove/ui/editing/formEvent';
+import type { FormOutcome } from '@grove/ui/editing/formEvent';
+import { getErrorCode, toFormError } from './requestErrors.ts';
 import { toast } from './toast.ts';
 
 type Values = Record<string, string>;
@@ -14,20 +14,20 @@ type Values = Record<string, string>;
 interface ServerForm<Fields extends Values> {
   /** The field that each error code belongs to. If input violates the contract, the server names the
    *  field. */
-  places?: Partial<Record<ErrorCode, Extract<keyof Fields, string>>>;
+  errorFields?: Partial<Record<ErrorCode, Extract<keyof Fields, string>>>;
   /** Sends the input. Submitting again has no effect until it settles. Resolves with false if input is
    *  missing and nothing was sent. */
   send: (fields: Fields) => Promise<unknown>;
   /** The start of the message for a refusal that arrives after the form was closed: 'a@b.c was not
    *  invited.' */
-  refusedBehind?: (fields: Fields) => string;
+  lateRefusalPrefix?: (fields: Fields) => string;
   /** What to do on an error that cannot be corrected in this form, such as a used link. */
-  leaveOn?: Partial<Record<ErrorCode, () => void>>;
+  onFatalError?: Partial<Record<ErrorCode, () => void>>;
   /** Reports a refusal that belongs to no field or arrives after the form was closed, instead of
    *  `problem`. */
-  tell?: (error: unknown) => void;
+  showError?: (error: unknown) => void;
   /** Called when a field violates its rule and nothing is sent. */
-  whenInvalid?: () => void;
+  onInvalid?: () => void;
 }
 
 /** The contract's rule for a field, or a function that returns what is wrong with the text. */
@@ -39,10 +39,10 @@ export interface ServerFormState<Name extends string> {
    *  @param rule checked before anything is sent. */
   field: (name: Name, rule?: Rule) => UseFormRegisterReturn & { maxLength?: number };
   /** The error message of a field. */
-  errorOf: (name: Name) => string | undefined;
+  getError: (name: Name) => string | undefined;
   /** The error message that belongs to no field. */
   problem: string | undefined;
-  isUnderWay: boolean;
+  isPending: boolean;
   submit: (event?: SyntheticEvent) => void;
 }
 
@@ -52,42 +52,42 @@ export interface ServerFormState<Name extends string> {
  *  of the library, because platform is loaded with every page and the library is not. */
 export function useServerForm<Fields extends Values>(
   { register, handleSubmit, setError, getValues, formState }: UseFormReturn<Fields>,
-  { places, send, leaveOn = {}, refusedBehind, tell, whenInvalid }: ServerForm<Fields>,
+  { errorFields, send, onFatalError = {}, lateRefusalPrefix, showError, onInvalid }: ServerForm<Fields>,
 ): ServerFormState<Extract<keyof Fields, string>> {
   type Name = Extract<keyof Fields, string>;
   const isSending = useRef(false);
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
   const element = useRef<HTMLFormElement>(undefined);
 
-  async function sendOnce(fields: Fields) {
+  async function sendUnlessSending(fields: Fields) {
     if (isSending.current) return;
     isSending.current = true;
     const form = element.current;
     const announce = (outcome: FormOutcome) => {
-      if (form !== undefined) announceForm(form, outcome);
+      if (form !== undefined) dispatchFormOutcome(form, outcome);
     };
     announce('sending');
     try {
       announce((await send(fields)) === false ? 'refused' : 'saved');
     } catch (error) {
       announce('refused');
-      refuse(error, fields);
+      handleRefusal(error, fields);
     } finally {
       isSending.current = false;
     }
   }
 
-  function refuse(error: unknown, sent: Fields) {
-    const code = codeOf(error);
-    const leave = code && leaveOn[code];
-    if (leave) {
-      leave();
+  function handleRefusal(error: unknown, sentFields: Fields) {
+    const code = getErrorCode(error);
+    const handleFatalError = code && onFatalError[code];
+    if (handleFatalError) {
+      handleFatalError();
       return;
     }
     const fields = Object.keys(getValues()) as Name[];
-    const { field, message } = refusalOf(error, { fields, ...(places && { places }) });
-    if (tell && (field === 'root' || !isShown.current)) tell(error);
-    else if (!isShown.current) toastRefusal([refusedBehind?.(sent), message]);
+    const { field, message } = toFormError(error, { fields, ...(errorFields && { errorFields }) });
+    if (showError && (field === 'root' || !isMounted.current)) showError(error);
+    else if (!isMounted.current) toastRefusal([lateRefusalPrefix?.(sentFields), message]);
     else if (field === 'root') setError('root', { message });
     else setError(field as unknown as Path<Fields>, { message }, { shouldFocus: true });
   }
@@ -97,33 +97,33 @@ export function useServerForm<Fields extends Values>(
     field: (name, rule) => {
       const path = name as unknown as Path<Fields>;
       if (rule === undefined) return register(path);
-      const problem = typeof rule === 'function' ? rule : (typed: string) => problemWith(rule, typed);
+      const problem = typeof rule === 'function' ? rule : (typed: string) => getFieldError(rule, typed);
       const validate = (typed: PathValue<Fields, Path<Fields>>) => problem(typed) ?? true;
       return { ...register(path, { validate }), ...(typeof rule === 'object' && { maxLength: rule.max }) };
     },
-    errorOf: (name) => errors[name]?.message,
+    getError: (name) => errors[name]?.message,
     problem: errors['root']?.message,
-    isUnderWay: formState.isSubmitting,
+    isPending: formState.isSubmitting,
     submit: (event) => {
       const target = event?.currentTarget;
       element.current = target instanceof HTMLFormElement ? target : undefined;
-      void handleSubmit(sendOnce, whenInvalid)(event);
+      void handleSubmit(sendUnlessSending, onInvalid)(event);
     },
   };
 }
 
-function toastRefusal(words: (string | undefined)[]) {
-  const description = words.filter((one) => one !== undefined).join(' ');
+function toastRefusal(parts: (string | undefined)[]) {
+  const description = parts.filter((one) => one !== undefined).join(' ');
   toast({ title: 'Error', description, variant: 'destructive' });
 }
 
-function useIsShown() {
-  const isShown = useRef(false);
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isShown;
+  return isMounted;
 }

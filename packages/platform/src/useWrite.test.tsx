@@ -49,7 +49,7 @@ const setSwitch = defineWrite({
   name: 'set switch',
   scope: 'switches',
   request: (change: Change) => request('PATCH /api/account/privacy', { body: change as never }),
-  shows: [
+  queryUpdates: [
     {
       queries: () => ({ queryKey: key, exact: true }),
       apply: (switches: Switches, change) => ({ ...switches, ...change }),

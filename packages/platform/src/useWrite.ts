@@ -1,13 +1,13 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { MutationOptions, QueryClient, UseMutationResult } from '@tanstack/react-query';
-import type { EndpointKey } from '@grove/contracts/wire';
+import type { EndpointKey } from '@grove/contracts/api/endpointTypes';
 import { call } from './call.ts';
 import type { CallOptions } from './call.ts';
-import { mutationKeyOf } from './defineWrite.ts';
+import { getMutationKey } from './defineWrite.ts';
 import type { Write } from './defineWrite.ts';
-import { WithdrawnError, sendKept } from './keptMutations.ts';
+import { DiscardedError, sendPersisted } from './persistedMutations.ts';
 import { showRefusal } from './showRefusal.ts';
-import { showWrites } from './shownWrites.ts';
+import { showPendingWrites } from './pendingWrites.ts';
 
 interface WriteOptions {
   /** The caller shows a refusal itself: there is no toast. */
@@ -24,20 +24,20 @@ export function useWrite<Change, Answer>(
   { handlesRefusal = false, client }: WriteOptions = {},
 ): UseMutationResult<Answer, Error, Change> {
   const cache = useQueryClient(client);
-  showWrites(cache);
+  showPendingWrites(cache);
   const options: MutationOptions<Answer, Error, Change> = {
-    mutationKey: mutationKeyOf(write),
+    mutationKey: getMutationKey(write),
     meta: { write },
-    mutationFn: (change) => (write.kept ? sendKept(write, change, cache) : send(write, change)),
+    mutationFn: (change) => (write.persist ? sendPersisted(write, change, cache) : send(write, change)),
     onSuccess: (answer, change) => write.pendingUntil?.(answer, change, cache),
     onError: (error) => {
-      if (!handlesRefusal && write.kept?.logAs === undefined && !(error instanceof WithdrawnError))
+      if (!handlesRefusal && write.persist?.logAs === undefined && !(error instanceof DiscardedError))
         showRefusal(error, write.refused);
     },
     ...(write.scope !== undefined && { scope: { id: write.scope } }),
     // The queue itself waits for the connection.
-    ...(write.kept && { networkMode: 'always' }),
-    ...(write.kept?.keepRefused && { gcTime: Infinity }),
+    ...(write.persist && { networkMode: 'always' }),
+    ...(write.persist?.keepRefused && { gcTime: Infinity }),
     ...(write.hasSecret && { gcTime: 0 }),
   };
   return useMutation(options, cache);
@@ -58,15 +58,15 @@ export function useUnsentWrites<Change, Answer>(
   write: Write<Change, Answer>,
 ): readonly UnsentWrite<Change>[] {
   const cache = useQueryClient();
-  showWrites(cache);
+  showPendingWrites(cache);
   return useMutationState({
     filters: {
-      mutationKey: mutationKeyOf(write),
+      mutationKey: getMutationKey(write),
       predicate: ({ state }) =>
         state.status === 'pending' ||
         (state.status === 'error' &&
-          write.kept?.keepRefused === true &&
-          !(state.error instanceof WithdrawnError)),
+          write.persist?.keepRefused === true &&
+          !(state.error instanceof DiscardedError)),
     },
     select: ({ state: { variables, submittedAt, status, error } }) => ({
       change: variables as Change,

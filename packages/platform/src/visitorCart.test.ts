@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { cartItemsMax } from '@grove/contracts/limits';
+import { cartItemsMax } from '@grove/contracts/fields/limits';
 import {
   addVisitorItem,
   changeVisitorItem,
   onVisitorCart,
   removeVisitorItem,
-  visitorItems,
+  getVisitorItems,
 } from './visitorCart.ts';
-import type { VisitorItem } from './visitorCart.ts';
+import type { VisitorCartItem } from './visitorCart.ts';
 
 const key = 'grove-cart';
 
-function item(digit: string, more: Partial<VisitorItem> = {}): VisitorItem {
+function item(digit: string, more: Partial<VisitorCartItem> = {}): VisitorCartItem {
   return {
     productId: digit.padStart(24, '0'),
     quantity: 1,
@@ -28,10 +28,10 @@ test('an item stays in this browser once, until it is removed', () => {
   addVisitorItem(item('1'));
   addVisitorItem(item('2'));
   addVisitorItem(item('1', { quantity: 7 }));
-  expect(visitorItems()).toEqual([item('1'), item('2')]);
+  expect(getVisitorItems()).toEqual([item('1'), item('2')]);
   changeVisitorItem(item('2').productId, { quantity: 3 });
   removeVisitorItem(item('1').productId);
-  expect(visitorItems()).toEqual([item('2', { quantity: 3 })]);
+  expect(getVisitorItems()).toEqual([item('2', { quantity: 3 })]);
   removeVisitorItem(item('2').productId);
   expect(localStorage.getItem(key)).toBeNull();
 });
@@ -41,7 +41,7 @@ test('has the same limit as a member’s cart and reports when it is full', () =
   expect(all.map(addVisitorItem)).not.toContain(false);
   expect(addVisitorItem(item('a'))).toBe(false);
   expect(addVisitorItem(item('0'))).toBe(true);
-  expect(visitorItems()).toHaveLength(cartItemsMax);
+  expect(getVisitorItems()).toHaveLength(cartItemsMax);
 });
 
 const stored = (items: unknown, version = 1) => JSON.stringify({ version, items });
@@ -61,25 +61,25 @@ test.each([
   ['invalid items', stored([null, 1, 'x', {}, { productId: item('1').productId }])],
 ])('storage with %s is read as an empty cart', (_, text) => {
   localStorage.setItem(key, text);
-  expect(visitorItems()).toEqual([]);
+  expect(getVisitorItems()).toEqual([]);
 });
 
 test('duplicates and items above the limit are dropped', () => {
   localStorage.setItem(key, stored([item('1'), item('1', { quantity: 2 })]));
-  expect(visitorItems()).toEqual([item('1')]);
+  expect(getVisitorItems()).toEqual([item('1')]);
   localStorage.setItem(key, stored(Array.from({ length: 500 }, (_, at) => item(String(at)))));
-  expect(visitorItems()).toHaveLength(cartItemsMax);
+  expect(getVisitorItems()).toHaveLength(cartItemsMax);
 });
 
 test('changes in another tab notify listeners, and unchanged content returns the same array', () => {
-  let heard = 0;
+  let calls = 0;
   const stop = onVisitorCart(() => {
-    heard += 1;
+    calls += 1;
   });
   localStorage.setItem(key, stored([item('1')]));
   dispatchEvent(new StorageEvent('storage', { key }));
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-  expect(heard).toBe(1);
-  expect(visitorItems()).toBe(visitorItems());
+  expect(calls).toBe(1);
+  expect(getVisitorItems()).toBe(getVisitorItems());
   stop();
 });

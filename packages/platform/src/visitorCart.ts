@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { CartItem } from '@grove/contracts/cart';
-import { cartItemsMax, cartQuantityMax } from '@grove/contracts/limits';
+import type { CartItem } from '@grove/contracts/shop/cart';
+import { cartItemsMax, cartQuantityMax } from '@grove/contracts/fields/limits';
 
 /** An item of a visitor's cart, with the product as they saw it. */
-export interface VisitorItem {
+export interface VisitorCartItem {
   productId: string;
   quantity: number;
   product: CartItem['product'];
@@ -22,25 +22,25 @@ const types: readonly unknown[] = [
 const listeners = new Set<() => void>();
 /** What storage did not accept is kept as long as the page. */
 let inMemory: string | null = null;
-let seen: { text: string | null; items: readonly VisitorItem[] } = { text: null, items: [] };
+let cached: { text: string | null; items: readonly VisitorCartItem[] } = { text: null, items: [] };
 
 /** The cart of this browser when nobody is signed in. Returns the same array while the content is
  *  unchanged. */
-export function visitorItems(): readonly VisitorItem[] {
+export function getVisitorItems(): readonly VisitorCartItem[] {
   const text = readText();
-  if (text !== seen.text) seen = { text, items: parse(text) };
-  return seen.items;
+  if (text !== cached.text) cached = { text, items: parse(text) };
+  return cached.items;
 }
 
 /** The cart of this browser; rerenders when it changes, also in another tab. */
-export function useVisitorItems(): readonly VisitorItem[] {
-  return useSyncExternalStore(onVisitorCart, visitorItems);
+export function useVisitorItems(): readonly VisitorCartItem[] {
+  return useSyncExternalStore(onVisitorCart, getVisitorItems);
 }
 
 /** Adds a product; one that is already in the cart stays unchanged.
  *  @returns false if the cart is full. */
-export function addVisitorItem(item: VisitorItem): boolean {
-  const items = visitorItems();
+export function addVisitorItem(item: VisitorCartItem): boolean {
+  const items = getVisitorItems();
   if (items.some(({ productId }) => productId === item.productId)) return true;
   if (items.length >= cartItemsMax) return false;
   write([...items, item]);
@@ -48,13 +48,13 @@ export function addVisitorItem(item: VisitorItem): boolean {
 }
 
 /** Changes an item of the cart; does nothing if the product is not in it. */
-export function changeVisitorItem(productId: string, change: Partial<Omit<VisitorItem, 'productId'>>) {
-  write(visitorItems().map((item) => (item.productId === productId ? { ...item, ...change } : item)));
+export function changeVisitorItem(productId: string, change: Partial<Omit<VisitorCartItem, 'productId'>>) {
+  write(getVisitorItems().map((item) => (item.productId === productId ? { ...item, ...change } : item)));
 }
 
 /** Removes a product. */
 export function removeVisitorItem(productId: string) {
-  write(visitorItems().filter((item) => item.productId !== productId));
+  write(getVisitorItems().filter((item) => item.productId !== productId));
 }
 
 /** Calls the listener on every change of this browser's cart, also by another tab.
@@ -71,7 +71,7 @@ export function onVisitorCart(listener: () => void): () => void {
   };
 }
 
-function write(items: readonly VisitorItem[]) {
+function write(items: readonly VisitorCartItem[]) {
   const text = items.length === 0 ? null : JSON.stringify({ version, items });
   try {
     if (text === null) localStorage.removeItem(storageKey);
@@ -94,16 +94,16 @@ function readText(): string | null {
 
 /** Reads the stored cart. Any code may have written it, including an older version of ours: invalid
  *  items are left out. */
-function parse(text: string | null): VisitorItem[] {
-  const { version: written, items } = fieldsOf(parseJson(text));
-  if (written !== version || !Array.isArray(items)) return [];
-  const found = new Map<string, VisitorItem>();
+function parse(text: string | null): VisitorCartItem[] {
+  const { version: storedVersion, items } = fieldsOf(parseJson(text));
+  if (storedVersion !== version || !Array.isArray(items)) return [];
+  const found = new Map<string, VisitorCartItem>();
   for (const item of items as unknown[])
     if (isItem(item) && !found.has(item.productId)) found.set(item.productId, item);
   return [...found.values()].slice(0, cartItemsMax);
 }
 
-function isItem(value: unknown): value is VisitorItem {
+function isItem(value: unknown): value is VisitorCartItem {
   const { productId, quantity, product } = fieldsOf(value);
   const { title, category, price, type, thumbnailUrl } = fieldsOf(product);
   return (

@@ -4,15 +4,15 @@ import { withTimeout } from './withTimeout.ts';
 const never = new Promise<never>(() => undefined);
 
 test('returns the result of a promise that settles in time', async () => {
-  await expect(withTimeout(Promise.resolve(7), { what: 'It', ms: 1_000 })).resolves.toBe(7);
-  await expect(withTimeout(Promise.reject(new Error('no')), { what: 'It', ms: 1_000 })).rejects.toThrow('no');
+  await expect(withTimeout(Promise.resolve(7), { task: 'It', ms: 1_000 })).resolves.toBe(7);
+  await expect(withTimeout(Promise.reject(new Error('no')), { task: 'It', ms: 1_000 })).rejects.toThrow('no');
 });
 
 test('rejects when time is up and leaves no timer behind', async () => {
   jest.useFakeTimers();
-  const waiting = withTimeout(never, { what: 'Loading x', ms: 8_000 });
+  const result = withTimeout(never, { task: 'Loading x', ms: 8_000 });
   jest.advanceTimersByTime(8_000);
-  await expect(waiting).rejects.toThrow('Loading x took longer than 8 seconds');
+  await expect(result).rejects.toThrow('Loading x took longer than 8 seconds');
   expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
 });

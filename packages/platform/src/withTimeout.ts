@@ -2,14 +2,14 @@
  *  @throws Error that names `what` when the time is over. */
 export async function withTimeout<T>(
   promise: Promise<T>,
-  { what, ms }: { what: string; ms: number },
+  { task, ms }: { task: string; ms: number },
 ): Promise<T> {
-  const ended = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    ended.reject(new Error(`${what} took longer than ${String(ms / 1_000)} seconds`));
+    timeout.reject(new Error(`${task} took longer than ${String(ms / 1_000)} seconds`));
   }, ms);
   try {
-    return await Promise.race([promise, ended.promise]);
+    return await Promise.race([promise, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { SessionUser } from '@grove/contracts/auth';
-import { errorHeader } from '@grove/contracts/wireError';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { errorHeader } from '@grove/contracts/api/wireFormat';
 import { putPage } from './testing/putPage.ts';
 
 /** How the server handles the next requests. */
@@ -15,7 +15,7 @@ beforeEach(() => {
   [answer, sent, isOnline, close] = ['ok', [], true, []];
   putPage({ user: { id: 'fern' } as SessionUser });
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  Object.assign(navigator, { locks: { request: inTurn() } });
+  Object.assign(navigator, { locks: { request: createLock() } });
   globalThis.fetch = jest.fn<typeof fetch>(async (address) => {
     await Promise.resolve();
     sent.push((address as string).replace('/api/lessons/', ''));
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 /** A simulation of Web Locks with one name. */
-function inTurn() {
+function createLock() {
   let last: Promise<unknown> = Promise.resolve();
   return (_: string, work: () => Promise<void>) => (last = last.then(work));
 }
@@ -48,7 +48,7 @@ async function openTab() {
   jest.resetModules();
   const listening = jest.spyOn(globalThis, 'addEventListener');
   const channels = jest.spyOn(BroadcastChannel.prototype, 'addEventListener');
-  const [{ queuedCall }, { watchQueue }, { onEvent }, { useToasts }] = await Promise.all([
+  const [{ queuedCall }, { startSendQueue: watchQueue }, { onEvent }, { useToasts }] = await Promise.all([
     import('./queuedCall.ts'),
     import('./sendQueue.ts'),
     import('./events.ts'),
@@ -80,7 +80,7 @@ async function openTab() {
   };
 }
 
-async function goOnline() {
+async function reconnect() {
   await settled();
   isOnline = true;
   dispatchEvent(new Event('online'));
@@ -88,7 +88,7 @@ async function goOnline() {
 }
 
 const settled = () => jest.advanceTimersByTimeAsync(0);
-const aWhile = () => jest.advanceTimersByTimeAsync(3_000);
+const waitForOutcome = () => jest.advanceTimersByTimeAsync(3_000);
 /** The outcome of a write, if it is already known. */
 const outcome = (call: Promise<unknown>) => Promise.race([call, settled().then(() => 'nothing heard')]);
 
@@ -96,9 +96,9 @@ test('the tab that made a write receives the response, whichever tab sent it', a
   const [first, second] = [await openTab(), await openTab()];
   isOnline = false;
   const both = [first.complete('a'), second.complete('b')];
-  await goOnline();
+  await reconnect();
   expect(await outcome(Promise.all(both))).toEqual(['the words', 'the words']);
-  await aWhile();
+  await waitForOutcome();
   expect(sent).toEqual(['a/complete', 'b/complete']);
   expect([first.progress, second.progress].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
@@ -108,13 +108,13 @@ test('the tab that made a write receives the refusal, and the sending tab shows 
   isOnline = false;
   const refused = second.complete('b').catch((error: unknown) => error);
   answer = [409, 'videos-incomplete'];
-  await goOnline();
+  await reconnect();
   expect(await outcome(refused)).toMatchObject({
     status: 409,
     code: 'videos-incomplete',
     text: '"the words"',
   });
-  await aWhile();
+  await waitForOutcome();
   expect([first.toasts(), second.toasts()]).toEqual([[], []]);
 });
 
@@ -123,7 +123,7 @@ test('the tab that wrote gets the details of a refusal, too', async () => {
   isOnline = false;
   const refused = second.complete('b').catch((error: unknown) => error);
   answer = [409, 'changed-elsewhere', '{"message":"Changed","conflicts":[]}'];
-  await goOnline();
+  await reconnect();
   expect(await outcome(refused)).toMatchObject({ text: 'Changed', details: { conflicts: [] } });
 });
 
@@ -133,8 +133,8 @@ test('the sending tab shows the refusal if the tab that made the write is closed
   second.complete('b').catch(() => undefined);
   second.close();
   answer = [409, 'videos-incomplete'];
-  await goOnline();
-  await aWhile();
+  await reconnect();
+  await waitForOutcome();
   expect([first.toasts(), second.toasts()]).toEqual([['Not saved'], []]);
 });
 
@@ -142,7 +142,7 @@ test('a write of another tab that replaces an unsent one settles both', async ()
   const [first, second] = [await openTab(), await openTab()];
   isOnline = false;
   const both = [second.note('first'), first.note('second')];
-  await goOnline();
+  await reconnect();
   expect(await outcome(Promise.all(both))).toEqual(['the words', 'the words']);
   expect(sent).toEqual(['a/notes']);
 });
@@ -154,9 +154,9 @@ test('a write sent by two tabs at once is reported once', async () => {
   answer = [409, 'videos-incomplete'];
   // Without locks, as on a page without TLS, each tab sends.
   Object.assign(navigator, { locks: undefined });
-  await goOnline();
+  await reconnect();
   expect(await outcome(refused)).toBe('refused');
-  await aWhile();
+  await waitForOutcome();
   expect(sent).toEqual(['b/complete', 'b/complete']);
   expect([first.toasts(), second.toasts()]).toEqual([[], []]);
 });

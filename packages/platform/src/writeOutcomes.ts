@@ -16,40 +16,40 @@ type Waiter = PromiseWithResolvers<unknown>;
 
 /** A tab that awaits an outcome answers within this time, also in the background, unless the browser
  *  has suspended it. */
-const patienceMs = 1_000;
+const claimTimeoutMs = 1_000;
 
 /** Callers in the tab that made a write. */
 const waiters = new Map<string, Waiter[]>();
 /** Callers that show the write of another tab or of a previous page. */
 const followers = new Map<string, Waiter[]>();
-const claims = new Map<string, (isShown: boolean) => void>();
-let tabs: BroadcastChannel | undefined;
+const claimCallbacks = new Map<string, (isShown: boolean) => void>();
+let queueChannel: BroadcastChannel | undefined;
 
 /** Starts receiving the outcomes of writes that another tab has sent: one tab sends for all. */
 export function joinTabs(): void {
-  if (tabs !== undefined) return;
-  tabs = new BroadcastChannel('grove.queue');
-  tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'shown') claims.get(data.id)?.(true);
-    else if (data.kind === 'replaced') passOn(data.id, data.by);
-    else if (settleHere(data.id, outcomeOf(data)).isOwn) confirmShown(data.id);
+  if (queueChannel !== undefined) return;
+  queueChannel = new BroadcastChannel('grove.queue');
+  queueChannel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'shown') claimCallbacks.get(data.id)?.(true);
+    else if (data.kind === 'replaced') transferWaiters(data.id, data.by);
+    else if (settleInThisTab(data.id, toOutcome(data)).isOwn) confirmShown(data.id);
   });
 }
 
 /** Waits for the server's answer to a write that this tab has made.
- *  @param formerId the write that it replaces, whose callers get this one's answer. */
-export function awaitOutcome(id: string, formerId?: string): Promise<unknown> {
-  if (formerId !== undefined) {
-    passOn(formerId, id);
-    post({ kind: 'replaced', id: formerId, by: id });
+ *  @param replacedId the write that it replaces, whose callers get this one's answer. */
+export function awaitOutcome(id: string, replacedId?: string): Promise<unknown> {
+  if (replacedId !== undefined) {
+    transferWaiters(replacedId, id);
+    post({ kind: 'replaced', id: replacedId, by: id });
   }
-  return waitIn(waiters, id);
+  return addWaiter(waiters, id);
 }
 
 /** Waits for the server's answer to a write of another tab or of a previous page. A refusal is shown
  *  elsewhere. */
 export function followOutcome(id: string): Promise<unknown> {
-  return waitIn(followers, id);
+  return addWaiter(followers, id);
 }
 
 /** Whether this tab made the write. */
@@ -59,7 +59,7 @@ export function isAwaited(id: string): boolean {
 
 /** Settles the promises of this tab for a write.
  *  @returns whether this tab made it, and whether this tab showed it as pending. */
-export function settleHere(id: string, outcome: Outcome): { isOwn: boolean; isShown: boolean } {
+export function settleInThisTab(id: string, outcome: Outcome): { isOwn: boolean; isShown: boolean } {
   const isOwn = waiters.has(id);
   const isShown = isOwn || followers.has(id);
   for (const { resolve, reject } of [...(waiters.get(id) ?? []), ...(followers.get(id) ?? [])])
@@ -71,15 +71,15 @@ export function settleHere(id: string, outcome: Outcome): { isOwn: boolean; isSh
 }
 
 /** Sends an outcome to the other tabs. @returns whether one of them made the write. */
-export function settleElsewhere(id: string, outcome: Outcome): Promise<boolean> {
-  if (tabs === undefined) return Promise.resolve(false);
+export function settleInOtherTabs(id: string, outcome: Outcome): Promise<boolean> {
+  if (queueChannel === undefined) return Promise.resolve(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, patienceMs, false);
-  claims.set(id, resolve);
-  post(messageOf(id, outcome));
+  const timer = setTimeout(resolve, claimTimeoutMs, false);
+  claimCallbacks.set(id, resolve);
+  post(toMessage(id, outcome));
   return promise.finally(() => {
     clearTimeout(timer);
-    claims.delete(id);
+    claimCallbacks.delete(id);
   });
 }
 
@@ -88,32 +88,32 @@ export function confirmShown(id: string): void {
   post({ kind: 'shown', id });
 }
 
-function waitIn(waiting: Map<string, Waiter[]>, id: string): Promise<unknown> {
+function addWaiter(waitersById: Map<string, Waiter[]>, id: string): Promise<unknown> {
   const waiter = Promise.withResolvers<unknown>();
-  waiting.set(id, [...(waiting.get(id) ?? []), waiter]);
+  waitersById.set(id, [...(waitersById.get(id) ?? []), waiter]);
   return waiter.promise;
 }
 
-function passOn(formerId: string, id: string) {
-  for (const waiting of [waiters, followers]) {
-    const former = waiting.get(formerId);
-    if (former === undefined) continue;
-    waiting.delete(formerId);
-    waiting.set(id, [...(waiting.get(id) ?? []), ...former]);
+function transferWaiters(replacedId: string, id: string) {
+  for (const waitersById of [waiters, followers]) {
+    const transferred = waitersById.get(replacedId);
+    if (transferred === undefined) continue;
+    waitersById.delete(replacedId);
+    waitersById.set(id, [...(waitersById.get(id) ?? []), ...transferred]);
   }
 }
 
 function post(message: Message) {
-  tabs?.postMessage(message);
+  queueChannel?.postMessage(message);
 }
 
-function messageOf(id: string, outcome: Outcome): Message {
+function toMessage(id: string, outcome: Outcome): Message {
   if ('answer' in outcome) return { kind: 'answered', id, answer: outcome.answer };
   const { status, text, code, field, details } = outcome.error;
   return { kind: 'refused', id, refusal: { status, text, code, field, details } };
 }
 
-function outcomeOf(message: Extract<Message, { kind: 'answered' | 'refused' }>): Outcome {
+function toOutcome(message: Extract<Message, { kind: 'answered' | 'refused' }>): Outcome {
   if (message.kind === 'answered') return { answer: message.answer };
   const { status, text, code, field, details } = message.refusal;
   return { error: new ApiError(status, text, { code, field, details }) };

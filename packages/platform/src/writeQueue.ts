@@ -28,40 +28,40 @@ export interface QueuedWrite {
 }
 
 /** Maximum number of stored writes; further ones are sent without being stored. */
-const longest = 200;
+const queuedWritesMax = 200;
 const prefix = 'grove.queue.';
 /** What storage did not accept is kept as long as the page. */
 const inMemory = new Map<string, QueuedWrite>();
 const listeners = new Set<() => void>();
-let lastAt = 0;
+let lastTimestamp = 0;
 
 /** A time later than that of every previous write of this page: it determines the order of sending. */
-export function nextMoment(): number {
-  lastAt = Math.max(Date.now(), lastAt + 1);
-  return lastAt;
+export function nextTimestamp(): number {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+  return lastTimestamp;
 }
 
 /** The writes of one user, oldest first. */
 export function listWrites(userId: string): QueuedWrite[] {
-  const own = nameOf(userId, '');
+  const userPrefix = getStorageKey(userId, '');
   const found = new Map<string, QueuedWrite>();
-  for (const name of storedNames()) {
-    const write = name.startsWith(own) ? parse(readStored(name)) : undefined;
+  for (const name of listStoredKeys()) {
+    const write = name.startsWith(userPrefix) ? parse(readStored(name)) : undefined;
     if (write) found.set(name, write);
   }
-  for (const [name, write] of inMemory) if (name.startsWith(own)) found.set(name, write);
+  for (const [name, write] of inMemory) if (name.startsWith(userPrefix)) found.set(name, write);
   return [...found.values()].sort((one, other) => one.at - other.at);
 }
 
 /** Whether the queue is full: another write is not stored, but sent immediately or lost. */
 export function isQueueFull(userId: string): boolean {
-  return listWrites(userId).length >= longest;
+  return listWrites(userId).length >= queuedWritesMax;
 }
 
 /** Stores a write.
  *  @returns false if the queue is full. */
-export function putWrite(userId: string, write: QueuedWrite): boolean {
-  const name = nameOf(userId, write.key);
+export function storeWrite(userId: string, write: QueuedWrite): boolean {
+  const name = getStorageKey(userId, write.key);
   if (isQueueFull(userId) && !listWrites(userId).some(({ key }) => key === write.key)) return false;
   try {
     localStorage.setItem(name, JSON.stringify(write));
@@ -69,29 +69,29 @@ export function putWrite(userId: string, write: QueuedWrite): boolean {
   } catch {
     inMemory.set(name, write);
   }
-  tell();
+  notifyListeners();
   return true;
 }
 
 /** Deletes a write, unless another one has replaced it under its key. */
-export function removeWrite(userId: string, { id, key }: Pick<QueuedWrite, 'id' | 'key'>) {
-  const name = nameOf(userId, key);
+export function deleteWrite(userId: string, { id, key }: Pick<QueuedWrite, 'id' | 'key'>) {
+  const name = getStorageKey(userId, key);
   if ((inMemory.get(name) ?? parse(readStored(name)))?.id !== id) return;
-  forget(name);
-  tell();
+  deleteStored(name);
+  notifyListeners();
 }
 
 /** Deletes all writes except those of one user, so that the next user of this device can't read them. */
-export function forgetWrites({ except }: { except?: string } = {}) {
-  const kept = except === undefined ? undefined : nameOf(except, '');
-  for (const name of [...storedNames(), ...inMemory.keys()])
-    if (kept === undefined || !name.startsWith(kept)) forget(name);
-  tell();
+export function deleteWrites({ except }: { except?: string } = {}) {
+  const keptPrefix = except === undefined ? undefined : getStorageKey(except, '');
+  for (const name of [...listStoredKeys(), ...inMemory.keys()])
+    if (keptPrefix === undefined || !name.startsWith(keptPrefix)) deleteStored(name);
+  notifyListeners();
 }
 
 /** Calls the listener whenever the stored writes have changed, also by another tab.
  *  @returns a function that removes the listener. */
-export function onWrites(listener: () => void): () => void {
+export function onWritesChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) listener();
   };
@@ -103,15 +103,15 @@ export function onWrites(listener: () => void): () => void {
   };
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-function nameOf(userId: string, key: string) {
+function getStorageKey(userId: string, key: string) {
   return `${prefix}${userId}.${key}`;
 }
 
-function storedNames(): string[] {
+function listStoredKeys(): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   } catch {
@@ -127,7 +127,7 @@ function readStored(name: string): string | null {
   }
 }
 
-function forget(name: string) {
+function deleteStored(name: string) {
   inMemory.delete(name);
   try {
     localStorage.removeItem(name);
@@ -141,12 +141,12 @@ function forget(name: string) {
 function parse(text: string | null): QueuedWrite | undefined {
   try {
     const write = JSON.parse(text ?? 'null') as Partial<QueuedWrite> | null;
-    const isWhole =
+    const isComplete =
       write !== null &&
       [write.id, write.key, write.endpoint].every((part) => typeof part === 'string') &&
       typeof write.at === 'number' &&
       typeof write.params === 'object';
-    return isWhole ? (write as QueuedWrite) : undefined;
+    return isComplete ? (write as QueuedWrite) : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
-import { releaseBudget } from '@grove/contracts/deploys';
-import type { ReleaseProblem } from '@grove/contracts/deploys';
+import { releaseBudget } from '@grove/contracts/releases/deploys';
+import type { ReleaseProblem } from '@grove/contracts/releases/deploys';
 
 /** Maximum sizes of a release, in bytes after Brotli compression. */
 export interface Budget {
@@ -12,7 +12,7 @@ export interface Budget {
 const shellBudget: Budget = { firstScreenBytes: 160 * 1_024, chunkBytes: releaseBudget.chunkBytes };
 
 /** The budget of a release unless a creator sets another one. */
-export function usualBudget(name: string): Budget {
+export function getDefaultBudget(name: string): Budget {
   return name === 'shell' ? shellBudget : releaseBudget;
 }
 
@@ -23,16 +23,16 @@ export function checkBudget(
 ): ReleaseProblem[] {
   const problems: ReleaseProblem[] = [];
   if (firstScreenBytes > budget.firstScreenBytes) {
-    const what = `The first screen is ${kilobytes(firstScreenBytes)} (limit ${kilobytes(budget.firstScreenBytes)}). Load what it doesn't show at first later, or ask a creator to raise the budget.`;
+    const what = `The first screen is ${formatKilobytes(firstScreenBytes)} (limit ${formatKilobytes(budget.firstScreenBytes)}). Load what it doesn't show at first later, or ask a creator to raise the budget.`;
     problems.push({ check: 'budget', what });
   }
   if (largestChunkBytes > budget.chunkBytes) {
-    const what = `The largest script is ${kilobytes(largestChunkBytes)} (limit ${kilobytes(budget.chunkBytes)}). Split it, or ask a creator to raise the budget.`;
+    const what = `The largest script is ${formatKilobytes(largestChunkBytes)} (limit ${formatKilobytes(budget.chunkBytes)}). Split it, or ask a creator to raise the budget.`;
     problems.push({ check: 'budget', what });
   }
   return problems;
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / 1_024).toFixed(1)} KiB`;
 }

@@ -1,6 +1,6 @@
-import type { ReleaseProblem, UploadedRelease } from '@grove/contracts/deploys';
-import type { Release } from '@grove/contracts/releases';
-import { skeletonsFile } from '@grove/contracts/skeletonsFile';
+import type { ReleaseProblem, UploadedRelease } from '@grove/contracts/releases/deploys';
+import type { Release } from '@grove/contracts/releases/releases';
+import { skeletonsFile } from '@grove/contracts/releases/releaseFiles';
 
 export interface ReleaseFile {
   /** Path relative to the folder of `release.json`. */
@@ -20,22 +20,22 @@ export type NamedFiles = Pick<Release, 'entry' | 'integrity' | 'preload' | 'rout
  *  its files, also checks that there are no others.
  *  @param manifest has URLs relative to itself. */
 export function checkFiles(manifest: NamedFiles, files: readonly ReleaseFile[]): ReleaseProblem[] {
-  const there = new Map(files.map((file) => [file.path, file]));
-  const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
+  const filesByPath = new Map(files.map((file) => [file.path, file]));
+  const routeFiles = manifest.routes.flatMap(({ preload = [] }) => preload);
   const listed = (manifest.files ?? []).map(({ path, digest }) => ({ url: path, integrity: digest }));
-  const named = [...firstFiles(manifest), ...ofRoutes, ...listed];
-  const unfit = named.flatMap(({ url, integrity }) => {
-    const file = there.get(url);
+  const named = [...getFirstScreenFiles(manifest), ...routeFiles, ...listed];
+  const mismatched = named.flatMap(({ url, integrity }) => {
+    const file = filesByPath.get(url);
     if (file === undefined)
-      return [problem(`The manifest lists '${url}', which is not in the build. Build again.`)];
+      return [toProblem(`The manifest lists '${url}', which is not in the build. Build again.`)];
     if (integrity === undefined || file.digest === integrity) return [];
     return [
-      problem(
+      toProblem(
         `'${url}' does not match its digest in the manifest. Build again, and don't change files afterwards.`,
       ),
     ];
   });
-  return [...unfit, ...checkUnlisted(manifest, built(files))];
+  return [...mismatched, ...checkUnlisted(manifest, excludeManifest(files))];
 }
 
 function checkUnlisted({ files: list }: NamedFiles, files: readonly ReleaseFile[]): ReleaseProblem[] {
@@ -44,70 +44,72 @@ function checkUnlisted({ files: list }: NamedFiles, files: readonly ReleaseFile[
   return files
     .filter(({ path }) => !listed.has(path))
     .map(({ path }) =>
-      problem(`'${path}' is not in the manifest's list. Build again, and don't add files afterwards.`),
+      toProblem(`'${path}' is not in the manifest's list. Build again, and don't add files afterwards.`),
     );
 }
 
 /** Leaves out `release.json`, whose text may differ between uploads of the same build. */
-function built(files: readonly ReleaseFile[]): readonly ReleaseFile[] {
+function excludeManifest(files: readonly ReleaseFile[]): readonly ReleaseFile[] {
   return files.filter(({ path }) => path !== 'release.json');
 }
 
 /** Checks that files uploaded under an existing version are identical to the stored ones: a version never changes. */
 export function checkUnchanged(
   files: readonly ReleaseFile[],
-  former: readonly ReleaseFile[],
+  stored: readonly ReleaseFile[],
 ): ReleaseProblem[] {
-  const [digests, known] = [digestsOf(files), digestsOf(former)];
-  const changed = [...digests.keys()].filter((path) => known.get(path) !== digests.get(path));
-  const missing = [...known.keys()].filter((path) => !digests.has(path));
+  const [digests, storedDigests] = [getDigests(files), getDigests(stored)];
+  const changed = [...digests.keys()].filter((path) => storedDigests.get(path) !== digests.get(path));
+  const missing = [...storedDigests.keys()].filter((path) => !digests.has(path));
   return [
     ...changed.map((path) => `This version already exists with a different '${path}'`),
     ...missing.map((path) => `This version already exists and also has '${path}'`),
   ]
     .slice(0, 3)
-    .map((what) => problem(`${what}. Give this build its own version.`));
+    .map((what) => toProblem(`${what}. Give this build its own version.`));
 }
 
-function digestsOf(files: readonly ReleaseFile[]): Map<string, string> {
-  return new Map(built(files).map(({ path, digest }) => [path, digest]));
+function getDigests(files: readonly ReleaseFile[]): Map<string, string> {
+  return new Map(excludeManifest(files).map(({ path, digest }) => [path, digest]));
 }
 
 /** Checks that all stored files still exist unchanged.
  *  @param stored the files as they were uploaded. @param files the files on the server now. */
 export function checkStored(stored: readonly ReleaseFile[], files: readonly ReleaseFile[]): ReleaseProblem[] {
-  const there = new Map(files.map((file) => [file.path, file]));
+  const filesByPath = new Map(files.map((file) => [file.path, file]));
   const damaged = stored.filter(({ path, digest, compressedBytes }) => {
-    const file = there.get(path);
+    const file = filesByPath.get(path);
     // Most browsers get the compressed form, so it is compared too.
     return file?.digest !== digest || file.compressedBytes !== compressedBytes;
   });
   return damaged
     .slice(0, 3)
-    .map(({ path }) => problem(`'${path}' is missing or damaged on the server. Upload this version again.`));
+    .map(({ path }) =>
+      toProblem(`'${path}' is missing or damaged on the server. Upload this version again.`),
+    );
 }
 
 /** Checks that no script or style is an HTML page, for example a server's error page.
  *  @param beginnings the first characters of each script and style, by path. */
-export function checkContents(beginnings: ReadonlyMap<string, string>): ReleaseProblem[] {
-  return [...beginnings].flatMap(([path, beginning]) =>
-    beginning.trimStart().startsWith('<')
-      ? [problem(`'${path}' contains HTML, which does not match its file name. Build again.`)]
+export function checkContents(firstCharacters: ReadonlyMap<string, string>): ReleaseProblem[] {
+  return [...firstCharacters].flatMap(([path, text]) =>
+    text.trimStart().startsWith('<')
+      ? [toProblem(`'${path}' contains HTML, which does not match its file name. Build again.`)]
       : [],
   );
 }
 
 /** Lists the files that every first screen of the release loads. */
-export function firstFiles({
+export function getFirstScreenFiles({
   entry,
   integrity,
   preload,
   skeletons,
 }: Omit<NamedFiles, 'routes'>): Release['preload'] {
-  const rest = skeletons === undefined ? [] : [{ url: skeletonsFile, integrity: skeletons }];
-  return [{ url: entry, ...(integrity !== undefined && { integrity }) }, ...preload, ...rest];
+  const skeletonFiles = skeletons === undefined ? [] : [{ url: skeletonsFile, integrity: skeletons }];
+  return [{ url: entry, ...(integrity !== undefined && { integrity }) }, ...preload, ...skeletonFiles];
 }
 
-function problem(what: string): ReleaseProblem {
+function toProblem(what: string): ReleaseProblem {
   return { check: 'files', what: what.slice(0, 500) };
 }

@@ -1,12 +1,12 @@
-import type { ReleaseProblem } from '@grove/contracts/deploys';
+import type { ReleaseProblem } from '@grove/contracts/releases/deploys';
 
 /** Checks that a build's name equals the name under which it is uploaded. */
-export function checkName(named: string, wanted: string): ReleaseProblem[] {
-  if (named === wanted) return [];
+export function checkName(actual: string, expected: string): ReleaseProblem[] {
+  if (actual === expected) return [];
   return [
     {
       check: 'name',
-      what: `The build contains the release '${named}', not '${wanted}'. Upload it under its own name.`,
+      what: `The build contains the release '${actual}', not '${expected}'. Upload it under its own name.`,
     },
   ];
 }

@@ -8,9 +8,9 @@ import { cacheFolder } from './webpack/cacheFolder.ts';
  *  @param job.hash hash of the sources. @returns whether it built. */
 export async function buildOnce(job: Job, build: () => Promise<unknown>): Promise<boolean> {
   if (isBuilt(job)) return false;
-  rmSync(recordOf(job.remote), { force: true });
+  rmSync(recordPath(job.remote), { force: true });
   await build();
-  note(job);
+  writeRecord(job);
   return true;
 }
 
@@ -21,11 +21,11 @@ interface Job {
 
 /** Reports whether `dist` was built from sources with this hash. */
 export function isBuilt({ remote, hash }: Job): boolean {
-  return read(recordOf(remote)) === recordText(remote, hash);
+  return readIfExists(recordPath(remote)) === recordText(remote, hash);
 }
 
-function note({ remote, hash }: Job): void {
-  const file = recordOf(remote);
+function writeRecord({ remote, hash }: Job): void {
+  const file = recordPath(remote);
   mkdirSync(dirname(file), { recursive: true });
   const temp = `${file}.${process.pid}`;
   writeFileSync(temp, recordText(remote, hash));
@@ -34,15 +34,15 @@ function note({ remote, hash }: Job): void {
 
 /** The record contains the manifest, so an output replaced by something else is built again. */
 function recordText({ folder }: Remote, hash: string): string {
-  return `${hash}\n${read(join(folder, 'dist/release.json')) ?? 'nothing'}`;
+  return `${hash}\n${readIfExists(join(folder, 'dist/release.json')) ?? 'nothing'}`;
 }
 
 /** The record is stored with the other caches, so reinstalling the packages removes it and everything is built
  *  again. */
-function recordOf({ name, folder }: Remote): string {
+function recordPath({ name, folder }: Remote): string {
   return join(cacheFolder(folder), 'builds', name);
 }
 
-function read(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -23,9 +23,9 @@ export async function buildRemote(remote: Remote): Promise<boolean> {
   // Always a production build, whatever the developer's NODE_ENV is.
   process.env['NODE_ENV'] = 'production';
   const { folder } = remote;
-  const installed = dirname(cacheFolder(folder));
-  const ours = packages.map((name) => join(installed, '@grove', name));
-  const lock = join(dirname(installed), 'package-lock.json');
-  const hash = hashFiles({ folders: [folder, ...ours], files: [lock], base: folder });
+  const nodeModules = dirname(cacheFolder(folder));
+  const grovePackages = packages.map((name) => join(nodeModules, '@grove', name));
+  const lock = join(dirname(nodeModules), 'package-lock.json');
+  const hash = hashFiles({ folders: [folder, ...grovePackages], files: [lock], base: folder });
   return buildOnce({ remote, hash }, () => buildBundle(folder));
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { ReleaseProblem } from '@grove/contracts/deploys';
-import type { ResponseOf } from '@grove/contracts/wire';
-import { checkBudget, usualBudget } from '@grove/release-checks/checkBudget';
+import type { ReleaseProblem } from '@grove/contracts/releases/deploys';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
+import { checkBudget, getDefaultBudget } from '@grove/release-checks/checkBudget';
 import { checkContents, checkFiles } from '@grove/release-checks/checkFiles';
 import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import { checkName } from '@grove/release-checks/checkName';
 import { checkNeeds } from '@grove/release-checks/checkNeeds';
 import { checkRoutes } from '@grove/release-checks/checkRoutes';
-import { weighRelease } from '@grove/release-checks/weighRelease';
+import { measureRelease } from '@grove/release-checks/measureRelease';
 import type { Build } from './readBuild.ts';
 import type { SiteClient } from './siteClient.ts';
 
@@ -23,20 +23,20 @@ export async function checkBuild(name: string, build: Build, site: SiteClient): 
   const [platform, uploaded, files] = await Promise.all([
     site.call('GET /api/platform', {}),
     site.hasToken ? site.call('GET /api/remotes/:name/releases', { params: { name } }) : undefined,
-    measure(build),
+    measureFiles(build),
   ]);
   const { release } = build;
   const problems: ReleaseProblem[] = [
     ...checkName(release.name, name),
     ...checkFiles(release, files),
-    ...checkContents(beginningsOf(build)),
+    ...checkContents(readFileHeads(build)),
     ...checkRoutes(
       { name, routes: release.routes },
       { owners: ownersOf(platform), productSlug: platform.productSlug },
     ),
     ...checkBudget(
-      weighRelease(release, files),
-      uploaded?.budget ?? (name === 'shell' ? usualBudget(name) : platform.budget),
+      measureRelease(release, files),
+      uploaded?.budget ?? (name === 'shell' ? getDefaultBudget(name) : platform.budget),
     ),
     ...(name === 'shell'
       ? []
@@ -55,12 +55,12 @@ function shellOf({ platform, contract, shared }: Platform) {
 }
 
 /** Returns the first bytes of each script and style as text. */
-function beginningsOf({ files }: Build): Map<string, string> {
+function readFileHeads({ files }: Build): Map<string, string> {
   const texts = [...files].filter(([path]) => /\.(m?js|css)$/.test(path));
   return new Map(texts.map(([path, content]) => [path, content.toString('utf8', 0, 64)]));
 }
 
-async function measure({ files }: Build): Promise<ReleaseFile[]> {
+async function measureFiles({ files }: Build): Promise<ReleaseFile[]> {
   return Promise.all(
     Array.from(files, async ([path, content]) => ({
       path,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ChannelState } from '@grove/contracts/deploys';
+import type { ChannelState } from '@grove/contracts/releases/deploys';
 import { checkBuild } from './checkBuild.ts';
 import { promote } from './promote.ts';
 import { readBuild } from './readBuild.ts';
@@ -7,7 +7,7 @@ import type { Remote } from './Remote.ts';
 import type { SiteClient } from './siteClient.ts';
 import { uploadBuild } from './uploadBuild.ts';
 
-export interface Deploy {
+export interface DeployOptions {
   remote: Remote;
   site: SiteClient;
   /** Percentage of the devices that load it. */
@@ -17,7 +17,7 @@ export interface Deploy {
 
 /** Makes the build in the remote's `dist` live: checks it, uploads it and promotes it.
  *  @throws Error with one line for each failed check; SiteError if the site refuses it. */
-export async function deploy({ remote, site, percent, why }: Deploy): Promise<ChannelState> {
+export async function deploy({ remote, site, percent, why }: DeployOptions): Promise<ChannelState> {
   const build = await readBuild(join(remote.folder, 'dist'));
   const problems = await checkBuild(remote.name, build, site);
   if (problems.length > 0) throw new Error(problems.join('\n'));

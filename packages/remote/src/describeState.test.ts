@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { ChannelState, RemoteRelease, RemoteState, VersionHealth } from '@grove/contracts/deploys';
+import type {
+  ChannelState,
+  RemoteRelease,
+  RemoteState,
+  VersionHealth,
+} from '@grove/contracts/releases/deploys';
 import { describeChannel, describeState } from './describeState.ts';
 
 const channel: ChannelState = {
@@ -21,8 +26,8 @@ test.each<[Partial<ChannelState>, string]>([
     'two is selected, but the remote is off: no device loads it',
   ],
   [{ percent: 0, halted: '3 failures in 40 loads.' }, 'two was halted: 3 failures in 40 loads.'],
-])('a channel with %j is described as: %s', (change, words) => {
-  expect(describeChannel({ ...channel, ...change })).toBe(words);
+])('a channel with %j is described as: %s', (change, text) => {
+  expect(describeChannel({ ...channel, ...change })).toBe(text);
 });
 
 test('status describes both versions, their origin and their health', () => {

@@ -1,4 +1,9 @@
-import type { ChannelState, RemoteRelease, RemoteState, VersionHealth } from '@grove/contracts/deploys';
+import type {
+  ChannelState,
+  RemoteRelease,
+  RemoteState,
+  VersionHealth,
+} from '@grove/contracts/releases/deploys';
 
 /** Formats what `grove-remote status` prints. @param now in milliseconds since 1970. */
 export function describeState(state: RemoteState, now: number): string {
@@ -7,7 +12,7 @@ export function describeState(state: RemoteState, now: number): string {
     `${name}: ${describeChannel(channel)}`,
     ...(live === null ? [] : describeRelease('live', live, health.live, now)),
     ...(before === null ? [] : describeRelease('previous', before, health.before, now)),
-    `budget   first screen ${kilobytes(budget.firstScreenBytes)}, each script ${kilobytes(budget.chunkBytes)}`,
+    `budget   first screen ${formatKilobytes(budget.firstScreenBytes)}, each script ${formatKilobytes(budget.chunkBytes)}`,
     `routes   ${state.routes.join(' ')}`,
   ].join('\n');
 }
@@ -16,10 +21,10 @@ export function describeState(state: RemoteState, now: number): string {
 export function describeChannel({ version, percent, previous, halted, offSince }: ChannelState): string {
   if (offSince !== null) return `${version} is selected, but the remote is off: no device loads it`;
   if (halted !== null) return `${version} was halted: ${halted}`;
-  const rest = previous === null ? 'and the rest load nothing' : `and the rest load ${previous}`;
+  const otherDevices = previous === null ? 'and the rest load nothing' : `and the rest load ${previous}`;
   return percent === 100
     ? `${version} is live for all devices`
-    : `${version} is live for ${String(percent)} % of devices, ${rest}`;
+    : `${version} is live for ${String(percent)} % of devices, ${otherDevices}`;
 }
 
 function describeRelease(
@@ -31,8 +36,8 @@ function describeRelease(
   const { version, commit, author, uploadedAt, firstScreenBytes } = release;
   const from = [commit.slice(0, 12), author].filter((part) => part !== '').join(' by ');
   return [
-    `${label.padEnd(8)} ${version}  ${[from, `${ageOf(uploadedAt, now)} ago`].join('  ').trim()}  first screen ${kilobytes(firstScreenBytes)}`,
-    ...(health === null ? [] : [describeHealth(health), ...describeFailures(health)].map(indented)),
+    `${label.padEnd(8)} ${version}  ${[from, `${formatAge(uploadedAt, now)} ago`].join('  ').trim()}  first screen ${formatKilobytes(firstScreenBytes)}`,
+    ...(health === null ? [] : [describeHealth(health), ...describeFailures(health)].map(indent)),
   ];
 }
 
@@ -41,7 +46,7 @@ function describeHealth({ loads, failures, lcpP75, inpP75 }: VersionHealth): str
     lcpP75 === null ? '' : `LCP ${String(lcpP75)} ms`,
     inpP75 === null ? '' : `INP ${String(inpP75)} ms`,
   ];
-  const counts = `${counted(failures, 'failure')} in ${counted(loads, 'load')} in the last 24 hours`;
+  const counts = `${formatCount(failures, 'failure')} in ${formatCount(loads, 'load')} in the last 24 hours`;
   return [counts, ...vitals.filter((part) => part !== '')].join(', ');
 }
 
@@ -54,23 +59,23 @@ function describeFailures({ phases, messages }: VersionHealth): string[] {
   ];
 }
 
-function indented(line: string): string {
+function indent(line: string): string {
   return `         ${line}`;
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / 1_024).toFixed(1)} kB`;
 }
 
 /** Formats an age in its largest whole unit, for example '3 days'. */
-function ageOf(moment: string, now: number): string {
+function formatAge(moment: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000));
-  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes < 60) return formatCount(minutes, 'minute');
   return minutes < 1_440
-    ? counted(Math.floor(minutes / 60), 'hour')
-    : counted(Math.floor(minutes / 1_440), 'day');
+    ? formatCount(Math.floor(minutes / 60), 'hour')
+    : formatCount(Math.floor(minutes / 1_440), 'day');
 }
 
-function counted(count: number, unit: string): string {
+function formatCount(count: number, unit: string): string {
   return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 const ignored = new Set(['node_modules', 'dist', '.git']);
 
-interface Read {
+interface HashInput {
   /** Read recursively, without tests, packages and build output. */
   folders: readonly string[];
   files?: readonly string[];
@@ -13,25 +13,25 @@ interface Read {
 }
 
 /** Hashes the names and contents of files. Missing files are ignored. */
-export function hashFiles({ folders, files = [], base }: Read): string {
+export function hashFiles({ folders, files = [], base }: HashInput): string {
   const hash = createHash('sha256');
-  for (const file of [...folders.flatMap(filesBelow), ...files].sort()) {
-    const content = read(file);
+  for (const file of [...folders.flatMap(listFiles), ...files].sort()) {
+    const content = readIfExists(file);
     if (content) hash.update(`${relative(base, file)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
 
 /** Lists all files below a folder except tests, in no particular order. */
-function filesBelow(folder: string): string[] {
-  return entriesOf(folder).flatMap((entry) => {
+function listFiles(folder: string): string[] {
+  return readEntries(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : filesBelow(path);
+    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : listFiles(path);
     return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
   });
 }
 
-function entriesOf(folder: string) {
+function readEntries(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
@@ -40,7 +40,7 @@ function entriesOf(folder: string) {
 }
 
 /** Returns undefined if the file is missing or was deleted in the meantime. */
-function read(file: string): Buffer | undefined {
+function readIfExists(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch {

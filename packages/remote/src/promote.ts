@@ -1,8 +1,8 @@
-import type { ChannelState, RemoteState } from '@grove/contracts/deploys';
+import type { ChannelState, RemoteState } from '@grove/contracts/releases/deploys';
 import type { SiteClient } from './siteClient.ts';
-import { stateOf } from './stateOf.ts';
+import { findRemoteState } from './findRemoteState.ts';
 
-interface Promotion {
+interface PromoteOptions {
   name: string;
   site: SiteClient;
   /** Default: the version of the current canary, otherwise the newest upload. */
@@ -14,14 +14,14 @@ interface Promotion {
 
 /** Makes a percentage of the devices load an uploaded version. Changes nothing if at least as many already load it.
  *  @throws SiteError 'changed-elsewhere' if someone else promoted at the same time. */
-export async function promote({ name, site, version, percent, why }: Promotion): Promise<ChannelState> {
-  const state = await stateOf(name, site);
-  const chosen = version ?? canaryOf(state) ?? (await newestVersion(name, site));
-  if (state !== undefined && isShown(state, chosen, percent)) return state.channel;
+export async function promote({ name, site, version, percent, why }: PromoteOptions): Promise<ChannelState> {
+  const state = await findRemoteState(name, site);
+  const selectedVersion = version ?? currentCanary(state) ?? (await newestVersion(name, site));
+  if (state !== undefined && isAlreadyLive(state, selectedVersion, percent)) return state.channel;
   return site.call('POST /api/remotes/:name/promotions', {
     params: { name },
     body: {
-      version: chosen,
+      version: selectedVersion,
       percent,
       revision: state?.channel.revision ?? 0,
       ...(why !== undefined && { why }),
@@ -29,12 +29,12 @@ export async function promote({ name, site, version, percent, why }: Promotion):
   });
 }
 
-function isShown({ channel }: RemoteState, version: string, percent: number): boolean {
+function isAlreadyLive({ channel }: RemoteState, version: string, percent: number): boolean {
   return channel.version === version && channel.percent >= percent && channel.halted === null;
 }
 
 /** @throws Error if the canary was halted: promoting it anyway takes an explicit version. */
-function canaryOf(state: RemoteState | undefined): string | undefined {
+function currentCanary(state: RemoteState | undefined): string | undefined {
   if (state === undefined || state.channel.percent === 100) return undefined;
   const { version, halted } = state.channel;
   if (halted === null) return version;

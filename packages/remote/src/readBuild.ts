@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { UploadedRelease } from '@grove/contracts/deploys';
+import { UploadedRelease } from '@grove/contracts/releases/deploys';
 
 export interface Build {
   release: UploadedRelease;
@@ -12,8 +12,9 @@ export interface Build {
  *  in `release.json`. */
 export async function readBuild(dist: string): Promise<Build> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (odd) throw new Error(`${join(odd.parentPath, odd.name)} is not a regular file`);
+  const unsupportedEntry = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (unsupportedEntry)
+    throw new Error(`${join(unsupportedEntry.parentPath, unsupportedEntry.name)} is not a regular file`);
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));

@@ -1,7 +1,7 @@
-import type { RolledBack } from '@grove/contracts/deploys';
+import type { RollbackResult } from '@grove/contracts/releases/deploys';
 import type { SiteClient } from './siteClient.ts';
 
-interface Rollback {
+interface RollbackOptions {
   name: string;
   site: SiteClient;
   /** Default: the previous version. */
@@ -12,7 +12,7 @@ interface Rollback {
 }
 
 /** Makes all devices load an earlier version again. */
-export function rollback({ name, site, version, why, force }: Rollback): Promise<RolledBack> {
+export function rollback({ name, site, version, why, force }: RollbackOptions): Promise<RollbackResult> {
   const body = {
     ...(version !== undefined && { version }),
     ...(why !== undefined && { why }),

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function ran(args: string[], env: NodeJS.ProcessEnv = {}, where = folder) {
+async function runWith(args: string[], env: NodeJS.ProcessEnv = {}, where = folder) {
   const lines: string[] = [];
-  const keep = (line: string) => lines.push(line);
-  const code = await runCommand(args, { folder: where, env, say: keep, complain: keep });
+  const collect = (line: string) => lines.push(line);
+  const code = await runCommand(args, { folder: where, env, print: collect, printError: collect });
   return [code, lines.join('\n')];
 }
 
 test.each([[[]], [['help']], [['deploy', '--help']]])('%j explains the commands', async (args) => {
-  expect(await ran(args)).toEqual([0, expect.stringMatching(/deploy \[--canary 5\].*GROVE_TOKEN/s)]);
+  expect(await runWith(args)).toEqual([0, expect.stringMatching(/deploy \[--canary 5\].*GROVE_TOKEN/s)]);
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   [['status', '--canary', '5'], /'status' has no option --canary/],
   [['withdraw'], /Name a version/],
   [['off', 'abc'], /'abc'/],
-])('%j is rejected as a usage error', async (args, words) => {
-  expect(await ran(args)).toEqual([2, expect.stringMatching(words)]);
+])('%j is rejected as a usage error', async (args, pattern) => {
+  expect(await runWith(args)).toEqual([2, expect.stringMatching(pattern)]);
 });
 
 const here = { GROVE_SITE: 'http://localhost:1' };
@@ -59,12 +59,12 @@ test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     /^GROVE_TOKEN is not a valid/,
   ],
   ['an unreachable site', ['status'], { ...here, GROVE_TOKEN: 'x' }, /Can’t reach .*localhost:1/],
-])('an error changes nothing: %s', async (_, args, env, words) => {
-  expect(await ran(args, env)).toEqual([1, expect.stringMatching(words)]);
+])('an error changes nothing: %s', async (_, args, env, pattern) => {
+  expect(await runWith(args, env)).toEqual([1, expect.stringMatching(pattern)]);
 });
 
 test('a folder without a remote is reported', async () => {
-  expect(await ran(['status'], here, tmpdir())).toEqual([
+  expect(await runWith(['status'], here, tmpdir())).toEqual([
     1,
     expect.stringMatching(/package\.json is missing/),
   ]);

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { describeChannel, describeState } from './describeState.ts';
-import { Misuse, numberIn } from './Misuse.ts';
+import { UsageError, parseWholeNumber } from './UsageError.ts';
 import { promote } from './promote.ts';
-import { remoteIn } from './remoteIn.ts';
+import { readRemote } from './readRemote.ts';
 import type { Remote } from './Remote.ts';
 import { rollback } from './rollback.ts';
-import { siteClient } from './siteClient.ts';
+import { createSiteClient } from './siteClient.ts';
 import type { SiteClient } from './siteClient.ts';
 import { siteOrigin } from './siteOrigin.ts';
 import type { SiteSettings } from './siteOrigin.ts';
-import { siteWithToken } from './siteWithToken.ts';
-import { stateOf } from './stateOf.ts';
+import { createTokenClient } from './createTokenClient.ts';
+import { findRemoteState } from './findRemoteState.ts';
 import { switchRemote } from './switchRemote.ts';
 import { withdraw } from './withdraw.ts';
 import { siteTypesFolder, writeSiteTypes } from './writeSiteTypes.ts';
@@ -59,163 +59,173 @@ interface Run {
   /** The argument after the command's name. */
   version: string | undefined;
   env: NodeJS.ProcessEnv;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 interface Command {
   run: (run: Run) => Promise<void>;
   /** Options besides `site`. */
-  takes: readonly (keyof typeof options)[];
+  allowedOptions: readonly (keyof typeof options)[];
   /** Whether the command takes a version, optional or required. */
   version?: 'optional' | 'required';
 }
 
 const commands: Record<string, Command> = {
-  dev: { takes: ['port'], run: runDev },
-  check: { takes: [], run: runCheck },
-  types: { takes: [], run: runTypes },
-  deploy: { takes: ['canary', 'why'], run: runDeploy },
-  promote: { takes: ['percent', 'why'], version: 'optional', run: runPromote },
-  rollback: { takes: ['why', 'force'], version: 'optional', run: runRollback },
-  off: { takes: ['why'], run: (run) => runSwitch(run, 'off') },
-  on: { takes: ['why'], run: (run) => runSwitch(run, 'on') },
-  status: { takes: ['json'], run: runStatus },
-  withdraw: { takes: ['why'], version: 'required', run: runWithdraw },
+  dev: { allowedOptions: ['port'], run: runDev },
+  check: { allowedOptions: [], run: runCheck },
+  types: { allowedOptions: [], run: runTypes },
+  deploy: { allowedOptions: ['canary', 'why'], run: runDeploy },
+  promote: { allowedOptions: ['percent', 'why'], version: 'optional', run: runPromote },
+  rollback: { allowedOptions: ['why', 'force'], version: 'optional', run: runRollback },
+  off: { allowedOptions: ['why'], run: (run) => runSwitch(run, 'off') },
+  on: { allowedOptions: ['why'], run: (run) => runSwitch(run, 'on') },
+  status: { allowedOptions: ['json'], run: runStatus },
+  withdraw: { allowedOptions: ['why'], version: 'required', run: runWithdraw },
 };
 
-interface Surroundings {
+interface CommandContext {
   folder?: string;
   env?: NodeJS.ProcessEnv;
-  say?: (line: string) => void;
-  complain?: (line: string) => void;
+  print?: (line: string) => void;
+  printError?: (line: string) => void;
 }
 
 /** Runs `grove-remote` with these arguments. @returns the exit code. */
-export async function runCommand(args: string[], surroundings: Surroundings = {}): Promise<number> {
-  const { folder = process.cwd(), env = process.env } = surroundings;
-  const { say = console.log, complain = console.error } = surroundings;
+export async function runCommand(args: string[], context: CommandContext = {}): Promise<number> {
+  const { folder = process.cwd(), env = process.env } = context;
+  const { print = console.log, printError = console.error } = context;
   try {
-    const asked = read(args);
-    if (asked === undefined) say(help);
-    else await asked.command.run({ ...asked, remote: remoteIn(folder), env, say });
+    const parsedCommand = parseCommand(args);
+    if (parsedCommand === undefined) print(help);
+    else await parsedCommand.command.run({ ...parsedCommand, remote: readRemote(folder), env, print });
     return 0;
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-    return error instanceof Misuse ? 2 : 1;
+    printError(error instanceof Error ? error.message : String(error));
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
 /** Returns undefined if the arguments ask for help. @throws Misuse */
-function read(args: string[]): { command: Command; values: Values; version: string | undefined } | undefined {
-  const { values, positionals } = parsed(args);
+function parseCommand(
+  args: string[],
+): { command: Command; values: Values; version: string | undefined } | undefined {
+  const { values, positionals } = parseArguments(args);
   const [name, version, ...more] = positionals;
   if (values.help === true || name === undefined || name === 'help') return undefined;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined)
-    throw new Misuse(`Unknown command '${name}'. Commands: ${Object.keys(commands).join(', ')}.`);
-  const stray = Object.keys(values).find(
-    (key) => key !== 'site' && !command.takes.some((one) => one === key),
+    throw new UsageError(`Unknown command '${name}'. Commands: ${Object.keys(commands).join(', ')}.`);
+  const unknownOption = Object.keys(values).find(
+    (key) => key !== 'site' && !command.allowedOptions.some((option) => option === key),
   );
-  if (stray !== undefined) throw new Misuse(`'${name}' has no option --${stray}.`);
-  const extra = command.version === undefined ? version : more[0];
-  if (extra !== undefined) throw new Misuse(`'${name}' has an unexpected argument: '${extra}'.`);
+  if (unknownOption !== undefined) throw new UsageError(`'${name}' has no option --${unknownOption}.`);
+  const extraArgument = command.version === undefined ? version : more[0];
+  if (extraArgument !== undefined)
+    throw new UsageError(`'${name}' has an unexpected argument: '${extraArgument}'.`);
   if (command.version === 'required' && version === undefined)
-    throw new Misuse(`Name a version: ${name} VERSION`);
+    throw new UsageError(`Name a version: ${name} VERSION`);
   return { command, values, version };
 }
 
-function parsed(args: string[]) {
+function parseArguments(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Misuse((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
-async function runDev({ remote, values, env, say }: Run): Promise<void> {
+async function runDev({ remote, values, env, print }: Run): Promise<void> {
   const site = siteOrigin({ site: values.site, env });
-  const port = values.port === undefined ? undefined : numberIn('port', values.port, 65_535);
+  const port = values.port === undefined ? undefined : parseWholeNumber('port', values.port, 65_535);
   const { dev } = await import('./dev.ts');
-  await dev({ remote, site, port, say });
+  await dev({ remote, site, port, print });
 }
 
-async function runCheck({ remote, values, env, say }: Run): Promise<void> {
-  const site = checkingSite({ site: values.site, env });
-  await build(remote, say);
+async function runCheck({ remote, values, env, print }: Run): Promise<void> {
+  const site = createCheckClient({ site: values.site, env });
+  await buildAndReport(remote, print);
   const [{ checkBuild }, { readBuild }] = await Promise.all([
     import('./checkBuild.ts'),
     import('./readBuild.ts'),
   ]);
   const problems = await checkBuild(remote.name, await readBuild(`${remote.folder}/dist`), site);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  say(`${site.origin} would accept this build.`);
+  print(`${site.origin} would accept this build.`);
 }
 
-async function runTypes({ remote, values, env, say }: Run): Promise<void> {
-  const site = siteClient({ origin: siteOrigin({ site: values.site, env }) });
+async function runTypes({ remote, values, env, print }: Run): Promise<void> {
+  const site = createSiteClient({ origin: siteOrigin({ site: values.site, env }) });
   await writeSiteTypes(remote.folder, site);
-  say(`Downloaded the types of ${site.origin}. To check your remote: npx tsc -p ${siteTypesFolder}`);
+  print(`Downloaded the types of ${site.origin}. To check your remote: npx tsc -p ${siteTypesFolder}`);
 }
 
 async function runDeploy(run: Run): Promise<void> {
-  const { remote, values, say } = run;
-  const percent = values.canary === undefined ? 100 : numberIn('canary', values.canary, 100);
-  const site = tokenSite(run);
-  await build(remote, say);
+  const { remote, values, print } = run;
+  const percent = values.canary === undefined ? 100 : parseWholeNumber('canary', values.canary, 100);
+  const site = createClientOfRun(run);
+  await buildAndReport(remote, print);
   const { deploy } = await import('./deploy.ts');
   const channel = await deploy({ remote, site, percent, why: values.why });
-  say(`${remote.name} ${describeChannel(channel)}.`);
+  print(`${remote.name} ${describeChannel(channel)}.`);
 }
 
 async function runPromote(run: Run): Promise<void> {
-  const { remote, values, version, say } = run;
-  const percent = values.percent === undefined ? 100 : numberIn('percent', values.percent, 100);
+  const { remote, values, version, print } = run;
+  const percent = values.percent === undefined ? 100 : parseWholeNumber('percent', values.percent, 100);
   const { name } = remote;
-  const channel = await promote({ name, site: tokenSite(run), version, percent, why: values.why });
-  say(`${name} ${describeChannel(channel)}.`);
+  const channel = await promote({ name, site: createClientOfRun(run), version, percent, why: values.why });
+  print(`${name} ${describeChannel(channel)}.`);
 }
 
 async function runRollback(run: Run): Promise<void> {
-  const { remote, values, version, say } = run;
+  const { remote, values, version, print } = run;
   const { why, force } = values;
-  const channel = await rollback({ name: remote.name, site: tokenSite(run), version, why, force });
-  say(`${remote.name} ${describeChannel(channel)}.`);
-  for (const warning of channel.warnings) say(`Warning: ${warning}`);
+  const channel = await rollback({ name: remote.name, site: createClientOfRun(run), version, why, force });
+  print(`${remote.name} ${describeChannel(channel)}.`);
+  for (const warning of channel.warnings) print(`Warning: ${warning}`);
 }
 
 async function runSwitch(run: Run, to: 'on' | 'off'): Promise<void> {
-  const { remote, values, say } = run;
-  const channel = await switchRemote({ name: remote.name, site: tokenSite(run), to, why: values.why });
-  say(`${remote.name} ${describeChannel(channel)}.`);
+  const { remote, values, print } = run;
+  const channel = await switchRemote({
+    name: remote.name,
+    site: createClientOfRun(run),
+    to,
+    why: values.why,
+  });
+  print(`${remote.name} ${describeChannel(channel)}.`);
 }
 
 async function runStatus(run: Run): Promise<void> {
-  const { remote, values, say } = run;
-  const state = await stateOf(remote.name, tokenSite(run));
+  const { remote, values, print } = run;
+  const state = await findRemoteState(remote.name, createClientOfRun(run));
   if (state === undefined) throw new Error(`${remote.name} has never been live on this site.`);
-  say(values.json === true ? JSON.stringify(state, null, 2) : describeState(state, Date.now()));
+  print(values.json === true ? JSON.stringify(state, null, 2) : describeState(state, Date.now()));
 }
 
 async function runWithdraw(run: Run): Promise<void> {
-  const { remote, values, version = '', say } = run;
-  await withdraw({ name: remote.name, site: tokenSite(run), version, why: values.why });
-  say(`${remote.name} ${version} is withdrawn and can’t be live again.`);
+  const { remote, values, version = '', print } = run;
+  await withdraw({ name: remote.name, site: createClientOfRun(run), version, why: values.why });
+  print(`${remote.name} ${version} is withdrawn and can’t be live again.`);
 }
 
 /** Without a token, a check can use only the public information of the site. */
-function checkingSite(settings: SiteSettings): SiteClient {
-  return settings.env['GROVE_TOKEN'] ? siteWithToken(settings) : siteClient({ origin: siteOrigin(settings) });
+function createCheckClient(settings: SiteSettings): SiteClient {
+  return settings.env['GROVE_TOKEN']
+    ? createTokenClient(settings)
+    : createSiteClient({ origin: siteOrigin(settings) });
 }
 
-function tokenSite({ values, env }: Run): SiteClient {
-  return siteWithToken({ site: values.site, env });
+function createClientOfRun({ values, env }: Run): SiteClient {
+  return createTokenClient({ site: values.site, env });
 }
 
-async function build(remote: Remote, say: (line: string) => void): Promise<void> {
+async function buildAndReport(remote: Remote, print: (line: string) => void): Promise<void> {
   // Loading webpack takes a second, so commands that do not build skip it.
   const { buildRemote } = await import('./buildRemote.ts');
   const started = performance.now();
-  const isNew = await buildRemote(remote);
+  const wasBuilt = await buildRemote(remote);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  say(isNew ? `Built in ${seconds} s.` : 'No changes since the last build.');
+  print(wasBuilt ? `Built in ${seconds} s.` : 'No changes since the last build.');
 }

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { servedRelease, sourceFolder } from './sourceBuild.ts';
+import { describeServedRelease, sourceFolder } from './sourceBuild.ts';
 import type { SourceBuild } from './sourceBuild.ts';
-import { siteProxy } from './siteProxy.ts';
+import { createSiteProxy } from './siteProxy.ts';
 
-interface Sources {
+interface ServeOptions {
   builds: readonly SourceBuild[];
   /** Origin of a running site. */
   site: string;
@@ -23,11 +23,11 @@ export interface SourceServer {
 
 /** Serves a running site's pages with builds from source in them, on a local address only; the site itself is not
  *  changed. Resolves when the first build is done. */
-export async function serveSources({ builds, site, port, updates }: Sources): Promise<SourceServer> {
+export async function serveSources({ builds, site, port, updates }: ServeOptions): Promise<SourceServer> {
   const compiler = webpack(builds.map(({ config }) => config));
-  const built = new Promise<void>((done) => compiler.hooks.done.tap('grove-remote', () => done()));
+  const firstBuild = new Promise<void>((done) => compiler.hooks.done.tap('grove-remote', () => done()));
   const origin = () => `http://localhost:${String((server.server?.address() as AddressInfo).port)}`;
-  const releases = () => Promise.all(builds.map((build) => servedRelease(build, origin())));
+  const releases = () => Promise.all(builds.map((build) => describeServedRelease(build, origin())));
   const server: WebpackDevServer = new WebpackDevServer(
     {
       // The system chooses a free port: one that is looked up first can be taken a moment later.
@@ -47,20 +47,20 @@ export async function serveSources({ builds, site, port, updates }: Sources): Pr
         logging: 'warn',
       },
       setupMiddlewares: (middlewares) => [
-        { name: 'retry', middleware: withoutRetry },
+        { name: 'retry', middleware: removeRetryPath },
         ...middlewares,
-        { name: 'site', middleware: siteProxy({ site, origin, releases }) },
+        { name: 'site', middleware: createSiteProxy({ site, origin, releases }) },
       ],
     },
     compiler,
   );
   await server.start();
-  await built;
+  await firstBuild;
   return { origin: origin(), close: () => server.stop() };
 }
 
 /** A page's retry asks for '<base>/~2/entry.js', which is not a file. */
-function withoutRetry(req: { url: string }, _: unknown, next: () => void): void {
+function removeRetryPath(req: { url: string }, _: unknown, next: () => void): void {
   if (req.url.startsWith(sourceFolder)) Object.assign(req, { url: req.url.replace(/\/~\d+\//, '/') });
   next();
 }

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { errorHeader } from '@grove/contracts/wireError';
-import { siteClient } from './siteClient.ts';
+import { errorHeader } from '@grove/contracts/api/wireFormat';
+import { createSiteClient } from './siteClient.ts';
 
 /** Returns the client's message for a site that answers like this. */
-async function told(answer: RequestListener, endpoint: 'GET /api/platform' | 'rollback') {
+async function errorOf(answer: RequestListener, endpoint: 'GET /api/platform' | 'rollback') {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const site = siteClient({ origin, token: 'grove_secret' });
+  const site = createSiteClient({ origin, token: 'grove_secret' });
   try {
     await (endpoint === 'rollback'
       ? site.call('POST /api/remotes/:name/rollbacks', { params: { name: 'guestbook' }, body: {} })
@@ -39,12 +39,12 @@ test.each<[string, RequestListener, RegExp]>([
     /GROVE_TOKEN is invalid, expired or revoked\. A creator can create/,
   ],
   ['closes the connection', (req) => req.socket.destroy(), /^Can’t reach SITE: (?!.*made anyway)/],
-])('the error for a site that %s says what to do', async (_, answer, words) => {
-  expect(await told(answer, 'GET /api/platform')).toMatch(words);
+])('the error for a site that %s says what to do', async (_, answer, message) => {
+  expect(await errorOf(answer, 'GET /api/platform')).toMatch(message);
 });
 
 test('when a write gets no response, the error says that it may have succeeded', async () => {
-  expect(await told((req) => req.socket.destroy(), 'rollback')).toMatch(
+  expect(await errorOf((req) => req.socket.destroy(), 'rollback')).toMatch(
     /^Can’t reach SITE: .+\nThe change may have been made .*grove-remote status/,
   );
 });

@@ -7,10 +7,10 @@ export interface SiteSettings {
 
 /** Returns the origin of the site named by `--site` or GROVE_SITE. @throws Error that says what to set. */
 export function siteOrigin({ site, env }: SiteSettings): string {
-  const named = site ?? env['GROVE_SITE'];
-  if (!named) throw new Error('Name a site with --site https://members.example.com, or set GROVE_SITE.');
-  const address = URL.parse(named);
+  const setting = site ?? env['GROVE_SITE'];
+  if (!setting) throw new Error('Name a site with --site https://members.example.com, or set GROVE_SITE.');
+  const address = URL.parse(setting);
   if (address === null || !/^https?:$/.test(address.protocol))
-    throw new Error(`'${named}' is not a valid address: it must start with https://`);
+    throw new Error(`'${setting}' is not a valid address: it must start with https://`);
   return address.origin;
 }

@@ -1,5 +1,5 @@
-import { containerName } from '@grove/contracts/containerName';
-import type { Release } from '@grove/contracts/releases';
+import { containerName } from '@grove/contracts/releases/containerName';
+import type { Release } from '@grove/contracts/releases/releases';
 import type { Configuration } from 'webpack';
 
 /** A remote, or the shell, as served by a development server. */
@@ -13,7 +13,7 @@ export interface SourceBuild {
 export const sourceFolder = '/@source/';
 
 /** Prepares a build for the development server. @param config a development configuration. */
-export function sourceBuild(name: string, config: Configuration): SourceBuild {
+export function createSourceBuild(name: string, config: Configuration): SourceBuild {
   const base = `${sourceFolder}${name}/`;
   return {
     base,
@@ -29,10 +29,11 @@ export function sourceBuild(name: string, config: Configuration): SourceBuild {
 /** Describes a served build for pages: the contents of its `release.json` without digests, which change with each
  *  edit.
  *  @param origin the development server's origin. @throws Error if the server does not have the build. */
-export async function servedRelease({ base }: SourceBuild, origin: string): Promise<Release> {
-  const answer = await fetch(`${origin}${base}release.json`);
-  if (!answer.ok) throw new Error(`The request for ${base}release.json failed with status ${answer.status}`);
-  const { name, contract, platform, entry, preload, routes } = (await answer.json()) as Release;
+export async function describeServedRelease({ base }: SourceBuild, origin: string): Promise<Release> {
+  const response = await fetch(`${origin}${base}release.json`);
+  if (!response.ok)
+    throw new Error(`The request for ${base}release.json failed with status ${response.status}`);
+  const { name, contract, platform, entry, preload, routes } = (await response.json()) as Release;
   return {
     ...{ name, version: 'dev', contract, platform },
     routes: routes.map(({ preload: _, ...route }) => route),

@@ -1,5 +1,5 @@
-import type { RemoteRelease } from '@grove/contracts/deploys';
-import { gitFacts } from './gitFacts.ts';
+import type { RemoteRelease } from '@grove/contracts/releases/deploys';
+import { readGitInfo } from './readGitInfo.ts';
 import type { Build } from './readBuild.ts';
 import type { Remote } from './Remote.ts';
 import type { SiteClient } from './siteClient.ts';
@@ -12,7 +12,7 @@ export async function uploadBuild(
   site: SiteClient,
 ): Promise<RemoteRelease> {
   const form = new FormData();
-  form.append('release', JSON.stringify({ ...build.release, ...(await gitFacts(folder)) }));
+  form.append('release', JSON.stringify({ ...build.release, ...(await readGitInfo(folder)) }));
   for (const [path, content] of build.files) form.append(path, new Blob([content]), path);
   return site.upload(name, form);
 }

@@ -10,17 +10,18 @@ export const siteTypesFolder = 'node_modules/.grove';
  *  @throws Error if a file's path is not an expected source path, for example one outside the folder. */
 export async function writeSiteTypes(folder: string, site: SiteClient): Promise<void> {
   const { files } = await site.call('GET /api/platform/types', {});
-  const odd = Object.keys(files).find(
+  const unexpectedPath = Object.keys(files).find(
     (path) => !/^(contracts|platform)\/src\/([\w-]+\/)*[\w.-]+\.tsx?$/.test(path),
   );
-  if (odd !== undefined) throw new Error(`${site.origin} sent an unexpected file: '${odd.slice(0, 80)}'`);
-  const to = join(folder, siteTypesFolder);
-  await rm(to, { recursive: true, force: true });
+  if (unexpectedPath !== undefined)
+    throw new Error(`${site.origin} sent an unexpected file: '${unexpectedPath.slice(0, 80)}'`);
+  const target = join(folder, siteTypesFolder);
+  await rm(target, { recursive: true, force: true });
   for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(to, path)), { recursive: true });
-    await writeFile(join(to, path), content);
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    await writeFile(join(target, path), content);
   }
-  await writeFile(join(to, 'tsconfig.json'), `${JSON.stringify(tsconfig, null, 2)}\n`);
+  await writeFile(join(target, 'tsconfig.json'), `${JSON.stringify(tsconfig, null, 2)}\n`);
 }
 
 const tsconfig = {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { WidgetAnswer } from '@grove/contracts/lessons';
+import type { WidgetAnswer } from '@grove/contracts/courses/lessons';
 import type { Answering, AnswerState } from './answering.ts';
-import { VersionQuestion } from './VersionQuestion.tsx';
+import { VersionChoice } from './VersionChoice.tsx';
 
-const words: Record<Exclude<AnswerState, 'conflict'>, string> = {
+const stateTexts: Record<Exclude<AnswerState, 'conflict'>, string> = {
   unchanged: '',
   saving: 'Saving…',
   saved: 'Saved',
@@ -21,17 +21,17 @@ interface AnswerNoteProps<Answer extends WidgetAnswer> {
 export function AnswerNote<Answer extends WidgetAnswer>({ answering, describe }: AnswerNoteProps<Answer>) {
   if (answering.state === 'conflict')
     return (
-      <VersionQuestion
+      <VersionChoice
         text="You also answered this elsewhere. That answer:"
-        theirs={describe(answering.theirs)}
+        serverVersion={describe(answering.serverAnswer)}
         onKeepMine={answering.keepMine}
-        onTakeTheirs={answering.takeTheirs}
+        onTakeServerVersion={answering.takeServerAnswer}
       />
     );
-  return <State role="status">{words[answering.state]}</State>;
+  return <StatusText role="status">{stateTexts[answering.state]}</StatusText>;
 }
 
-const State = styled.p`
+const StatusText = styled.p`
   min-block-size: 1.4em;
   margin: 0;
   color: var(--grove-muted);

@@ -1,16 +1,16 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from '@grove/platform/Link';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import type { WidgetOf } from './widgetOf.ts';
 
 /** A link that looks like a button. A page of this site opens in place, another site in a new tab. */
 export function ButtonWidget({ widget }: { widget: WidgetOf<'button'> }) {
   const { label, url, variant } = widget;
-  const inner = innerPath(url);
-  if (inner !== undefined)
+  const localPath = getLocalPath(url);
+  if (localPath !== undefined)
     return (
       <div>
-        <Button as={Link} to={inner} variant={variant}>
+        <Button as={Link} to={localPath} variant={variant}>
           {label}
         </Button>
       </div>
@@ -34,7 +34,7 @@ export function ButtonWidget({ widget }: { widget: WidgetOf<'button'> }) {
 
 /** Returns the path within this site, or undefined for another site. A hash names a screen of the member
  *  area. */
-function innerPath(url: string): string | undefined {
+function getLocalPath(url: string): string | undefined {
   if (url.startsWith('#')) return `/${url}`;
   const target = URL.parse(url, location.origin);
   if (target?.origin !== location.origin) return undefined;

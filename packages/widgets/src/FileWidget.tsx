@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { styled } from 'styled-components';
-import { fileSize } from '@grove/contracts/fileSize';
-import { Button } from '@grove/ui/Button';
+import { formatFileSize } from '@grove/contracts/fields/formats';
+import { Button } from '@grove/ui/forms/Button';
 import { WidgetCard } from './WidgetCard.tsx';
 import type { WidgetOf } from './widgetOf.ts';
 
@@ -12,7 +12,7 @@ export function FileWidget({ widget }: { widget: WidgetOf<'file'> }) {
     <WidgetCard icon={<FileText size={20} aria-hidden />} title={filename}>
       <Row>
         <span>
-          {kindOf(filename, fileType)} · {fileSize(bytes)}
+          {getFileTypeLabel(filename, fileType)} · {formatFileSize(bytes)}
         </span>
         <Button
           as="a"
@@ -30,9 +30,9 @@ export function FileWidget({ widget }: { widget: WidgetOf<'file'> }) {
 }
 
 /** Returns a file's type: 'PDF' for 'a.pdf', or the MIME subtype if the name has no extension. */
-function kindOf(filename: string, fileType: string): string {
-  const ending = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1];
-  return (ending ?? fileType.split('/')[1] ?? 'file').toUpperCase();
+function getFileTypeLabel(filename: string, fileType: string): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1];
+  return (extension ?? fileType.split('/')[1] ?? 'file').toUpperCase();
 }
 
 const Row = styled.div`

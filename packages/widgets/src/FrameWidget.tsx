@@ -1,7 +1,7 @@
 import { CalendarDays, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { frameHeights } from '@grove/contracts/widgetRules';
-import { Button } from '@grove/ui/Button';
+import { frameHeights } from '@grove/contracts/courses/widgetRules';
+import { Button } from '@grove/ui/forms/Button';
 import { HostedFrame } from './HostedFrame.tsx';
 import { WidgetCard } from './WidgetCard.tsx';
 import type { WidgetOf } from './widgetOf.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Slider } from '@grove/ui/Slider';
+import { Slider } from '@grove/ui/forms/Slider';
 import { AnswerNote } from './AnswerNote.tsx';
 import type { Answering } from './answering.ts';
 import { WidgetCard } from './WidgetCard.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sanitise } from './PurifiedHtml.tsx';
+import { sanitize } from './PurifiedHtml.tsx';
 
 test.each([
   ['<p>Hello <strong>you</strong></p>', '<p>Hello <strong>you</strong></p>'],
@@ -14,5 +14,5 @@ test.each([
     '<a href="https://example.com" target="_blank" rel="noopener noreferrer">a</a>',
   ],
 ])('%s becomes %s', (html, shown) => {
-  expect(sanitise(html)).toBe(shown);
+  expect(sanitize(html)).toBe(shown);
 });

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 
 /** SafeHtml for browsers without a built-in sanitizer. */
 export function PurifiedHtml({ html, className }: { html: string; className?: string | undefined }) {
-  const safe = useMemo(() => sanitise(html), [html]);
+  const safe = useMemo(() => sanitize(html), [html]);
   return <div className={className} dangerouslySetInnerHTML={{ __html: safe }} />;
 }
 
 /** Sanitizes HTML: removes scripts, frames, forms and styles, and makes links with a target not send a
  *  referrer. */
-export function sanitise(html: string): string {
+export function sanitize(html: string): string {
   const body = DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select'],
@@ -18,7 +18,7 @@ export function sanitise(html: string): string {
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of body.querySelectorAll('a[target]')) link.setAttribute('rel', 'noopener noreferrer');
-  const holder = document.createElement('div');
-  holder.append(body);
-  return holder.innerHTML;
+  const container = document.createElement('div');
+  container.append(body);
+  return container.innerHTML;
 }

@@ -1,15 +1,15 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { answerMax } from '@grove/contracts/widgetRules';
+import { answerMax } from '@grove/contracts/courses/widgetRules';
 import type { Answering } from './answering.ts';
 import { QuestionWidget } from './QuestionWidget.tsx';
 
 test('a pasted answer that is too long stays and is saved once it fits', () => {
   const change = jest.fn<Answering<string | null>['change']>();
-  const nothing = () => undefined;
+  const noop = () => undefined;
   const answering: Answering<string | null> = {
-    ...{ answer: null, state: 'unchanged' as const, theirs: null, change },
-    ...{ keepMine: nothing, takeTheirs: nothing },
+    ...{ answer: null, state: 'unchanged' as const, serverAnswer: null, change },
+    ...{ keepMine: noop, takeServerAnswer: noop },
   };
   const widget = {
     ...{ id: 'a'.repeat(24), type: 'question', question: 'What did you notice?', options: [] },

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { answerMax } from '@grove/contracts/widgetRules';
-import { Card } from '@grove/ui/Card';
-import { Field } from '@grove/ui/Field';
-import { Textarea } from '@grove/ui/Textarea';
-import { useAskBeforeUnload } from '@grove/ui/useLeaveGuard';
+import { answerMax } from '@grove/contracts/courses/widgetRules';
+import { Card } from '@grove/ui/layout/Card';
+import { Field } from '@grove/ui/forms/Field';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import { useWarnBeforeUnload } from '@grove/ui/editing/useLeaveGuard';
 import { AnswerNote } from './AnswerNote.tsx';
 import type { Answering } from './answering.ts';
 import type { WidgetOf } from './widgetOf.ts';
@@ -19,7 +19,7 @@ export function QuestionWidget({ widget, answering }: QuestionWidgetProps) {
   return (
     <Sheet>
       {widget.options.length === 0 ? (
-        <Journal widget={widget} answering={answering} />
+        <JournalPrompt widget={widget} answering={answering} />
       ) : (
         <>
           <Options widget={widget} answering={answering} />
@@ -30,10 +30,10 @@ export function QuestionWidget({ widget, answering }: QuestionWidgetProps) {
   );
 }
 
-function Journal({ widget, answering }: QuestionWidgetProps) {
+function JournalPrompt({ widget, answering }: QuestionWidgetProps) {
   // The server would refuse text that is too long. It is kept here until it is shortened.
   const [tooLong, setTooLong] = useState<string>();
-  useAskBeforeUnload(tooLong !== undefined);
+  useWarnBeforeUnload(tooLong !== undefined);
   return (
     <>
       <Field

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { richTextElements, richTextSchemes } from '@grove/contracts/richText';
+import { richTextElements, richTextSchemes } from '@grove/contracts/courses/richText';
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 
 declare global {
   interface Element {
@@ -18,7 +18,7 @@ interface SafeHtmlProps {
 /** Shows HTML written by a creator. The server sanitizes it on write, and it is sanitized again for display:
  *  by the browser's own sanitizer or, if there is none, by DOMPurify, which loads on demand. */
 export function SafeHtml(props: SafeHtmlProps) {
-  if ('setHTML' in Element.prototype) return <SanitisedHtml {...props} />;
+  if ('setHTML' in Element.prototype) return <SanitizedHtml {...props} />;
   return (
     <LazyScreen
       name="purified-html"
@@ -38,14 +38,14 @@ function loadPurifiedHtml() {
   return import('./PurifiedHtml.tsx').then((module) => module.PurifiedHtml);
 }
 
-function SanitisedHtml({ html, className }: SafeHtmlProps) {
-  const place = useRef<HTMLDivElement>(null);
+function SanitizedHtml({ html, className }: SafeHtmlProps) {
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = container.current;
     element?.setHTML?.(html, { sanitizer: new Sanitizer(allowed) });
-    for (const link of element?.querySelectorAll('a') ?? []) secure(link);
+    for (const link of element?.querySelectorAll('a') ?? []) secureLink(link);
   }, [html]);
-  return <div ref={place} className={className} />;
+  return <div ref={container} className={className} />;
 }
 
 const allowed: SanitizerConfig = {
@@ -57,7 +57,7 @@ const allowed: SanitizerConfig = {
 
 /** The sanitizer keeps every link address that runs no script. This removes those with schemes that are not
  *  allowed, and keeps other windows from receiving the referrer. */
-function secure(link: HTMLAnchorElement) {
+function secureLink(link: HTMLAnchorElement) {
   if (!richTextSchemes.includes(link.protocol.slice(0, -1))) link.removeAttribute('href');
   if (link.target !== '') link.rel = 'noopener noreferrer';
 }

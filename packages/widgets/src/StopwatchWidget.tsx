@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCcw, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { StopwatchTime } from '@grove/contracts/lessons';
-import { Button } from '@grove/ui/Button';
+import type { StopwatchTime } from '@grove/contracts/courses/lessons';
+import { Button } from '@grove/ui/forms/Button';
 import { AnswerNote } from './AnswerNote.tsx';
 import type { Answering } from './answering.ts';
 import { formatStopwatch, secondsAt } from './stopwatchTime.ts';
@@ -19,7 +19,7 @@ export function StopwatchWidget({ widget, answering }: StopwatchWidgetProps) {
   const { initialSeconds } = widget;
   const time = answering.answer ?? { seconds: initialSeconds, runningSince: null };
   const isRunning = time.runningSince !== null;
-  const now = useNow(isRunning);
+  const now = useCurrentTime(isRunning);
   const seconds = secondsAt(time, now);
   const isAtStart = !isRunning && seconds === initialSeconds;
 
@@ -63,10 +63,10 @@ function describe(time: StopwatchTime | null, initialSeconds: number): string {
 
 /** Returns the current time in milliseconds, updated four times a second while wanted, so that a tick is at
  *  most 250 ms late. */
-function useNow(isWanted: boolean): number {
+function useCurrentTime(isActive: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isActive) return undefined;
     const tick = () => setNow(Date.now());
     tick();
     const timer = setInterval(tick, 250);
@@ -75,7 +75,7 @@ function useNow(isWanted: boolean): number {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [isWanted]);
+  }, [isActive]);
   return now;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { clock } from '@grove/contracts/clock';
-import { SkeletonText } from '@grove/ui/Skeleton';
+import { formatDuration } from '@grove/contracts/fields/formats';
+import { SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { useCues } from './useCues.ts';
 
 export interface TranscriptProps {
@@ -12,24 +12,24 @@ export interface TranscriptProps {
 /** The video's transcript, line by line, with the current line marked. Clicking a line seeks to it. It fills
  *  its container, and the lines scroll within it. Use the video's id as key. */
 export function Transcript({ video }: TranscriptProps) {
-  const read = useCues(video);
+  const transcript = useCues(video);
   const list = useRef<HTMLOListElement>(null);
-  const current = read?.current ?? -1;
+  const current = transcript?.current ?? -1;
   useEffect(() => {
     keepInView(list.current, current);
   }, [current]);
-  if (read === null) return <SkeletonText lines={5} />;
-  if (read.cues.length === 0) return <Nothing>This video has no transcript.</Nothing>;
+  if (transcript === null) return <SkeletonText lines={5} />;
+  if (transcript.cues.length === 0) return <NoCaptions>This video has no transcript.</NoCaptions>;
   return (
     <Lines ref={list} role="list">
-      {read.cues.map(({ startsAt, text }, at) => (
+      {transcript.cues.map(({ startsAt, text }, at) => (
         <li key={startsAt}>
           <button
             type="button"
             aria-current={at === current ? 'true' : undefined}
             onClick={() => seek(video, startsAt)}
           >
-            <time>{clock(Math.floor(startsAt))}</time>
+            <time>{formatDuration(Math.floor(startsAt))}</time>
             <span>{text}</span>
           </button>
         </li>
@@ -46,8 +46,8 @@ function seek(video: HTMLVideoElement | null, second: number) {
 function keepInView(list: HTMLOListElement | null, at: number) {
   const line = list?.children[at];
   if (!list || !(line instanceof HTMLElement)) return;
-  const room = (list.clientHeight - line.offsetHeight) / 2;
-  list.scrollTop = line.offsetTop - room;
+  const margin = (list.clientHeight - line.offsetHeight) / 2;
+  list.scrollTop = line.offsetTop - margin;
 }
 
 const Lines = styled.ol`
@@ -94,7 +94,7 @@ const Lines = styled.ol`
   }
 `;
 
-const Nothing = styled.p`
+const NoCaptions = styled.p`
   margin: 0;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);

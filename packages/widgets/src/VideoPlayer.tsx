@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
+import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
 import { usePlayback } from './usePlayback.ts';
 import type { PlaybackReport, Resume } from './usePlayback.ts';
 import './videoControls.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 
 /** Placeholder of a video while its player loads: the poster, if there is one. */
 export function VideoSkeleton({ posterUrl }: { posterUrl: string | null }) {

@@ -2,8 +2,8 @@ import { CheckCircle2, Play } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
 import { HostedFrame } from './HostedFrame.tsx';
 import { VideoSkeleton } from './VideoSkeleton.tsx';
 import type { WidgetOf } from './widgetOf.ts';
@@ -36,9 +36,9 @@ export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
             title={title}
             posterUrl={posterUrl}
             resume={null}
-            onPlaying={nothing}
-            onStopped={nothing}
-            onEnded={isCompleted || !complete ? nothing : complete}
+            onPlaying={ignore}
+            onStopped={ignore}
+            onEnded={isCompleted || !complete ? ignore : complete}
           />
         )}
       </LazyScreen>
@@ -84,7 +84,7 @@ function loadVideoPlayer() {
   return import('./VideoPlayer.tsx').then((module) => module.VideoPlayer);
 }
 
-function nothing() {
+function ignore() {
   // The playback position is saved only in the course player.
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '@grove/ui/Card';
+import { Card } from '@grove/ui/layout/Card';
 
 /** The frame of an interactive widget: its title, and its controls below. */
 export function WidgetCard({

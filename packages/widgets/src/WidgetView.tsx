@@ -1,5 +1,5 @@
-import type { LessonWidget } from '@grove/contracts/lessons';
-import { answeringOf } from './answering.ts';
+import type { LessonWidget } from '@grove/contracts/courses/lessons';
+import { getAnswering } from './answering.ts';
 import type { WidgetHost } from './answering.ts';
 import { AudioWidget } from './AudioWidget.tsx';
 import { ButtonWidget } from './ButtonWidget.tsx';
@@ -28,13 +28,13 @@ export function WidgetView({ widget, host }: { widget: LessonWidget; host: Widge
     case 'button':
       return <ButtonWidget widget={widget} />;
     case 'stopwatch':
-      return <StopwatchWidget widget={widget} answering={answeringOf(host, widget)} />;
+      return <StopwatchWidget widget={widget} answering={getAnswering(host, widget)} />;
     case 'calendly':
     case 'typeform':
       return <FrameWidget widget={widget} />;
     case 'question':
-      return <QuestionWidget widget={widget} answering={answeringOf(host, widget)} />;
+      return <QuestionWidget widget={widget} answering={getAnswering(host, widget)} />;
     case 'opinion_scale':
-      return <OpinionScaleWidget widget={widget} answering={answeringOf(host, widget)} />;
+      return <OpinionScaleWidget widget={widget} answering={getAnswering(host, widget)} />;
   }
 }

@@ -1,4 +1,4 @@
-import type { LessonWidget, WidgetAnswer } from '@grove/contracts/lessons';
+import type { LessonWidget, WidgetAnswer } from '@grove/contracts/courses/lessons';
 
 /** A widget that stores a member's answer. */
 export type AnswerableWidget = Extract<LessonWidget, { answer: unknown }>;
@@ -12,11 +12,11 @@ export interface Answering<Answer extends WidgetAnswer = WidgetAnswer> {
   answer: Answer;
   state: AnswerState;
   /** The answer saved elsewhere. Meaningful only if `state` is `conflict`. */
-  theirs: Answer;
+  serverAnswer: Answer;
   /** @param when 'soon' while the member is typing. */
   change: (answer: Answer, when?: 'now' | 'soon') => void;
   keepMine: () => void;
-  takeTheirs: () => void;
+  takeServerAnswer: () => void;
 }
 
 /** The services that a host provides to widgets: the classroom saves answers, the editor only shows them.
@@ -28,6 +28,9 @@ export interface WidgetHost {
 
 /** Returns the answer state of a widget with the widget's own answer type. The server stores no other type
  *  for it. */
-export function answeringOf<W extends AnswerableWidget>(host: WidgetHost, widget: W): Answering<W['answer']> {
+export function getAnswering<W extends AnswerableWidget>(
+  host: WidgetHost,
+  widget: W,
+): Answering<W['answer']> {
   return host.answering(widget);
 }

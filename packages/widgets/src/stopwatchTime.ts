@@ -1,5 +1,5 @@
-import type { StopwatchTime } from '@grove/contracts/lessons';
-import { stopwatchSecondsMax } from '@grove/contracts/widgetRules';
+import type { StopwatchTime } from '@grove/contracts/courses/lessons';
+import { stopwatchSecondsMax } from '@grove/contracts/courses/widgetRules';
 
 /** Returns the seconds that a stopwatch shows at a moment. It is computed from the clock rather than from
  *  ticks, so it is right after sleep and on other devices.

@@ -6,7 +6,7 @@ export interface Cue {
   text: string;
 }
 
-interface Read {
+interface LoadedCues {
   cues: readonly Cue[];
   /** Index of the cue that started last. -1 before the first. */
   current: number;
@@ -14,35 +14,35 @@ interface Read {
 
 /** Returns a video's captions and the current one. Null until they are loaded. They are kept while the video
  *  is unmounted. */
-export function useCues(video: HTMLVideoElement | null): Read | null {
-  const [read, setRead] = useState<Read | null>(null);
+export function useCues(video: HTMLVideoElement | null): LoadedCues | null {
+  const [loaded, setLoaded] = useState<LoadedCues | null>(null);
   useEffect(() => {
     const element = video?.querySelector<HTMLTrackElement>('track[kind="metadata"]');
     if (!video || !element) return undefined;
     const { track } = element;
-    const tell = () => {
+    const update = () => {
       if (element.readyState < HTMLTrackElement.LOADED) return;
       const cues = Array.from(track.cues ?? []).map((cue) => toCue(cue as VTTCue));
       const current = cues.findLastIndex(({ startsAt }) => startsAt <= video.currentTime);
-      setRead((before) =>
+      setLoaded((before) =>
         before?.current === current && isSame(before.cues, cues) ? before : { cues, current },
       );
     };
     // Loads the cues without drawing them over the video.
     track.mode = 'hidden';
-    tell();
-    const told = [
+    update();
+    const sources = [
       [element, 'load'],
       [element, 'error'],
       [track, 'cuechange'],
       [video, 'seeked'],
     ] as const;
-    for (const [target, event] of told) target.addEventListener(event, tell);
+    for (const [target, event] of sources) target.addEventListener(event, update);
     return () => {
-      for (const [target, event] of told) target.removeEventListener(event, tell);
+      for (const [target, event] of sources) target.removeEventListener(event, update);
     };
   }, [video]);
-  return read;
+  return loaded;
 }
 
 /** Removes the markup of a cue: '<v Sage>Hello' becomes 'Hello'. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject, SyntheticEvent } from 'react';
-import { resumeDelayMs } from '@grove/contracts/limits';
+import { resumeDelayMs } from '@grove/contracts/fields/limits';
 import { toast } from '@grove/platform/toast';
 import { wholeSeconds } from './wholeSeconds.ts';
 
@@ -19,7 +19,7 @@ export type Resume = { seconds: number; welcome: boolean } | null;
 interface Failure {
   text: string;
   /** Milliseconds until an automatic retry. Null to wait for the member or the connection. */
-  healAfterMs: number | null;
+  retryDelayMs: number | null;
 }
 
 interface Memory {
@@ -27,17 +27,17 @@ interface Memory {
   /** 'waiting' and 'seeking' until the opening second is reached. Before that nothing is reported. */
   opening: 'waiting' | 'seeking' | 'done';
   wasPlaying: boolean;
-  timesHealed: number;
+  retries: number;
 }
 
 type VideoEvent = SyntheticEvent<HTMLVideoElement>;
 
 /** Seconds before its end at which a video opens at the latest. */
 const beforeEndSeconds = 0.5;
-const healAfterMs = 3_000;
-const timesHealedAtMost = 3;
+const retryDelayMs = 3_000;
+const retriesMax = 3;
 /** The last chosen speed, kept across videos. */
-let chosenRate = 1;
+let playbackRate = 1;
 
 /** Controls a video element: resumes, reports progress, and after a failure restarts at the last second. */
 export function usePlayback(
@@ -47,13 +47,13 @@ export function usePlayback(
 ) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [memory] = useState(() => rememberFrom(resume));
+  const [memory] = useState(() => createMemory(resume));
   const welcome = attempt === 0 && resume?.welcome === true;
 
   useEffect(() => {
     if (failure !== null || memory.opening === 'done') return undefined;
     return whenReady(element.current, welcome ? resumeDelayMs : 0, (video) => {
-      openAt(video, memory);
+      seekToOpening(video, memory);
       if (welcome) toast({ title: 'Welcome back! 👋', description: 'Resuming from where you left off' });
     });
   }, [element, memory, attempt, failure, welcome]);
@@ -61,34 +61,39 @@ export function usePlayback(
   // Browsers report the time of a video only a few times a second, and less often when busy, so it is read
   // when the page is closed.
   useEffect(() => {
-    const tell = () => {
+    const reportPosition = () => {
       const video = element.current;
       if (video !== null && !video.paused && !video.seeking && memory.opening === 'done')
         report.onPlaying(wholeSeconds(video.currentTime));
     };
     // Capturing listeners run before those that save the last reported position.
-    addEventListener('pagehide', tell, { capture: true });
+    addEventListener('pagehide', reportPosition, { capture: true });
     return () => {
-      removeEventListener('pagehide', tell, { capture: true });
+      removeEventListener('pagehide', reportPosition, { capture: true });
     };
   }, [element, memory, report]);
 
   function retry() {
-    openAgain(memory);
+    resetOpening(memory);
     setFailure(null);
     setAttempt((before) => before + 1);
   }
-  useSelfHealing(failure, retry);
-  return { attempt, failure: failure?.text ?? null, retry, handlers: handlersOf(memory, report, setFailure) };
+  useAutoRetry(failure, retry);
+  return {
+    attempt,
+    failure: failure?.text ?? null,
+    retry,
+    handlers: createHandlers(memory, report, setFailure),
+  };
 }
 
-function handlersOf(memory: Memory, report: PlaybackReport, setFailure: (failure: Failure) => void) {
+function createHandlers(memory: Memory, report: PlaybackReport, setFailure: (failure: Failure) => void) {
   return {
     onLoadedMetadata({ currentTarget: video }: VideoEvent) {
-      video.playbackRate = chosenRate;
+      video.playbackRate = playbackRate;
     },
     onRateChange({ currentTarget: video }: VideoEvent) {
-      if (video.readyState > HTMLMediaElement.HAVE_NOTHING) chosenRate = video.playbackRate;
+      if (video.readyState > HTMLMediaElement.HAVE_NOTHING) playbackRate = video.playbackRate;
     },
     onTimeUpdate({ currentTarget: video }: VideoEvent) {
       if (memory.opening !== 'done' || video.seeking) return;
@@ -111,20 +116,20 @@ function handlersOf(memory: Memory, report: PlaybackReport, setFailure: (failure
     },
     onEnded: report.onEnded,
     onError({ currentTarget: video }: VideoEvent) {
-      const { time, timesHealed } = memory;
-      const heals = time > 0 && timesHealed < timesHealedAtMost;
-      memory.timesHealed += 1;
-      setFailure({ text: inPlainWords(video.error), healAfterMs: heals ? healAfterMs : null });
+      const { time, retries } = memory;
+      const willRetry = time > 0 && retries < retriesMax;
+      memory.retries += 1;
+      setFailure({ text: getFailureText(video.error), retryDelayMs: willRetry ? retryDelayMs : null });
     },
   };
 }
 
-function rememberFrom(resume: Resume): Memory {
+function createMemory(resume: Resume): Memory {
   const opening = resume === null ? 'done' : 'waiting';
-  return { time: resume?.seconds ?? 0, opening, wasPlaying: false, timesHealed: 0 };
+  return { time: resume?.seconds ?? 0, opening, wasPlaying: false, retries: 0 };
 }
 
-function openAgain(memory: Memory) {
+function resetOpening(memory: Memory) {
   memory.opening = 'waiting';
 }
 
@@ -142,7 +147,7 @@ function whenReady(video: HTMLVideoElement | null, delayMs: number, open: (video
   };
 }
 
-function openAt(video: HTMLVideoElement, memory: Memory) {
+function seekToOpening(video: HTMLVideoElement, memory: Memory) {
   const last = Number.isFinite(video.duration) ? Math.max(video.duration - beforeEndSeconds, 0) : memory.time;
   memory.opening = 'seeking';
   video.currentTime = Math.min(memory.time, last);
@@ -151,24 +156,24 @@ function openAt(video: HTMLVideoElement, memory: Memory) {
 }
 
 /** Retries automatically when the connection returns and, if a video stopped in the middle, after a delay. */
-function useSelfHealing(failure: Failure | null, retry: () => void) {
+function useAutoRetry(failure: Failure | null, retry: () => void) {
   const latest = useRef(retry);
   useEffect(() => {
     latest.current = retry;
   });
   useEffect(() => {
     if (failure === null) return undefined;
-    const heal = () => latest.current();
-    const timer = failure.healAfterMs === null ? undefined : setTimeout(heal, failure.healAfterMs);
-    addEventListener('online', heal);
+    const retryNow = () => latest.current();
+    const timer = failure.retryDelayMs === null ? undefined : setTimeout(retryNow, failure.retryDelayMs);
+    addEventListener('online', retryNow);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', heal);
+      removeEventListener('online', retryNow);
     };
   }, [failure]);
 }
 
-function inPlainWords(error: MediaError | null): string {
+function getFailureText(error: MediaError | null): string {
   if (!navigator.onLine)
     return 'You’re offline. The video will resume where you left off when you’re back online.';
   if (error?.code === MediaError.MEDIA_ERR_DECODE)

@@ -9,7 +9,7 @@ import 'media-chrome/dist/media-mute-button.js';
 import 'media-chrome/dist/media-volume-range.js';
 import 'media-chrome/dist/media-fullscreen-button.js';
 import 'media-chrome/dist/media-loading-indicator.js';
-import './controlNames.ts';
+import './accessibleControls.ts';
 import './tapToPlay.ts';
 
 /** Every element that the imports above define. */
@@ -41,24 +41,24 @@ interface Templated {
 
 /** Adds the nonce to media-chrome's style elements, because the page's policy requires it and the package
  *  does not support it (muxinc/media-chrome#898). Must run before the first element is created. */
-function giveStylesTheNonce(nonce: string) {
-  const done = new Set<object>();
+function addNonceToStyles(nonce: string) {
+  const wrapped = new Set<object>();
   for (const name of elements) {
-    let made: unknown = customElements.get(name);
-    while (typeof made === 'function' && made !== HTMLElement) {
-      if (Object.hasOwn(made, 'getTemplateHTML') && !done.has(made))
-        wrap(made as unknown as Templated, nonce);
-      done.add(made);
-      made = Object.getPrototypeOf(made);
+    let elementClass: unknown = customElements.get(name);
+    while (typeof elementClass === 'function' && elementClass !== HTMLElement) {
+      if (Object.hasOwn(elementClass, 'getTemplateHTML') && !wrapped.has(elementClass))
+        wrapTemplate(elementClass as unknown as Templated, nonce);
+      wrapped.add(elementClass);
+      elementClass = Object.getPrototypeOf(elementClass);
     }
   }
 }
 
-function wrap(made: Templated, nonce: string) {
-  const template = made.getTemplateHTML;
-  made.getTemplateHTML = function withNonce(...attributes) {
+function wrapTemplate(elementClass: Templated, nonce: string) {
+  const template = elementClass.getTemplateHTML;
+  elementClass.getTemplateHTML = function withNonce(...attributes) {
     return template.apply(this, attributes).replaceAll('<style>', `<style nonce="${nonce}">`);
   };
 }
 
-giveStylesTheNonce(document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '');
+addNonceToStyles(document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '');

@@ -1,12 +1,12 @@
 import type { ServerFormState } from '@grove/platform/useServerForm';
-import { Button } from '@grove/ui/Button';
-import { Notice } from '@grove/ui/Notice';
+import { Button } from '@grove/ui/forms/Button';
+import { Notice } from '@grove/ui/feedback/Notice';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface AccountFormProps {
   /** The state returned by `useAccountForm`. */
-  form: Pick<ServerFormState<never>, 'problem' | 'isUnderWay' | 'submit'>;
+  form: Pick<ServerFormState<never>, 'problem' | 'isPending' | 'submit'>;
   /** Label of the submit button. */
   action: string;
   children?: ReactNode;
@@ -19,7 +19,7 @@ export function AccountForm({ form, action, children }: AccountFormProps) {
     <Form method="post" noValidate onSubmit={form.submit}>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       {children}
-      <Button type="submit" size="lg" block loading={form.isUnderWay}>
+      <Button type="submit" size="lg" block loading={form.isPending}>
         {action}
       </Button>
     </Form>

@@ -5,8 +5,8 @@ import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
 import { FirstCreatorScreen } from './FirstCreatorScreen.tsx';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 import { InvitationScreen } from './InvitationScreen.tsx';
-import { LinkEnd } from './LinkEnd.tsx';
-import type { LinkScreenProps } from './LinkScreen.ts';
+import { InvalidLink } from './InvalidLink.tsx';
+import type { LinkScreenProps } from './LinkScreenProps.ts';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
@@ -23,16 +23,16 @@ const linkScreens: Record<LinkPath, ComponentType<LinkScreenProps>> = {
 export function AccountScreen({ path, token }: { path: Exclude<AccountPath, '/sign-in'>; token: string }) {
   if (path === '/sign-up') return <SignUpScreen />;
   if (path === '/forgot-password') return <ForgotPasswordScreen />;
-  return <LinkPlace path={path} token={token} />;
+  return <LinkRoute path={path} token={token} />;
 }
 
-function LinkPlace({ path, token }: { path: LinkPath; token: string }) {
+function LinkRoute({ path, token }: { path: LinkPath; token: string }) {
   const [isExpired, setExpired] = useState(false);
   const Screen = linkScreens[path];
-  if (isExpired) return <LinkEnd path={path} why="expired" />;
+  if (isExpired) return <InvalidLink path={path} reason="expired" />;
   // The pattern that the contract requires for a link token. A token that an email cut off is not sent to the
   // server.
-  if (!/^[\w-]{20,120}$/.test(token)) return <LinkEnd path={path} why="incomplete" />;
+  if (!/^[\w-]{20,120}$/.test(token)) return <InvalidLink path={path} reason="incomplete" />;
   return (
     <Screen
       token={token}

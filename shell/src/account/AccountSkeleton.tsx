@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { styled } from 'styled-components';
 
 /** Placeholder of an account screen's head and form while they load. */

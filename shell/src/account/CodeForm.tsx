@@ -1,10 +1,10 @@
-import type { SessionUser } from '@grove/contracts/auth';
-import { fieldRules } from '@grove/contracts/fieldRules';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { call } from '@grove/platform/call';
-import { Button } from '@grove/ui/Button';
-import { CodeInput } from '@grove/ui/CodeInput';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
+import { Button } from '@grove/ui/forms/Button';
+import { CodeInput } from '@grove/ui/forms/CodeInput';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountForm } from './AccountForm.tsx';
@@ -24,7 +24,7 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
   return (
     <>
       <Code key={String(isRecovery)} {...{ credentials, onSignedIn, isRecovery }} />
-      <Ways>
+      <Links>
         <Button variant="ghost" size="sm" onClick={onBack}>
           Back
         </Button>
@@ -37,7 +37,7 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
         >
           {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
         </Button>
-      </Ways>
+      </Links>
     </>
   );
 }
@@ -49,13 +49,13 @@ interface CodeProps extends Omit<CodeFormProps, 'onBack'> {
 function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
   const form = useAccountForm({
     defaultValues: { code: '' },
-    places: { 'wrong-code': 'code' },
+    errorFields: { 'wrong-code': 'code' },
     send: async ({ code }) => {
       const { user } = await call('POST /api/auth/sign-in', { body: { ...credentials, code } });
       if (user !== null) await onSignedIn(user);
     },
   });
-  const error = form.errorOf('code');
+  const error = form.getError('code');
   return (
     <AccountForm form={form} action="Continue">
       {isRecovery ? (
@@ -85,7 +85,7 @@ function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
   );
 }
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;

@@ -1,11 +1,11 @@
 import { call } from '@grove/platform/call';
 import { paths } from '@grove/platform/navigation';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { useState } from 'react';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountHead } from './AccountHead.tsx';
-import { AccountRoom } from './AccountRoom.tsx';
-import type { LinkScreenProps } from './LinkScreen.ts';
+import { AccountHeader } from './AccountHeader.tsx';
+import { AccountLayout } from './AccountLayout.tsx';
+import type { LinkScreenProps } from './LinkScreenProps.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** One of the two confirmations of a new email address. It needs a click because programs that scan emails
@@ -21,25 +21,28 @@ export function ConfirmEmailScreen({ token, onExpired }: LinkScreenProps) {
   });
   if (answer)
     return (
-      <AccountRoom>
-        <AccountHead title={answer.isDone ? 'Your email has been changed' : 'One address confirmed'} follows>
+      <AccountLayout>
+        <AccountHeader
+          title={answer.isDone ? 'Your email has been changed' : 'One address confirmed'}
+          takesFocus
+        >
           {answer.isDone
             ? 'From now on, sign in with '
             : 'Now confirm the other one. Nothing changes until then. The new address is '}
           <strong>{answer.email}</strong>.
-        </AccountHead>
+        </AccountHeader>
         <Button as="a" href={paths.home()} size="lg" block>
           {' '}
           Continue
         </Button>
-      </AccountRoom>
+      </AccountLayout>
     );
   return (
-    <AccountRoom>
-      <AccountHead title="Confirm your new email">
+    <AccountLayout>
+      <AccountHeader title="Confirm your new email">
         Your email changes once you’ve confirmed both the old and the new address.
-      </AccountHead>
+      </AccountHeader>
       <AccountForm form={form} action="Confirm" />
-    </AccountRoom>
+    </AccountLayout>
   );
 }

@@ -1,11 +1,11 @@
 import { call } from '@grove/platform/call';
 import { useProduct } from '@grove/platform/session';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountHead } from './AccountHead.tsx';
-import { AccountRoom } from './AccountRoom.tsx';
-import { EmailField, NameField, NewPasswordField } from './fields.tsx';
-import { leaveTo } from './leaveTo.ts';
-import type { LinkScreenProps } from './LinkScreen.ts';
+import { AccountHeader } from './AccountHeader.tsx';
+import { AccountLayout } from './AccountLayout.tsx';
+import { EmailField, NameField, NewPasswordField } from './accountFields.tsx';
+import { loadPage } from './loadPage.ts';
+import type { LinkScreenProps } from './LinkScreenProps.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** Creates the first creator of an empty installation, using the link that the server prints to its log. */
@@ -13,23 +13,23 @@ export function FirstCreatorScreen({ token, onExpired }: LinkScreenProps) {
   const { name } = useProduct();
   const form = useAccountForm({
     defaultValues: { username: '', email: '', password: '' },
-    places: { 'weak-password': 'password', 'name-of-member': 'username' },
+    errorFields: { 'weak-password': 'password', 'name-of-member': 'username' },
     onExpired,
     send: async (account) => {
       await call('POST /api/auth/first-creator', { body: { token, ...account } });
-      await leaveTo('/');
+      await loadPage('/');
     },
   });
   return (
-    <AccountRoom>
-      <AccountHead title={`Welcome to ${name}`}>
+    <AccountLayout>
+      <AccountHeader title={`Welcome to ${name}`}>
         There are no accounts yet. You’ll be the first creator, who builds courses and invites others.
-      </AccountHead>
+      </AccountHeader>
       <AccountForm form={form} action="Create account">
         <NameField form={form} />
         <EmailField form={form} autoComplete="email" />
         <NewPasswordField form={form} />
       </AccountForm>
-    </AccountRoom>
+    </AccountLayout>
   );
 }

@@ -1,35 +1,35 @@
 import { call } from '@grove/platform/call';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
-import { BackLink } from '@grove/ui/BackLink';
+import { BackLink } from '@grove/ui/navigation/BackLink';
 import { useState } from 'react';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountHead } from './AccountHead.tsx';
-import { AccountRoom } from './AccountRoom.tsx';
-import { CheckMailbox } from './CheckMailbox.tsx';
-import { EmailField } from './fields.tsx';
-import { rememberTypedEmail, typedEmail } from './typedEmail.ts';
+import { AccountHeader } from './AccountHeader.tsx';
+import { AccountLayout } from './AccountLayout.tsx';
+import { CheckInbox } from './CheckInbox.tsx';
+import { EmailField } from './accountFields.tsx';
+import { rememberTypedEmail, getTypedEmail } from './typedEmail.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** Requests a password reset link. The answer does not reveal whether the address has an account. */
 export function ForgotPasswordScreen() {
-  const [asked, setAsked] = useState<string>();
-  if (asked === undefined) return <Ask onDone={setAsked} />;
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo === undefined) return <RequestForm onDone={setSentTo} />;
   return (
-    <CheckMailbox
-      resend={() => call('POST /api/auth/forgot-password', { body: { email: asked } })}
+    <CheckInbox
+      resend={() => call('POST /api/auth/forgot-password', { body: { email: sentTo } })}
       onBack={() => {
-        setAsked(undefined);
+        setSentTo(undefined);
       }}
     >
-      If <strong>{asked}</strong> has an account here, we’ve emailed a link to set a new password.
-    </CheckMailbox>
+      If <strong>{sentTo}</strong> has an account here, we’ve emailed a link to set a new password.
+    </CheckInbox>
   );
 }
 
-function Ask({ onDone }: { onDone: (email: string) => void }) {
+function RequestForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useAccountForm({
-    defaultValues: { email: typedEmail() },
+    defaultValues: { email: getTypedEmail() },
     send: async ({ email }) => {
       rememberTypedEmail(email);
       await call('POST /api/auth/forgot-password', { body: { email } });
@@ -37,19 +37,19 @@ function Ask({ onDone }: { onDone: (email: string) => void }) {
     },
   });
   return (
-    <AccountRoom
+    <AccountLayout
       foot={
         <BackLink as={Link} to={paths.signIn()}>
           Back to sign in
         </BackLink>
       }
     >
-      <AccountHead title="Forgot your password?">
+      <AccountHeader title="Forgot your password?">
         Enter your email, and we’ll send you a link to set a new one.
-      </AccountHead>
+      </AccountHeader>
       <AccountForm form={form} action="Send link">
         <EmailField form={form} autoComplete="username" />
       </AccountForm>
-    </AccountRoom>
+    </AccountLayout>
   );
 }

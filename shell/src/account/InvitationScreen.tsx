@@ -1,21 +1,21 @@
-import type { InvitationShown } from '@grove/contracts/auth';
+import type { InvitationDetails } from '@grove/contracts/account/auth';
 import { call } from '@grove/platform/call';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
-import { codeOf } from '@grove/platform/refusal';
+import { getErrorCode } from '@grove/platform/requestErrors';
 import { useProduct, useUser } from '@grove/platform/session';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { Notice } from '@grove/ui/Notice';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { useQuery } from '@tanstack/react-query';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountHead } from './AccountHead.tsx';
-import { AccountRoom } from './AccountRoom.tsx';
+import { AccountHeader } from './AccountHeader.tsx';
+import { AccountLayout } from './AccountLayout.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
-import { NameField, NewPasswordField } from './fields.tsx';
-import { LinkEnd } from './LinkEnd.tsx';
-import { leaveTo } from './leaveTo.ts';
-import type { LinkScreenProps } from './LinkScreen.ts';
+import { NameField, NewPasswordField } from './accountFields.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
+import { loadPage } from './loadPage.ts';
+import type { LinkScreenProps } from './LinkScreenProps.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** Shows an invitation and accepts it. */
@@ -24,24 +24,25 @@ export function InvitationScreen({ token, onExpired }: LinkScreenProps) {
     queryKey: ['invitation', token],
     queryFn: () => call('POST /api/auth/read-invitation', { body: { token } }),
   });
-  if (codeOf(invitation.error) === 'link-expired') return <LinkEnd path="/invitation" why="expired" />;
+  if (getErrorCode(invitation.error) === 'link-expired')
+    return <InvalidLink path="/invitation" reason="expired" />;
   return (
-    <AccountRoom>
+    <AccountLayout>
       <QueryState query={invitation} skeleton={<AccountSkeleton />}>
-        {(shown) => <Accept token={token} onExpired={onExpired} invitation={shown} />}
+        {(shown) => <AcceptForm token={token} onExpired={onExpired} invitation={shown} />}
       </QueryState>
-    </AccountRoom>
+    </AccountLayout>
   );
 }
 
 const roles = { member: 'a member', coach: 'a coach', creator: 'a creator' } as const;
 
-function Accept({ token, onExpired, invitation }: LinkScreenProps & { invitation: InvitationShown }) {
+function AcceptForm({ token, onExpired, invitation }: LinkScreenProps & { invitation: InvitationDetails }) {
   const { name } = useProduct();
   const user = useUser();
   const form = useAccountForm({
     defaultValues: { username: '', password: '' },
-    places: {
+    errorFields: {
       'weak-password': 'password',
       'name-of-creator': 'username',
       'name-of-member': 'username',
@@ -49,15 +50,15 @@ function Accept({ token, onExpired, invitation }: LinkScreenProps & { invitation
     onExpired,
     send: async (account) => {
       await call('POST /api/auth/accept-invitation', { body: { token, ...account } });
-      await leaveTo('/');
+      await loadPage('/');
     },
   });
   return (
     <>
-      <AccountHead title="You’re invited">
+      <AccountHeader title="You’re invited">
         <strong>{invitation.invitedBy}</strong> invited you to {name} as {roles[invitation.role]}. The
-        invitation expires on <Moment at={invitation.expiresAt} form="long-day" />.
-      </AccountHead>
+        invitation expires on <Moment at={invitation.expiresAt} format="long-day" />.
+      </AccountHeader>
       {user && (
         <Notice tone="warning">
           You’re signed in as {user.username}. This creates another account and signs you in to it.

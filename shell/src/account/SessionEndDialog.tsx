@@ -1,13 +1,13 @@
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { readPageData } from '@grove/platform/pageData';
 import { useProduct } from '@grove/platform/session';
 import { showFailure } from '@grove/platform/showFailure';
-import { Button } from '@grove/ui/Button';
-import { Dialog } from '@grove/ui/Dialog';
-import { typingIsKept } from '@grove/ui/watchTyping';
+import { Button } from '@grove/ui/forms/Button';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { unguardedInput } from '@grove/ui/editing/watchTyping';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { roleOf } from '../roleOf.ts';
+import { getRole } from '../getRole.ts';
 import { signInToDemo } from '../session.ts';
 import { SignIn } from './SignIn.tsx';
 
@@ -15,28 +15,33 @@ interface SessionEndDialogProps {
   /** The user whose data the page shows. */
   user: SessionUser;
   /** Name of the user who has signed in instead. */
-  other: string | undefined;
+  otherUsername: string | undefined;
   onSignedIn: (user: SessionUser) => void;
 }
 
 /** Asks the user to sign in again, over the unchanged page. The page is private, so the dialog cannot be
  *  closed to reveal it. */
-export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogProps) {
-  const ended = {
+export function SessionEndDialog({ user, otherUsername, onSignedIn }: SessionEndDialogProps) {
+  const endedTexts = {
     title: 'Your session has ended',
     description: 'Sign in again to continue. Your work is still here.',
   };
   return (
-    <Dialog open size="sm" {...(other === undefined ? ended : replaced(user, other))} isClosable={false}>
-      <div data-after-session {...typingIsKept}>
+    <Dialog
+      open
+      size="sm"
+      {...(otherUsername === undefined ? endedTexts : getReplacedTexts(user, otherUsername))}
+      isClosable={false}
+    >
+      <div data-after-session {...unguardedInput}>
         {readPageData().demo ? (
-          <EnterAgain user={user} onSignedIn={onSignedIn} />
+          <ReenterDemo user={user} onSignedIn={onSignedIn} />
         ) : (
           <SignIn onSignedIn={onSignedIn} />
         )}
       </div>
-      {other === undefined ? (
-        <Instead>
+      {otherUsername === undefined ? (
+        <Alternative>
           <Button
             variant="secondary"
             block
@@ -46,9 +51,9 @@ export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogPr
           >
             Leave this page
           </Button>
-        </Instead>
+        </Alternative>
       ) : (
-        <Instead>
+        <Alternative>
           <p>The page will reload, and anything you typed here will be lost.</p>
           <Button
             variant="secondary"
@@ -57,29 +62,29 @@ export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogPr
               location.reload();
             }}
           >
-            Continue as {other}
+            Continue as {otherUsername}
           </Button>
-        </Instead>
+        </Alternative>
       )}
     </Dialog>
   );
 }
 
-function replaced({ username }: SessionUser, other: string) {
+function getReplacedTexts({ username }: SessionUser, otherUsername: string) {
   return {
     title: 'Someone else signed in',
-    description: `${other} signed in in another tab, so your changes aren’t saved here. Sign in again to continue as ${username}. Your work is still here.`,
+    description: `${otherUsername} signed in in another tab, so your changes aren’t saved here. Sign in again to continue as ${username}. Your work is still here.`,
   };
 }
 
-function EnterAgain({ user, onSignedIn }: Pick<SessionEndDialogProps, 'user' | 'onSignedIn'>) {
+function ReenterDemo({ user, onSignedIn }: Pick<SessionEndDialogProps, 'user' | 'onSignedIn'>) {
   const { name } = useProduct();
   const [isEntering, setEntering] = useState(false);
 
-  async function enterAgain() {
+  async function reenter() {
     setEntering(true);
     try {
-      onSignedIn(await signInToDemo(roleOf(user)));
+      onSignedIn(await signInToDemo(getRole(user)));
     } catch (error) {
       setEntering(false);
       showFailure(error);
@@ -87,13 +92,13 @@ function EnterAgain({ user, onSignedIn }: Pick<SessionEndDialogProps, 'user' | '
   }
 
   return (
-    <Button block loading={isEntering} onClick={() => void enterAgain()}>
+    <Button block loading={isEntering} onClick={() => void reenter()}>
       Enter {name}
     </Button>
   );
 }
 
-const Instead = styled.div`
+const Alternative = styled.div`
   display: grid;
   gap: var(--grove-space-2);
   margin-block-start: var(--grove-space-4);

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CodeForm } from './CodeForm.tsx';
@@ -21,8 +21,8 @@ export function SignIn({ onSignedIn, children, onStep }: SignInProps) {
       <>
         <SignInForm
           onSignedIn={onSignedIn}
-          onCodeNeeded={(given) => {
-            setCredentials(given);
+          onCodeNeeded={(entered) => {
+            setCredentials(entered);
             onStep?.('code');
           }}
         />

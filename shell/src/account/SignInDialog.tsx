@@ -1,11 +1,11 @@
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { useProduct } from '@grove/platform/session';
-import { Dialog } from '@grove/ui/Dialog';
-import { typingIsKept } from '@grove/ui/watchTyping';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { unguardedInput } from '@grove/ui/editing/watchTyping';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { leaveTo } from './leaveTo.ts';
+import { loadPage } from './loadPage.ts';
 import { SignIn } from './SignIn.tsx';
 
 interface SignInDialogProps {
@@ -27,21 +27,21 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
       description={isCode ? 'Your account uses two-factor authentication.' : `Welcome back to ${name}.`}
       onOpenChange={onClose}
     >
-      <div {...typingIsKept}>
-        <SignIn onSignedIn={() => leaveTo(to)} onStep={setStep}>
-          <Ways>
+      <div {...unguardedInput}>
+        <SignIn onSignedIn={() => loadPage(to)} onStep={setStep}>
+          <Links>
             <Link to={paths.forgotPassword()}>Forgot your password?</Link>
             <span>
               New here? <Link to={paths.signUp()}>Sign up</Link>
             </span>
-          </Ways>
+          </Links>
         </SignIn>
       </div>
     </Dialog>
   );
 }
 
-const Ways = styled.p`
+const Links = styled.p`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;

@@ -1,8 +1,8 @@
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { call } from '@grove/platform/call';
 import { AccountForm } from './AccountForm.tsx';
-import { CurrentPasswordField, EmailField } from './fields.tsx';
-import { rememberTypedEmail, typedEmail } from './typedEmail.ts';
+import { CurrentPasswordField, EmailField } from './accountFields.tsx';
+import { rememberTypedEmail, getTypedEmail } from './typedEmail.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** Email and password, kept while the second factor is requested. */
@@ -20,8 +20,8 @@ interface SignInFormProps {
 /** The form for email and password. */
 export function SignInForm({ onSignedIn, onCodeNeeded }: SignInFormProps) {
   const form = useAccountForm({
-    defaultValues: { email: typedEmail(), password: '' },
-    places: { 'wrong-credentials': 'password' },
+    defaultValues: { email: getTypedEmail(), password: '' },
+    errorFields: { 'wrong-credentials': 'password' },
     send: async (credentials) => {
       rememberTypedEmail(credentials.email);
       const { user } = await call('POST /api/auth/sign-in', { body: credentials });

@@ -4,11 +4,11 @@ import { paths } from '@grove/platform/navigation';
 import { useProduct } from '@grove/platform/session';
 import { useState } from 'react';
 import { AccountForm } from './AccountForm.tsx';
-import { AccountHead } from './AccountHead.tsx';
-import { AccountRoom } from './AccountRoom.tsx';
-import { CheckMailbox } from './CheckMailbox.tsx';
-import { EmailField, NameField, NewPasswordField } from './fields.tsx';
-import { rememberTypedEmail, typedEmail } from './typedEmail.ts';
+import { AccountHeader } from './AccountHeader.tsx';
+import { AccountLayout } from './AccountLayout.tsx';
+import { CheckInbox } from './CheckInbox.tsx';
+import { EmailField, NameField, NewPasswordField } from './accountFields.tsx';
+import { rememberTypedEmail, getTypedEmail } from './typedEmail.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 interface NewAccount {
@@ -17,32 +17,32 @@ interface NewAccount {
   password: string;
 }
 
-const nobody = { username: '', email: '', password: '' };
+const emptyAccount = { username: '', email: '', password: '' };
 
 /** Signs a visitor up. The answer does not reveal whether the address already has an account; only the email
  *  does. */
 export function SignUpScreen() {
-  const [asked, setAsked] = useState<NewAccount>();
+  const [submitted, setSubmitted] = useState<NewAccount>();
   const [isDone, setDone] = useState(false);
-  if (!asked || !isDone)
+  if (!submitted || !isDone)
     return (
       <SignUp
-        start={asked ?? { ...nobody, email: typedEmail() }}
+        start={submitted ?? { ...emptyAccount, email: getTypedEmail() }}
         onDone={(account) => {
-          setAsked(account);
+          setSubmitted(account);
           setDone(true);
         }}
       />
     );
   return (
-    <CheckMailbox
-      resend={() => call('POST /api/auth/sign-up', { body: asked })}
+    <CheckInbox
+      resend={() => call('POST /api/auth/sign-up', { body: submitted })}
       onBack={() => {
         setDone(false);
       }}
     >
-      We sent an email to <strong>{asked.email}</strong>. Follow its link to activate your account.
-    </CheckMailbox>
+      We sent an email to <strong>{submitted.email}</strong>. Follow its link to activate your account.
+    </CheckInbox>
   );
 }
 
@@ -50,7 +50,7 @@ function SignUp({ start, onDone }: { start: NewAccount; onDone: (account: NewAcc
   const { name } = useProduct();
   const form = useAccountForm({
     defaultValues: { ...start },
-    places: { 'weak-password': 'password', 'name-of-creator': 'username' },
+    errorFields: { 'weak-password': 'password', 'name-of-creator': 'username' },
     send: async (account) => {
       rememberTypedEmail(account.email);
       await call('POST /api/auth/sign-up', { body: account });
@@ -63,13 +63,13 @@ function SignUp({ start, onDone }: { start: NewAccount; onDone: (account: NewAcc
     </p>
   );
   return (
-    <AccountRoom foot={foot}>
-      <AccountHead title={`Join ${name}`}>A place to learn, practice and connect.</AccountHead>
+    <AccountLayout foot={foot}>
+      <AccountHeader title={`Join ${name}`}>A place to learn, practice and connect.</AccountHeader>
       <AccountForm form={form} action="Sign up">
         <NameField form={form} />
         <EmailField form={form} autoComplete="email" />
         <NewPasswordField form={form} />
       </AccountForm>
-    </AccountRoom>
+    </AccountLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { EndpointKey } from '@grove/contracts/wire';
+import type { EndpointKey } from '@grove/contracts/api/endpointTypes';
 import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ const type = (name: string, text: string) => fireEvent.change(field(name), { tar
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const sent = (key: EndpointKey, at = 0) => server.sent(key)[at]?.body;
 /** The accessible description of a field. */
-const saidOf = (name: string) =>
+const getError = (name: string) =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
@@ -56,9 +56,9 @@ describe('signing in', () => {
     showSignIn();
     press('Sign in');
     await waitFor(() => {
-      expect(saidOf('Email')).toBe('Please enter an email address');
+      expect(getError('Email')).toBe('Please enter an email address');
     });
-    expect(saidOf('Password')).toBe('Please enter your password');
+    expect(getError('Password')).toBe('Please enter your password');
     expect(document.activeElement).toBe(field('Email'));
     expect(server.sent(signIn)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     type('Password', 'a wrong password');
     press('Sign in');
     await waitFor(() => {
-      expect(saidOf('Password')).toBe('That email and password don’t match');
+      expect(getError('Password')).toBe('That email and password don’t match');
     });
     expect(document.activeElement).toBe(field('Password'));
     expect(field('Email').value).toBe('fern@example.com');
@@ -79,7 +79,7 @@ describe('signing in', () => {
 
   test('submitting twice sends one request', async () => {
     showSignIn();
-    server.hold(signIn);
+    server.defer(signIn);
     type('Email', 'fern@example.com');
     type('Password', 'one two three four');
     press('Sign in');
@@ -116,7 +116,7 @@ describe('signing in', () => {
     server.refuse(signIn, 'wrong-code');
     type('Code', '123 456');
     await waitFor(() => {
-      expect(saidOf('Code')).toContain('That code is incorrect');
+      expect(getError('Code')).toContain('That code is incorrect');
     });
     expect(sent(signIn, 1)).toEqual({
       email: 'fern@example.com',
@@ -144,9 +144,9 @@ describe('signing up', () => {
     type('Password', 'short');
     press('Sign up');
     await waitFor(() => {
-      expect(saidOf('Password')).toMatch(/Please use at least 10 characters$/);
+      expect(getError('Password')).toMatch(/Please use at least 10 characters$/);
     });
-    expect(saidOf('Your name')).toMatch(/Please enter a name/);
+    expect(getError('Your name')).toMatch(/Please enter a name/);
     expect(document.activeElement).toBe(field('Your name'));
   });
 
@@ -155,7 +155,7 @@ describe('signing up', () => {
     server.refuse(signUp, 'weak-password');
     fill();
     await waitFor(() => {
-      expect(saidOf('Password')).toMatch(/That password is too easy to guess/);
+      expect(getError('Password')).toMatch(/That password is too easy to guess/);
     });
   });
 
@@ -227,7 +227,7 @@ describe('a link in an email', () => {
     type('Password', 'one two three four');
     press('Accept invitation');
     await waitFor(() => {
-      expect(saidOf('Your name')).toMatch(/Please enter a name/);
+      expect(getError('Your name')).toMatch(/Please enter a name/);
     });
     expect(sent(accept)).toEqual({ token, username: 'Fern', password: 'one two three four' });
   });

@@ -1,4 +1,4 @@
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 
 /** The routes that the shell renders itself, published with its release like those of a remote. */
 export const accountRoutes = [

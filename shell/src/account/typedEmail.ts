@@ -1,7 +1,7 @@
 /** The email address last typed into an account form, used to prefill the next one. */
 let email = '';
 
-export function typedEmail(): string {
+export function getTypedEmail(): string {
   return email;
 }
 

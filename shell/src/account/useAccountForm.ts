@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@grove/contracts/endpoint';
+import type { ErrorCode } from '@grove/contracts/api/endpoint';
 import { useServerForm } from '@grove/platform/useServerForm';
 import type { ServerFormState } from '@grove/platform/useServerForm';
 import { useForm } from 'react-hook-form';
@@ -7,7 +7,7 @@ import type { DefaultValues } from 'react-hook-form';
 interface AccountFormOptions<Values extends Record<string, string>> {
   defaultValues: Values;
   /** Maps error codes of the server to the field that shows the error. */
-  places?: Partial<Record<ErrorCode, Extract<keyof Values, string>>>;
+  errorFields?: Partial<Record<ErrorCode, Extract<keyof Values, string>>>;
   /** Submits the values. */
   send: (values: Values) => Promise<unknown>;
   /** Called if the link that opened the screen was used already or has expired. */
@@ -17,14 +17,14 @@ interface AccountFormOptions<Values extends Record<string, string>> {
 /** Creates the state of an account form. */
 export function useAccountForm<Values extends Record<string, string>>({
   defaultValues,
-  places,
+  errorFields,
   send,
   onExpired,
 }: AccountFormOptions<Values>): ServerFormState<Extract<keyof Values, string>> {
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values> });
   return useServerForm(form, {
     send,
-    ...(places && { places }),
-    ...(onExpired && { leaveOn: { 'link-expired': onExpired } }),
+    ...(errorFields && { errorFields }),
+    ...(onExpired && { onFatalError: { 'link-expired': onExpired } }),
   });
 }

@@ -1,7 +1,7 @@
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
-import { Avatar } from '@grove/ui/Avatar';
+import { Avatar } from '@grove/ui/display/Avatar';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { whenIdle } from '../whenIdle.ts';
@@ -28,14 +28,14 @@ export function AccountMenu({ user }: { user: SessionUser }) {
 
 function ProfileLink({ user }: { user: SessionUser }) {
   return (
-    <Place to={paths.section('community:profile-wall')}>
+    <AvatarLink to={paths.section('community:profile-wall')}>
       <span className="grove-unseen">My Account</span>
       <Avatar name={user.username} src={user.avatarUrl} size="sm" decorative />
-    </Place>
+    </AvatarLink>
   );
 }
 
-const Place = styled(Link)`
+const AvatarLink = styled(Link)`
   display: inline-grid;
   place-items: center;
   inline-size: 2.5rem;

@@ -1,9 +1,9 @@
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { readPageData } from '@grove/platform/pageData';
 import { useUser } from '@grove/platform/session';
-import { Banner } from '@grove/ui/Banner';
+import { Banner } from '@grove/ui/feedback/Banner';
 import { ShieldAlert, Sprout } from 'lucide-react';
 import { DemoMenuButton } from './DemoMenuButton.tsx';
 import { DeletionBanner } from './DeletionBanner.tsx';

@@ -1,11 +1,11 @@
-import type { AccountRole, SessionUser } from '@grove/contracts/auth';
+import type { AccountRole, SessionUser } from '@grove/contracts/account/auth';
 import { showFailure } from '@grove/platform/showFailure';
-import { Menu, MenuChoices } from '@grove/ui/Menu';
-import { roleOf } from '../roleOf.ts';
-import { enter } from '../session.ts';
-import { DemoTrigger } from './DemoTrigger.tsx';
+import { Menu, MenuChoices } from '@grove/ui/overlays/Menu';
+import { getRole } from '../getRole.ts';
+import { enterDemoAtRoot } from '../session.ts';
+import { DemoMenuTrigger } from './DemoMenuTrigger.tsx';
 
-const people: readonly { value: AccountRole; label: string }[] = [
+const demoRoles: readonly { value: AccountRole; label: string }[] = [
   { value: 'creator', label: 'Creator' },
   { value: 'coach', label: 'Coach' },
   { value: 'member', label: 'Member' },
@@ -14,19 +14,19 @@ const people: readonly { value: AccountRole; label: string }[] = [
 /** Lists the demo's three people. Choosing one signs in as that person with a separate session. */
 export function DemoMenu({ user, startsOpen }: { user: SessionUser | null; startsOpen: boolean }) {
   return (
-    <Menu trigger={<DemoTrigger />} startsOpen={startsOpen}>
+    <Menu trigger={<DemoMenuTrigger />} startsOpen={startsOpen}>
       <MenuChoices
-        value={user ? roleOf(user) : undefined}
-        options={people}
-        onChange={(as) => void lookAs(as)}
+        value={user ? getRole(user) : undefined}
+        options={demoRoles}
+        onChange={(as) => void viewAs(as)}
       />
     </Menu>
   );
 }
 
-async function lookAs(role: AccountRole) {
+async function viewAs(role: AccountRole) {
   try {
-    await enter(role);
+    await enterDemoAtRoot(role);
   } catch (error) {
     showFailure(error);
   }

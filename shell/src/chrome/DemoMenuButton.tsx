@@ -1,7 +1,7 @@
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
-import { DemoTrigger } from './DemoTrigger.tsx';
+import { DemoMenuTrigger } from './DemoMenuTrigger.tsx';
 
 interface DemoMenuProps {
   user: SessionUser | null;
@@ -24,12 +24,12 @@ export function DemoMenuButton({ user }: Pick<DemoMenuProps, 'user'>) {
   const [isWanted, setIsWanted] = useState(false);
   if (isWanted)
     return (
-      <Suspense fallback={<DemoTrigger aria-busy />}>
+      <Suspense fallback={<DemoMenuTrigger aria-busy />}>
         <DemoMenu user={user} startsOpen />
       </Suspense>
     );
   return (
-    <DemoTrigger
+    <DemoMenuTrigger
       aria-haspopup="menu"
       onPointerEnter={() => {
         loadMenu().catch(() => undefined);

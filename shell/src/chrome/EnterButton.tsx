@@ -3,37 +3,37 @@ import { navigate, paths } from '@grove/platform/navigation';
 import { readPageData } from '@grove/platform/pageData';
 import { queryClient } from '@grove/platform/queryClient';
 import { useProduct } from '@grove/platform/session';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadAccount } from '../account/loadAccount.ts';
-import { wayBack } from '../wayBack.ts';
+import { getReturnPath } from '../returnPath.ts';
 import { useEnterDemo } from './useEnterDemo.ts';
 
 /** Enters the site: immediately in a demo, otherwise through the sign-in dialog. @param props.signIn whether
  *  the dialog is open from the start, because the address requests it. */
 export function EnterButton({ signIn }: { signIn: boolean }) {
   const { demo } = readPageData();
-  const [isAsked, setAsked] = useState(false);
-  const isOpen = isAsked || signIn;
+  const [isRequested, setRequested] = useState(false);
+  const isOpen = isRequested || signIn;
   return (
     <>
       {demo ? (
         <EnterDemo />
       ) : (
-        <Enter
-          onPointerEnter={prepare}
-          onFocus={prepare}
+        <BigButton
+          onPointerEnter={preloadAccount}
+          onFocus={preloadAccount}
           onClick={() => {
-            setAsked(true);
+            setRequested(true);
           }}
         />
       )}
       {isOpen && (
         <SignIn
-          to={signIn ? wayBack(location.search) : location.pathname + location.search}
+          to={signIn ? getReturnPath(location.search) : location.pathname + location.search}
           onClose={() => {
-            setAsked(false);
+            setRequested(false);
             if (signIn) navigate(paths.home());
           }}
         />
@@ -44,10 +44,10 @@ export function EnterButton({ signIn }: { signIn: boolean }) {
 
 function EnterDemo() {
   const { isEntering, enterDemo } = useEnterDemo();
-  return <Enter loading={isEntering} onClick={() => void enterDemo()} />;
+  return <BigButton loading={isEntering} onClick={() => void enterDemo()} />;
 }
 
-function Enter(props: Omit<React.ComponentProps<typeof Button>, 'children' | 'as'>) {
+function BigButton(props: Omit<React.ComponentProps<typeof Button>, 'children' | 'as'>) {
   const { name } = useProduct();
   return (
     <Button size="lg" {...props}>
@@ -61,7 +61,7 @@ function SignIn(props: { to: string; onClose: () => void }) {
     <QueryClientProvider client={queryClient}>
       <LazyScreen
         name="sign-in"
-        load={async () => (await loadAccount()).accountParts.SignInDialog}
+        load={async () => (await loadAccount()).accountChunk.SignInDialog}
         skeleton={null}
       >
         {(SignInDialog) => <SignInDialog {...props} />}
@@ -71,6 +71,6 @@ function SignIn(props: { to: string; onClose: () => void }) {
 }
 
 /** Most people who point at the button press it. Preloading has the dialog's code ready by then. */
-function prepare() {
+function preloadAccount() {
   loadAccount().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
-import { GlobalStyle } from '@grove/ui/GlobalStyle';
-import { Skeleton } from '@grove/ui/Skeleton';
+import { GlobalStyle } from '@grove/ui/theme/GlobalStyle';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { styled } from 'styled-components';
-import { brand, Bar, End } from './headerParts.ts';
+import { brandStyle, Bar, End } from './headerParts.ts';
 import { Logo } from './Logo.tsx';
 
 /** Placeholder of the header with `icons` icons at its end and, on a phone, of `sections` links at the foot
@@ -37,7 +37,7 @@ function shapes(count: number, width: string) {
 }
 
 const Brand = styled.span`
-  ${brand}
+  ${brandStyle}
 `;
 
 const Sections = styled.div`

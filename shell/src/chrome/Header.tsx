@@ -3,8 +3,8 @@ import { paths } from '@grove/platform/navigation';
 import { useProduct, useUser } from '@grove/platform/session';
 import { ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Place } from '../placeOf.ts';
-import { Bar, brand, End } from './headerParts.ts';
+import type { ActiveScreen } from '../resolveScreen.ts';
+import { Bar, brandStyle, End } from './headerParts.ts';
 import { CartLink } from './CartLink.tsx';
 import { HeaderBell } from './HeaderBell.tsx';
 import { Logo } from './Logo.tsx';
@@ -16,10 +16,10 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 
 /** The site's navigation. The welcome screen omits what only members can use. */
-export function Header({ place }: { place: Place }) {
+export function Header({ screen }: { screen: ActiveScreen }) {
   const { name, shopUrl } = useProduct();
   const user = useUser();
-  const isWayIn = place.kind === 'welcome' || place.kind === 'account';
+  const isEntry = screen.kind === 'welcome' || screen.kind === 'account';
   return (
     <Bar>
       <Brand to={paths.home()}>
@@ -29,13 +29,13 @@ export function Header({ place }: { place: Place }) {
       {user && <SectionNav />}
       {user === null && <PublicNav />}
       <End>
-        {(user || (shopUrl !== null && !isWayIn)) && (
+        {(user || (shopUrl !== null && !isEntry)) && (
           <Shop>
             <ShoppingBag size={18} aria-hidden />
             <span className="shop-word">Shop</span>
           </Shop>
         )}
-        {user === null && !isWayIn && <SignInLink />}
+        {user === null && !isEntry && <SignInLink />}
         <ThemeToggle />
         <CartLink />
         {user && <HeaderBell />}
@@ -46,7 +46,7 @@ export function Header({ place }: { place: Place }) {
 }
 
 const Brand = styled(Link)`
-  ${brand}
+  ${brandStyle}
 `;
 
 const Shop = styled(ShopLink)`

@@ -25,7 +25,7 @@ export function HeaderBell() {
   // Kept here rather than in the lazy component, where a click during loading would be lost.
   const [isOpen, setIsOpen] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const waiting = (
+  const placeholder = (
     <BellButton
       aria-busy
       onClick={() => {
@@ -44,7 +44,7 @@ export function HeaderBell() {
     />
   );
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <NotificationsBell isOpen={isOpen} onOpenChange={setIsOpen} startsFocused={isFocused} />
     </Suspense>
   );

@@ -1,43 +1,43 @@
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
-import { inDetail } from '@grove/platform/refusal';
+import { getErrorDetail } from '@grove/platform/requestErrors';
 import { useSession } from '@grove/platform/session';
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
-import { GlobalStyle } from '@grove/ui/GlobalStyle';
-import { Page as Measure } from '@grove/ui/Page';
-import { Spinner } from '@grove/ui/Spinner';
+import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
+import { GlobalStyle } from '@grove/ui/theme/GlobalStyle';
+import { Page as PageContainer } from '@grove/ui/layout/Page';
+import { Spinner } from '@grove/ui/feedback/Spinner';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { AccountPlace } from '../account/AccountPlace.tsx';
-import type { Place } from '../placeOf.ts';
+import { AccountRoute } from '../account/AccountRoute.tsx';
+import type { ActiveScreen } from '../resolveScreen.ts';
 import { useAnnouncer } from '../notifications/useAnnouncer.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
-import { useBrowserColour } from './useBrowserColour.ts';
-import { useConnection } from './useConnection.ts';
+import { useBrowserColor } from './useBrowserColor.ts';
+import { useConnectionToasts } from './useConnectionToasts.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
-import { usePlaceTitle } from './usePlaceTitle.ts';
+import { useScreenTitle } from './useScreenTitle.ts';
 import { Banners } from './Banners.tsx';
 import { Footer } from './Footer.tsx';
-import { FootNotes } from './FootNotes.tsx';
+import { LazyFooterCards } from './LazyFooterCards.tsx';
 import { Header } from './Header.tsx';
 import { RemoteFrame } from './RemoteFrame.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
 import { Toaster } from './Toaster.tsx';
-import { usePlace } from './usePlace.ts';
+import { useActiveScreen } from './useActiveScreen.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** The page around the remotes. @param onStage called once with the element that remotes mount into. */
 export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
-  const place = usePlace();
+  const screen = useActiveScreen();
   const main = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (stage.current) onStage(stage.current);
   }, [onStage]);
-  usePlaceTitle(place);
+  useScreenTitle(screen);
   useHeadingFocus(main);
   useAnnouncer();
-  useConnection();
-  useBrowserColour();
+  useConnectionToasts();
+  useBrowserColor();
   const announcement = useAnnouncement();
   return (
     <Sheet>
@@ -54,13 +54,13 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
         Skip to content
       </a>
       <Banners />
-      <Header place={place} />
-      <Main ref={main} id="main" tabIndex={-1} data-place={place.kind}>
-        <Screen place={place} />
+      <Header screen={screen} />
+      <Main ref={main} id="main" tabIndex={-1} data-place={screen.kind}>
+        <ShellScreen screen={screen} />
         <div ref={stage} id="grove-stage" />
       </Main>
       <Footer />
-      <FootNotes />
+      <LazyFooterCards />
       <SessionEnd />
       <Toaster />
       <div className="grove-unseen" role="status">
@@ -70,45 +70,45 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
   );
 }
 
-function Screen({ place }: { place: Place }) {
-  switch (place.kind) {
+function ShellScreen({ screen }: { screen: ActiveScreen }) {
+  switch (screen.kind) {
     case 'waiting':
-      return <Waiting />;
+      return <SessionLoading />;
     case 'welcome':
       return <Welcome />;
     case 'account':
-      return <AccountPlace path={place.path} />;
+      return <AccountRoute path={screen.path} />;
     case 'not-found':
       return (
-        <Measure>
+        <PageContainer>
           <NotFoundScreen />
-        </Measure>
+        </PageContainer>
       );
     case 'remote-missing':
       return <RemoteFrame name="mf-member" />;
     case 'remote':
-      return <RemoteFrame name={place.name} key={place.name} />;
+      return <RemoteFrame name={screen.name} key={screen.name} />;
   }
 }
 
 /** Shown until the session is known. */
-function Waiting() {
+function SessionLoading() {
   const { error, refetch, isFetching } = useSession();
   if (error === null || isFetching)
     return (
-      <Centre>
+      <Centered>
         <Spinner size="lg" />
-      </Centre>
+      </Centered>
     );
   return (
-    <Measure>
+    <PageContainer>
       <ErrorPanel
         title="We couldn’t reach the server"
         text="Check your connection and try again."
-        detail={inDetail(error)}
+        detail={getErrorDetail(error)}
         onRetry={() => void refetch()}
       />
-    </Measure>
+    </PageContainer>
   );
 }
 
@@ -135,7 +135,7 @@ const Main = styled.main`
   }
 `;
 
-const Centre = styled.div`
+const Centered = styled.div`
   display: grid;
   place-items: center;
   min-block-size: 60dvh;

@@ -1,6 +1,6 @@
-import type { PreviewedRelease } from '@grove/contracts/pageData';
+import type { PreviewedRelease } from '@grove/contracts/api/pageData';
 import { Moment } from '@grove/platform/Moment';
-import { Banner } from '@grove/ui/Banner';
+import { Banner } from '@grove/ui/feedback/Banner';
 import { Eye } from 'lucide-react';
 
 /** Warns that this browser shows a preview version and offers to end the preview. */
@@ -12,7 +12,7 @@ export function PreviewBanner({ preview: { name, version, until } }: { preview: 
       // Loads the page: the server removes the parameter from the address and clears the cookie.
       action={<a href="?preview=none">End preview</a>}
     >
-      Preview of {name} {version}, until <Moment at={until} form="moment" />.
+      Preview of {name} {version}, until <Moment at={until} format="moment" />.
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@grove/platform/Link';
 import { useLocation } from '@grove/platform/navigation';
-import { pillLinks } from '@grove/ui/pillLinks';
+import { pillLinks } from '@grove/ui/navigation/pillLinks';
 import { styled } from 'styled-components';
 import { usePublicPages } from './usePublicPages.ts';
 

@@ -1,10 +1,10 @@
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
-import { Page as Measure } from '@grove/ui/Page';
-import { Spinner } from '@grove/ui/Spinner';
+import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
+import { Page as PageContainer } from '@grove/ui/layout/Page';
+import { Spinner } from '@grove/ui/feedback/Spinner';
 import { useSyncExternalStore } from 'react';
 import { getAppStatus, MOUNTED } from 'single-spa';
 import { keyframes, styled } from 'styled-components';
-import { skeletonOf } from '../skeleton.ts';
+import { getSkeleton } from '../skeleton.ts';
 import { retryRemote, useShownFailure } from '../remotes.ts';
 
 /** Shown in place of a remote while it loads or after it has failed. */
@@ -14,7 +14,7 @@ export function RemoteFrame({ name }: { name: string }) {
   const isMounted = status === MOUNTED;
   if (remote === name && !(isRetrying && isMounted))
     return (
-      <Measure>
+      <PageContainer>
         <ErrorPanel
           title="This part of the page could not be loaded"
           text="The rest of the page still works. Try loading this part again."
@@ -24,15 +24,15 @@ export function RemoteFrame({ name }: { name: string }) {
             void retryRemote(name);
           }}
         />
-      </Measure>
+      </PageContainer>
     );
-  const skeleton = isMounted ? null : skeletonOf(name);
-  if (skeleton !== null) return <Kept skeleton={skeleton} />;
+  const skeleton = isMounted ? null : getSkeleton(name);
+  if (skeleton !== null) return <ServerSkeleton skeleton={skeleton} />;
   if (isMounted || status === null) return null;
   return (
-    <Waiting>
+    <Delayed>
       <Spinner size="lg" />
-    </Waiting>
+    </Delayed>
   );
 }
 
@@ -44,11 +44,11 @@ function onAppChange(listener: () => void): () => void {
 }
 
 /** The skeleton that the server rendered into the page. */
-function Kept({ skeleton }: { skeleton: HTMLElement }) {
-  const put = (place: HTMLElement | null) => place?.append(skeleton);
+function ServerSkeleton({ skeleton }: { skeleton: HTMLElement }) {
+  const attach = (container: HTMLElement | null) => container?.append(skeleton);
   return (
     <>
-      <div ref={put} aria-hidden inert />
+      <div ref={attach} aria-hidden inert />
       <div className="grove-unseen" role="status">
         Loading...
       </div>
@@ -59,7 +59,7 @@ function Kept({ skeleton }: { skeleton: HTMLElement }) {
 const appear = keyframes`from { visibility: hidden; }`;
 
 /** Appears after a delay: most remotes arrive before anybody could read it. */
-const Waiting = styled.div`
+const Delayed = styled.div`
   display: grid;
   place-items: center;
   min-block-size: 60dvh;

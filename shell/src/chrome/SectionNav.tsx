@@ -1,26 +1,26 @@
 import { Link } from '@grove/platform/Link';
-import { pillLinks } from '@grove/ui/pillLinks';
+import { pillLinks } from '@grove/ui/navigation/pillLinks';
 import { styled } from 'styled-components';
-import { MenuSign } from './MenuSign.tsx';
-import { useIsPresent, useMenu } from './useMenu.ts';
+import { MenuEntryIcon } from './MenuEntryIcon.tsx';
+import { useIsCurrentLink, useMenu } from './useMenu.ts';
 
 /** Number of links that fit at the foot of a phone's screen. */
-const roomFor = 5;
+const visibleLinksMax = 5;
 
 /** Links to the remotes of the registry: in the header or, on a phone, at the foot of the screen, within
  *  reach of the thumb. */
 export function SectionNav() {
   const links = useMenu('header');
-  const isPresent = useIsPresent();
-  const givesWay = links.length > roomFor;
-  const isCrowded = links.filter((link) => !link.givesWay).length > roomFor;
+  const isCurrent = useIsCurrentLink();
+  const givesWay = links.length > visibleLinksMax;
+  const isCrowded = links.filter((link) => !link.givesWay).length > visibleLinksMax;
   return (
     <Nav aria-label="Main" data-crowded={isCrowded || undefined}>
       <ul role="list">
         {links.map((link) => (
           <li key={link.path + link.hash} data-spare={(givesWay && link.givesWay) || undefined}>
-            <Link to={link.path + link.hash} aria-current={isPresent(link) ? 'page' : undefined}>
-              <MenuSign icon={link.icon} />
+            <Link to={link.path + link.hash} aria-current={isCurrent(link) ? 'page' : undefined}>
+              <MenuEntryIcon icon={link.icon} />
               {link.label}
             </Link>
           </li>

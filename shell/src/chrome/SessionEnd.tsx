@@ -4,7 +4,7 @@ import { useUser } from '@grove/platform/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { loadAccount } from '../account/loadAccount.ts';
-import { goOn, useSessionEnd } from '../sessionEnd.ts';
+import { resumeSession, useSessionEnd } from '../sessionEnd.ts';
 
 /** Asks the user to sign in again if their session ends while the page is open. Until then the page is
  *  hidden, because anyone may be looking at it. Its state and typed text are preserved. */
@@ -23,10 +23,12 @@ export function SessionEnd() {
       <div data-after-session>
         <LazyScreen
           name="session-end"
-          load={async () => (await loadAccount()).accountParts.SessionEndDialog}
+          load={async () => (await loadAccount()).accountChunk.SessionEndDialog}
           skeleton={null}
         >
-          {(SessionEndDialog) => <SessionEndDialog user={user} other={other} onSignedIn={goOn} />}
+          {(SessionEndDialog) => (
+            <SessionEndDialog user={user} otherUsername={other} onSignedIn={resumeSession} />
+          )}
         </LazyScreen>
       </div>
     </QueryClientProvider>

@@ -1,8 +1,8 @@
 import { Link } from '@grove/platform/Link';
 import { useLocation } from '@grove/platform/navigation';
 import { readPageData } from '@grove/platform/pageData';
-import { Button } from '@grove/ui/Button';
-import { signInPath } from '../wayBack.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { signInPath } from '../returnPath.ts';
 import { useEnterDemo } from './useEnterDemo.ts';
 
 /** A visitor's sign-in link, which returns to the current page. */

@@ -1,5 +1,5 @@
 import { toggleMode, useMode } from '@grove/platform/theme';
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { Moon, Sun } from 'lucide-react';
 
 /** Switches between light and dark mode. */

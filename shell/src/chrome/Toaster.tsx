@@ -1,5 +1,5 @@
 import { dismissToast, useToasts } from '@grove/platform/toast';
-import { ToastRegion } from '@grove/ui/Toast';
+import { ToastRegion } from '@grove/ui/feedback/Toast';
 import { useEffect, useState } from 'react';
 
 /** Shows the page's toasts, each for its duration. The timer pauses while the pointer or the focus is on the
@@ -21,7 +21,7 @@ export function Toaster() {
   }, [current, isPaused]);
   return (
     <ToastRegion
-      toasts={shown.map(({ id, title, description, variant, moment }) => ({
+      toasts={shown.map(({ id, title, description, variant, achievement: moment }) => ({
         id,
         title,
         description,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/auth';
-import { keepDraft } from '@grove/platform/drafts';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { saveDraft } from '@grove/platform/drafts';
 import { queuedCall } from '@grove/platform/queuedCall';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 
@@ -24,8 +24,8 @@ const otherTab = new BroadcastChannel('grove.session');
 const question = { name: 'Log out without saving?' };
 
 type Message = { kind: string };
-let hear: (message: Message) => void;
-otherTab.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+let deliver: (message: Message) => void;
+otherTab.addEventListener('message', ({ data }: MessageEvent<Message>) => deliver(data));
 
 afterAll(() => otherTab.close());
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
-  hear = () => undefined;
+  deliver = () => undefined;
   jest.restoreAllMocks();
 });
 
@@ -67,7 +67,7 @@ test('logging out asks first if a write could not be saved', async () => {
 });
 
 test('logging out asks first if a form is unsaved in another tab', async () => {
-  hear = (message) => {
+  deliver = (message) => {
     if (message.kind === 'unsaved?') otherTab.postMessage({ ...message, kind: 'unsaved' });
   };
   await chooseLogout();
@@ -84,23 +84,23 @@ test('logging out asks first if a form is unsaved on this page', async () => {
 });
 
 test('logging out asks first if this browser has a draft of the user', async () => {
-  keepDraft(`post:${fern.id}`, 'Half a thought');
+  saveDraft(`post:${fern.id}`, 'Half a thought');
   await chooseLogout();
   await screen.findByRole('dialog', question);
 });
 
 // Must be the last test: from then on this page stores nothing.
 test('logging out anyway deletes unsaved data and signs out the other tabs', async () => {
-  const heard: unknown[] = [];
-  hear = (message) => {
-    if (message.kind === 'signed-out') heard.push(message, server.sent(logout).length);
+  const posted: unknown[] = [];
+  deliver = (message) => {
+    if (message.kind === 'signed-out') posted.push(message, server.sent(logout).length);
   };
-  keepDraft(`post:${'8'.repeat(24)}`, 'Of somebody else');
+  saveDraft(`post:${'8'.repeat(24)}`, 'Of somebody else');
   completeLesson();
   await chooseLogout();
   const confirm = await screen.findByRole('button', { name: 'Log out' });
   act(() => confirm.click());
   await waitFor(() => expect(server.sent(logout)).toHaveLength(1));
   await waitFor(() => expect(localStorage).toHaveLength(0));
-  await waitFor(() => expect(heard).toEqual([{ kind: 'signed-out', userId: fern.id }, 1]));
+  await waitFor(() => expect(posted).toEqual([{ kind: 'signed-out', userId: fern.id }, 1]));
 });

@@ -1,46 +1,46 @@
-import type { SessionUser } from '@grove/contracts/auth';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import { Link } from '@grove/platform/Link';
 import { showFailure } from '@grove/platform/showFailure';
-import { saveWaiting } from '@grove/platform/signOut';
-import { Avatar } from '@grove/ui/Avatar';
-import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
-import { Menu, MenuItem, MenuSeparator } from '@grove/ui/Menu';
+import { flushBeforeSignOut } from '@grove/platform/signOut';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { Menu, MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { logOut } from '../session.ts';
-import { MenuSign } from './MenuSign.tsx';
+import { MenuEntryIcon } from './MenuEntryIcon.tsx';
 import { useMenu } from './useMenu.ts';
 
 /** The menu of the signed-in user. */
 export function UserMenu({ user }: { user: SessionUser }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
-  async function leaveIfSaved() {
-    if (await saveWaiting()) await leave();
-    else setAsked(true);
+  async function logOutIfSaved() {
+    if (await flushBeforeSignOut()) await logOutOrReport();
+    else setConfirming(true);
   }
 
   return (
     <>
-      <UserLinks user={user} onLeave={() => void leaveIfSaved()} />
+      <UserLinks user={user} onLogOut={() => void logOutIfSaved()} />
       <ConfirmDialog
         title="Log out without saving?"
         description="Something you typed or changed, here or in another tab, isn't saved yet. Logging out removes it from this device."
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         confirm="Log out"
         cancel="Stay"
         onConfirm={() => {
-          setAsked(false);
-          void leave();
+          setConfirming(false);
+          void logOutOrReport();
         }}
       />
     </>
   );
 }
 
-function UserLinks({ user, onLeave }: { user: SessionUser; onLeave: () => void }) {
+function UserLinks({ user, onLogOut }: { user: SessionUser; onLogOut: () => void }) {
   const links = useMenu('account');
   return (
     <Menu
@@ -57,19 +57,19 @@ function UserLinks({ user, onLeave }: { user: SessionUser; onLeave: () => void }
       </Label>
       <MenuSeparator />
       {links.map(({ label, icon, path, hash }) => (
-        <MenuItem key={path + hash} icon={<MenuSign icon={icon} />} link={<Link to={path + hash} />}>
+        <MenuItem key={path + hash} icon={<MenuEntryIcon icon={icon} />} link={<Link to={path + hash} />}>
           {label}
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={onLeave}>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={onLogOut}>
         Logout
       </MenuItem>
     </Menu>
   );
 }
 
-async function leave() {
+async function logOutOrReport() {
   try {
     await logOut();
   } catch (error) {

@@ -1,23 +1,23 @@
 import { useLocation } from '@grove/platform/navigation';
 import { useProduct } from '@grove/platform/session';
-import { Notice } from '@grove/ui/Notice';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { EnterButton } from './EnterButton.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { WelcomeHero } from './WelcomeHero.tsx';
 import { WelcomeSections } from './WelcomeSections.tsx';
-import { whyWelcome } from './whyWelcome.ts';
+import { getWelcomeReason } from './getWelcomeReason.ts';
 
 /** What a visitor sees instead of the member area. @param props.signIn whether the sign-in dialog is open. */
 export function Welcome({ signIn = false }: { signIn?: boolean }) {
   const { name, tagline, slug } = useProduct();
   const { pathname } = useLocation();
-  const why = signIn ? undefined : whyWelcome(pathname, slug);
+  const reason = signIn ? undefined : getWelcomeReason(pathname, slug);
   return (
     <>
       <WelcomeHero
         name={name}
         tagline={tagline}
-        {...(why !== undefined && { notice: <Notice live>{why}</Notice> })}
+        {...(reason !== undefined && { notice: <Notice live>{reason}</Notice> })}
       >
         <EnterButton signIn={signIn} />
         <ShopLink>Learn more about our offerings</ShopLink>

@@ -1,4 +1,4 @@
-import { DrawingSheet } from '@grove/ui/Drawing';
+import { DrawingSheet } from '@grove/ui/art/Drawing';
 import { styled } from 'styled-components';
 
 interface Strokes {

@@ -16,7 +16,7 @@ interface WelcomeHeroProps {
 /** The product's logo, name and tagline, and the buttons that enter the site. */
 export function WelcomeHero({ name, tagline, notice, children }: WelcomeHeroProps) {
   return (
-    <Room>
+    <Root>
       {notice}
       <Logo size={96} />
       <h1>{name}</h1>
@@ -33,7 +33,7 @@ export function WelcomeHero({ name, tagline, notice, children }: WelcomeHeroProp
         </Blurb>
       </Blurbs>
       {children}
-    </Room>
+    </Root>
   );
 }
 
@@ -53,7 +53,7 @@ function Blurb({ drawing, title, children }: BlurbProps) {
   );
 }
 
-const Room = styled.div`
+const Root = styled.div`
   display: grid;
   flex: 1;
   justify-items: center;

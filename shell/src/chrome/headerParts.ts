@@ -18,7 +18,7 @@ export const Bar = styled.header`
 `;
 
 /** The product's logo and name. */
-export const brand = css`
+export const brandStyle = css`
   display: inline-flex;
   align-items: center;
   gap: var(--grove-space-3);

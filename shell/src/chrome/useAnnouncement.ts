@@ -7,11 +7,11 @@ export function useAnnouncement(): string {
   useEffect(() => {
     const title = document.querySelector('title');
     if (title === null) return;
-    let said = document.title;
+    let announced = document.title;
     const observer = new MutationObserver(() => {
-      if (document.title === said) return;
-      said = document.title;
-      setAnnouncement(said);
+      if (document.title === announced) return;
+      announced = document.title;
+      setAnnouncement(announced);
     });
     observer.observe(title, { childList: true });
     return () => {

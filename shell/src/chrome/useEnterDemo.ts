@@ -1,7 +1,7 @@
 import { showFailure } from '@grove/platform/showFailure';
 import { useState } from 'react';
-import { leaveTo } from '../account/leaveTo.ts';
-import { enter, signInToDemo } from '../session.ts';
+import { loadPage } from '../account/loadPage.ts';
+import { enterDemoAtRoot, signInToDemo } from '../session.ts';
 
 /** Enters the demo and stays on the requested page, or loads the root from the welcome screen of the root. */
 export function useEnterDemo() {
@@ -10,10 +10,10 @@ export function useEnterDemo() {
   async function enterDemo() {
     setEntering(true);
     try {
-      if (location.pathname === '/') await enter();
+      if (location.pathname === '/') await enterDemoAtRoot();
       else {
         await signInToDemo();
-        await leaveTo(location.pathname + location.search);
+        await loadPage(location.pathname + location.search);
       }
     } catch (error) {
       setEntering(false);

@@ -14,7 +14,7 @@ function Frame() {
 }
 
 /** Navigates from the search field to another screen, whose heading appears later. */
-async function goElsewhere(hash: string) {
+async function navigateTo(hash: string) {
   render(<Frame />);
   const field = screen.getByRole('textbox');
   field.focus();
@@ -39,13 +39,13 @@ function nextFrame() {
 }
 
 test('the heading of a new screen takes the focus when it appears', async () => {
-  await goElsewhere('#community:one');
+  await navigateTo('#community:one');
   const heading = await arrive();
   expect(document.activeElement).toBe(heading);
 });
 
 test('a user who keeps typing in a field keeps the focus', async () => {
-  const field = await goElsewhere('#community:other');
+  const field = await navigateTo('#community:other');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   await arrive();
   expect(document.activeElement).toBe(field);

@@ -7,43 +7,43 @@ import type { RefObject } from 'react';
  *  by then. */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation();
-  const place = pathname + hash;
-  const before = useRef(place);
+  const path = pathname + hash;
+  const before = useRef(path);
   useEffect(() => {
     const element = main.current;
-    if (before.current === place || element === null) return;
-    before.current = place;
+    if (before.current === path || element === null) return;
+    before.current = path;
     return focusHeading(element);
-  }, [place, main]);
+  }, [path, main]);
 }
 
 /** @returns a function that stops waiting. */
 function focusHeading(main: HTMLElement): () => void {
   const origin = document.activeElement;
-  const observer = new MutationObserver(tryNow);
+  const observer = new MutationObserver(tryFocus);
   // Two frames later: until then the previous screen may still be in the page.
   const frame = requestAnimationFrame(() => {
     observer.observe(main, { childList: true, subtree: true });
-    tryNow();
+    tryFocus();
   });
-  main.addEventListener('keydown', endInField);
-  function end() {
+  main.addEventListener('keydown', stopInField);
+  function stop() {
     cancelAnimationFrame(frame);
     observer.disconnect();
-    main.removeEventListener('keydown', endInField);
+    main.removeEventListener('keydown', stopInField);
   }
   /** A user who keeps typing in the field that they navigated from has not left it. */
-  function endInField({ target, repeat }: KeyboardEvent) {
-    if (!repeat && target instanceof Element && target.matches('input, textarea, select')) end();
+  function stopInField({ target, repeat }: KeyboardEvent) {
+    if (!repeat && target instanceof Element && target.matches('input, textarea, select')) stop();
   }
-  function tryNow() {
+  function tryFocus() {
     const heading = main.querySelector('h1');
-    const moved = document.activeElement !== origin && document.activeElement !== document.body;
-    if (moved) end();
-    if (moved || heading === null) return;
-    end();
+    const hasMoved = document.activeElement !== origin && document.activeElement !== document.body;
+    if (hasMoved) stop();
+    if (hasMoved || heading === null) return;
+    stop();
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
-  return end;
+  return stop;
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useRegistry } from '../registry.ts';
-import { menuOf } from './menuOf.ts';
+import { getMenuLinks } from './menuLinks.ts';
 
 /** Returns the public pages of the registry, for the visitor's menu and the footer. */
 export function usePublicPages(): { path: string; label: string }[] {
   const releases = useRegistry((registry) => registry.releases);
-  return useMemo(() => menuOf(releases, { where: 'header', user: null }), [releases]);
+  return useMemo(() => getMenuLinks(releases, { where: 'header', user: null }), [releases]);
 }

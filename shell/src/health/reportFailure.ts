@@ -1,6 +1,6 @@
-import type { FailurePhase } from '@grove/contracts/releases';
+import type { FailurePhase } from '@grove/contracts/releases/releases';
 import { call } from '@grove/platform/call';
-import { releaseOf } from '../registry.ts';
+import { getRelease } from '../registry.ts';
 
 /** Reports a failure of a release to the server, which counts and logs it. Sent immediately, because failures
  *  stop the rollout of a new version. Errors of the report itself are ignored.
@@ -11,7 +11,7 @@ export function reportFailure(
 ): void {
   const body = {
     remote,
-    version: version ?? releaseOf(remote)?.version ?? 'none',
+    version: version ?? getRelease(remote)?.version ?? 'none',
     phase,
     message: message.slice(0, 1_000),
     path: location.pathname.slice(0, 500),

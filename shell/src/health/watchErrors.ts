@@ -1,5 +1,5 @@
 import { useRegistry } from '../registry.ts';
-import { blameOf } from './blameOf.ts';
+import { findFailedRelease } from './findFailedRelease.ts';
 import { reportFailure } from './reportFailure.ts';
 
 /** Versions already reported: a version that throws in a loop is reported once per page. */
@@ -16,14 +16,14 @@ export function watchErrors() {
 }
 
 /** @param otherwise details to use if the thrown value is not an Error. */
-function report(thrown: unknown, otherwise: { stack: string; message: string }) {
+function report(thrown: unknown, fallback: { stack: string; message: string }) {
   // The request was aborted or the connection was lost: no version is at fault.
   if (!navigator.onLine || (thrown instanceof DOMException && thrown.name === 'AbortError')) return;
-  const { stack = '', message } = thrown instanceof Error ? thrown : otherwise;
-  const owner = blameOf(stack, useRegistry.getState().releases, location.origin);
-  if (owner === undefined) return;
-  const key = `${owner.name} ${owner.version}`;
+  const { stack = '', message } = thrown instanceof Error ? thrown : fallback;
+  const release = findFailedRelease(stack, useRegistry.getState().releases, location.origin);
+  if (release === undefined) return;
+  const key = `${release.name} ${release.version}`;
   if (reported.has(key)) return;
   reported.add(key);
-  reportFailure(owner.name, { phase: 'uncaught', message, version: owner.version });
+  reportFailure(release.name, { phase: 'uncaught', message, version: release.version });
 }

@@ -1,10 +1,10 @@
-import type { LiveEvent } from '@grove/contracts/live';
+import type { LiveEvent } from '@grove/contracts/api/live';
 import { emit } from '@grove/platform/events';
-import { tellLive, tellLiveMissed } from '@grove/platform/live';
-import { openSource } from './liveSource.ts';
+import { publishLiveEvent, publishMissedEvents } from '@grove/platform/live';
+import { openEventSource } from './eventSource.ts';
 
 /** Messages between the browser's tabs. */
-type Word =
+type TabMessage =
   | { word: 'event'; id: string; event: LiveEvent }
   | { word: 'missed' }
   /** Sent by the leading tab: it is alive and has received all events up to this id. */
@@ -17,8 +17,8 @@ const seenMax = 1_000;
 /** Maximum time, in milliseconds, between the request for a page and the moment it starts to listen. */
 const recentMs = 30_000;
 /** The browser may freeze the leading tab together with its lock. */
-const silentMs = 55_000;
-const lookMs = 15_000;
+const silenceTimeoutMs = 55_000;
+const leaderCheckMs = 15_000;
 
 export interface SharedLive {
   join: () => void;
@@ -30,10 +30,10 @@ export interface SharedLive {
  *  from the last event. */
 export function shareLive(userId: string): SharedLive {
   const name = `grove-live-${userId}`;
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   let recent: { id: string; event: LiveEvent; at: number }[] = [];
   let lastId: string | undefined;
-  let lastHeard = Date.now();
+  let lastMessageAt = Date.now();
   let tabs: BroadcastChannel | undefined;
   let stopLeading: (() => void) | undefined;
   let membership = new AbortController();
@@ -45,18 +45,18 @@ export function shareLive(userId: string): SharedLive {
     membership = new AbortController();
     const { signal } = membership;
     tabs = new BroadcastChannel(name);
-    tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-      hear(data);
+    tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+      handleMessage(data);
     });
-    say({ word: 'who' });
-    lastHeard = Date.now();
+    postToTabs({ word: 'who' });
+    lastMessageAt = Date.now();
     // Without the Web Locks API, on a page without TLS, each visible tab listens for itself.
-    if ('locks' in navigator) queue(signal);
+    if ('locks' in navigator) requestLead(signal);
     else lead(signal, () => undefined);
-    const looking = setInterval(lookAfterLeader, lookMs);
-    document.addEventListener('visibilitychange', lookAfterLeader, { signal });
+    const checkTimer = setInterval(checkLeader, leaderCheckMs);
+    document.addEventListener('visibilitychange', checkLeader, { signal });
     signal.addEventListener('abort', () => {
-      clearInterval(looking);
+      clearInterval(checkTimer);
     });
   }
 
@@ -67,25 +67,27 @@ export function shareLive(userId: string): SharedLive {
     tabs = undefined;
   }
 
-  function queue(signal: AbortSignal) {
-    navigator.locks.request(name, { signal }, () => untilDone(signal)).catch(nothing);
+  function requestLead(signal: AbortSignal) {
+    navigator.locks.request(name, { signal }, () => leadUntilAborted(signal)).catch(ignore);
   }
 
   /** The visible tab takes over from a leading tab that has gone silent. */
-  function lookAfterLeader() {
+  function checkLeader() {
     if (stopLeading !== undefined || document.visibilityState !== 'visible') return;
-    if (Date.now() - lastHeard < silentMs || !('locks' in navigator)) return;
+    if (Date.now() - lastMessageAt < silenceTimeoutMs || !('locks' in navigator)) return;
     const { signal } = membership;
-    lastHeard = Date.now();
-    navigator.locks.request(name, { steal: true }, () => untilDone(signal)).catch(() => robbed(signal));
+    lastMessageAt = Date.now();
+    navigator.locks
+      .request(name, { steal: true }, () => leadUntilAborted(signal))
+      .catch(() => onLockStolen(signal));
   }
 
-  function robbed(signal: AbortSignal) {
+  function onLockStolen(signal: AbortSignal) {
     stopLeading?.();
-    if (!signal.aborted) queue(signal);
+    if (!signal.aborted) requestLead(signal);
   }
 
-  function untilDone(signal: AbortSignal): Promise<void> {
+  function leadUntilAborted(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal.aborted) resolve();
       else lead(signal, resolve);
@@ -93,13 +95,13 @@ export function shareLive(userId: string): SharedLive {
   }
 
   function lead(signal: AbortSignal, onEnd: () => void) {
-    const close = openSource({
+    const close = openEventSource({
       userId,
       lastId,
-      onEvent: (id, event) => pass({ word: 'event', id, event }),
-      onHere: (id) => pass({ word: 'here', id }),
-      onMissed: () => pass({ word: 'missed' }),
-      onOver: () => pass({ word: 'over' }),
+      onEvent: (id, event) => broadcast({ word: 'event', id, event }),
+      onAlive: (id) => broadcast({ word: 'here', id }),
+      onMissed: () => broadcast({ word: 'missed' }),
+      onSessionEnded: () => broadcast({ word: 'over' }),
     });
     stopLeading = () => {
       stopLeading = undefined;
@@ -110,38 +112,38 @@ export function shareLive(userId: string): SharedLive {
   }
 
   /** Sends the message to the other tabs and handles it in this one. */
-  function pass(word: Word) {
-    say(word);
-    hear(word);
+  function broadcast(word: TabMessage) {
+    postToTabs(word);
+    handleMessage(word);
   }
 
-  function say(word: Word) {
+  function postToTabs(word: TabMessage) {
     tabs?.postMessage(word);
   }
 
-  function hear(word: Word) {
-    lastHeard = Date.now();
-    if (word.word === 'event') hearEvent(word);
+  function handleMessage(word: TabMessage) {
+    lastMessageAt = Date.now();
+    if (word.word === 'event') handleEvent(word);
     else if (word.word === 'here') lastId = word.id === '' ? lastId : word.id;
-    else if (word.word === 'missed') tellLiveMissed();
+    else if (word.word === 'missed') publishMissedEvents();
     else if (word.word === 'over') endSession(leave);
-    else if (stopLeading !== undefined) catchUp();
+    else if (stopLeading !== undefined) resendRecent();
   }
 
-  function hearEvent({ id, event }: { id: string; event: LiveEvent }) {
+  function handleEvent({ id, event }: { id: string; event: LiveEvent }) {
     lastId = id;
-    if (seen.has(id)) return;
-    seen.add(id);
-    for (const one of seen) if (seen.size > seenMax) seen.delete(one);
+    if (seenIds.has(id)) return;
+    seenIds.add(id);
+    for (const one of seenIds) if (seenIds.size > seenMax) seenIds.delete(one);
     recent = [...recent.filter(({ at }) => at > Date.now() - recentMs), { id, event, at: Date.now() }];
-    void tellLive(id, event);
+    void publishLiveEvent(id, event);
   }
 
   /** Sends recent events again. Tabs that have received an event drop it. */
-  function catchUp() {
+  function resendRecent() {
     const from = Date.now() - recentMs;
-    for (const { id, event, at } of recent) if (at > from) say({ word: 'event', id, event });
-    if (lastId !== undefined) say({ word: 'here', id: lastId });
+    for (const { id, event, at } of recent) if (at > from) postToTabs({ word: 'event', id, event });
+    if (lastId !== undefined) postToTabs({ word: 'here', id: lastId });
   }
 }
 
@@ -150,6 +152,6 @@ function endSession(leave: () => void) {
   emit('session-ended');
 }
 
-function nothing() {
+function ignore() {
   // The page left before it got the lock.
 }

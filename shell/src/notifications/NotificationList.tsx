@@ -1,6 +1,6 @@
-import type { Notification } from '@grove/contracts/notifications';
-import { ShowMore } from '@grove/ui/ShowMore';
-import type { ShowMoreProps } from '@grove/ui/ShowMore';
+import type { Notification } from '@grove/contracts/account/notifications';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import type { ShowMoreProps } from '@grove/ui/lists/ShowMore';
 import { useRef } from 'react';
 import { NotificationRow } from './NotificationRow.tsx';
 

@@ -1,8 +1,8 @@
-import type { Notification } from '@grove/contracts/notifications';
+import type { Notification } from '@grove/contracts/account/notifications';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { Button } from '@grove/ui/Button';
-import { EmojiText } from '@grove/ui/EmojiText';
+import { Button } from '@grove/ui/forms/Button';
+import { EmojiText } from '@grove/ui/display/EmojiText';
 import { useRef } from 'react';
 import {
   AtSign,
@@ -64,7 +64,7 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
           <span>
             <EmojiText>{text}</EmojiText>
           </span>
-          <Moment at={createdAt} form="ago" />
+          <Moment at={createdAt} format="ago" />
         </span>
       </Link>
       {!isRead && (

@@ -1,7 +1,7 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { queryClient } from '@grove/platform/queryClient';
-import { Popover } from '@grove/ui/Popover';
-import { Spinner } from '@grove/ui/Spinner';
+import { Popover } from '@grove/ui/overlays/Popover';
+import { Spinner } from '@grove/ui/feedback/Spinner';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { BellButton } from './BellButton.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Notification } from '@grove/contracts/notifications';
+import type { Notification } from '@grove/contracts/account/notifications';
 import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -16,17 +16,17 @@ let marked: string[];
 const names = ['one', 'two', 'three'] as const;
 type Name = (typeof names)[number];
 
-const idOf = (name: Name) => String(names.indexOf(name)).padStart(24, '0');
+const toId = (name: Name) => String(names.indexOf(name)).padStart(24, '0');
 const note = (name: Name): Notification => ({
-  id: idOf(name),
+  id: toId(name),
   kind: 'badge',
   title: `Badge ${name}`,
   text: 'You earned it',
   path: '/#dashboard:overview/badges',
   createdAt: '2026-01-01T00:00:00.000Z',
-  isRead: marked.includes(idOf(name)),
+  isRead: marked.includes(toId(name)),
 });
-const pageOf = (listed: Name[], nextCursor: string | null = null) => ({
+const toPage = (listed: Name[], nextCursor: string | null = null) => ({
   ...{ items: listed.map(note), unread: 2 - marked.length, nextCursor },
 });
 const markAs = (name: Name) => ({ name: `Mark as read: Badge ${name}` });
@@ -46,7 +46,7 @@ function open() {
   );
 }
 
-async function allAnswered() {
+async function waitForAnswers() {
   await waitFor(() => {
     expect(queryClient.isMutating()).toBe(0);
   });
@@ -56,49 +56,49 @@ beforeEach(() => {
   marked = [];
   queryClient.clear();
   server.answer('GET /api/notifications/count', { unread: 2 });
-  server.answer(list, () => pageOf(['one', 'two']));
+  server.answer(list, () => toPage(['one', 'two']));
 });
 
 test.each(['before', 'after'])(
   'notifications that arrive %s the server has marked all are shown as read',
   async (order) => {
-    const listed = server.hold(list);
-    const asked = pageOf(['one', 'two']);
-    const answer = server.hold(read);
+    const listed = server.defer(list);
+    const asked = toPage(['one', 'two']);
+    const answer = server.defer(read);
     const markAll = () => {
-      marked = [idOf('one'), idOf('two')];
+      marked = [toId('one'), toId('two')];
       answer.answer({ unread: 0 });
     };
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     if (order === 'after') {
       markAll();
-      await allAnswered();
+      await waitForAnswers();
     }
     listed.answer(asked);
     expect(await screen.findByText('Badge one')).toBeTruthy();
     expect(screen.queryByRole('button', markAs('one'))).toBeNull();
     if (order === 'before') markAll();
-    await allAnswered();
+    await waitForAnswers();
     expect(shownCount()).toBe('0');
   },
 );
 
 test('Show more works while a notification is marked as read, which stays marked', async () => {
   server.answer(list, ({ query }) =>
-    query['cursor'] === 'next' ? pageOf(['three']) : pageOf(['one', 'two'], 'next'),
+    query['cursor'] === 'next' ? toPage(['three']) : toPage(['one', 'two'], 'next'),
   );
   open();
   const more = await screen.findByRole('button', { name: 'Show more' });
-  const listed = server.hold(list);
+  const listed = server.defer(list);
   server.answer(read, () => {
-    marked = [idOf('one')];
+    marked = [toId('one')];
     return { unread: 1 };
   });
   fireEvent.click(more);
   fireEvent.click(screen.getByRole('button', markAs('one')));
-  await allAnswered();
-  listed.answer(pageOf(['three']));
+  await waitForAnswers();
+  listed.answer(toPage(['three']));
   expect(await screen.findByText('Badge three')).toBeTruthy();
   expect(screen.queryByRole('button', markAs('one'))).toBeNull();
   expect(shownCount()).toBe('1');
@@ -106,8 +106,8 @@ test('Show more works while a notification is marked as read, which stays marked
 
 test('the count does not rise between the responses to two clicks', async () => {
   // The mock server releases the request held last first.
-  const second = server.hold(read);
-  const first = server.hold(read);
+  const second = server.defer(read);
+  const first = server.defer(read);
   open();
   fireEvent.click(await screen.findByRole('button', markAs('one')));
   fireEvent.click(await screen.findByRole('button', markAs('two')));
@@ -121,7 +121,7 @@ test('the count does not rise between the responses to two clicks', async () => 
     expect(server.sent(read)).toHaveLength(2);
   });
   second.answer({ unread: 0 });
-  await allAnswered();
+  await waitForAnswers();
   stop();
   expect([...new Set([...seen, shownCount()])]).toEqual(['0']);
 });
@@ -137,7 +137,7 @@ test('a notification is unread again if the server refuses the mark', async () =
 });
 
 test('the focus stays in the panel when the pressed button disappears', async () => {
-  server.hold(read);
+  server.defer(read);
   open();
   const mark = await screen.findByRole('button', markAs('one'));
   mark.focus();

@@ -1,7 +1,7 @@
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
+import { Button } from '@grove/ui/forms/Button';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +17,7 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
   const markRead = useMarkRead();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Room>
+    <Root>
       <Head>
         <h2 ref={heading} tabIndex={-1}>
           Notifications
@@ -41,7 +41,7 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
         query={notifications}
         skeleton={<RowsSkeleton />}
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<NothingYet />}
+        empty={<NoNotifications />}
       >
         {({ pages }) => (
           <NotificationList
@@ -54,11 +54,11 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
           />
         )}
       </QueryState>
-    </Room>
+    </Root>
   );
 }
 
-function NothingYet() {
+function NoNotifications() {
   return (
     <EmptyState
       drawing="lantern"
@@ -80,7 +80,7 @@ function RowsSkeleton() {
   );
 }
 
-const Room = styled.div`
+const Root = styled.div`
   display: grid;
   gap: var(--grove-space-2);
 `;

@@ -3,7 +3,7 @@ import { defineWrite, request } from '@grove/platform/defineWrite';
 import { queryClient } from '@grove/platform/queryClient';
 import { pagesKey, usePages } from '@grove/platform/usePages';
 import { useWrite } from '@grove/platform/useWrite';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import type { InfiniteData } from '@tanstack/react-query';
 import { countKey } from './notifications.api.ts';
 import type { UnreadCount } from './notifications.api.ts';
@@ -44,7 +44,7 @@ const markRead = defineWrite({
   scope: 'notifications',
   request: ({ ids }: ReadMark) =>
     request('POST /api/notifications/read', { body: ids === undefined ? {} : { ids: [...ids] } }),
-  shows: [
+  queryUpdates: [
     {
       queries: () => ({ queryKey: shownKey, exact: true }),
       apply: ({ pages, ...list }: Pages, { ids }) => ({

@@ -1,6 +1,6 @@
 import { call } from '@grove/platform/call';
 import { queryClient } from '@grove/platform/queryClient';
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { useQuery } from '@tanstack/react-query';
 
 export type UnreadCount = ResponseOf<'GET /api/notifications/count'>;
@@ -13,12 +13,12 @@ export function useUnreadCount(): number {
 }
 
 /** Returns the cached count, or requests it if there is none. */
-export function knownUnreadCount(): Promise<number> {
+export function getUnreadCount(): Promise<number> {
   return queryClient.query<UnreadCount>({ queryKey: countKey }).then(({ unread }) => unread);
 }
 
 /** Requests the current count from the server. */
-export function askUnreadCount(): Promise<number> {
+export function fetchUnreadCount(): Promise<number> {
   return queryClient.query<UnreadCount>({ queryKey: countKey, staleTime: 0 }).then(({ unread }) => unread);
 }
 
@@ -28,6 +28,6 @@ export function refreshList() {
 }
 
 /** Returns the notifications not yet announced to the member in any tab, and marks them as announced. */
-export async function takeAnnouncements() {
+export async function claimAnnouncements() {
   return call('POST /api/notifications/announce', { body: {} });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { SessionUser } from '@grove/contracts/auth';
-import type { NotificationKind } from '@grove/contracts/notificationKinds';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { NotificationKind } from '@grove/contracts/account/notificationKinds';
 import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';

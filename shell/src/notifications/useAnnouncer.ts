@@ -1,18 +1,18 @@
-import type { NotificationKind } from '@grove/contracts/notificationKinds';
+import type { NotificationKind } from '@grove/contracts/account/notificationKinds';
 import { onEvent } from '@grove/platform/events';
 import { onLive } from '@grove/platform/live';
-import { onceASecond } from '@grove/platform/onceASecond';
+import { throttle } from '@grove/platform/throttle';
 import { useUser } from '@grove/platform/session';
-import type { ToastMoment } from '@grove/ui/Toast';
+import type { Achievement } from '@grove/ui/feedback/Toast';
 import { useEffect } from 'react';
 import { whenIdle } from '../whenIdle.ts';
-import { askUnreadCount, knownUnreadCount, refreshList, takeAnnouncements } from './notifications.api.ts';
-import { toastInTurn } from './toastInTurn.ts';
+import { fetchUnreadCount, getUnreadCount, refreshList, claimAnnouncements } from './notifications.api.ts';
+import { queueToasts } from './queueToasts.ts';
 
-const restMs = 60_000;
+const checkIntervalMs = 60_000;
 
 /** The kinds of notifications that are shown with a seal. All others are plain messages. */
-const achievements: Partial<Record<NotificationKind, ToastMoment>> = { 'level-up': 'level', badge: 'badge' };
+const achievements: Partial<Record<NotificationKind, Achievement>> = { 'level-up': 'level', badge: 'badge' };
 
 /** Shows a toast for each new notification of an announced kind, once, in the first tab that finds it.
  *  Checks when the page has started, after progress, and when the user returns to the page. */
@@ -20,64 +20,64 @@ export function useAnnouncer() {
   const userId = useUser()?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    return watch();
+    return startAnnouncing();
   }, [userId]);
 }
 
 /** @returns a function that stops watching. */
-function watch(): () => void {
-  let isOver = false;
-  let lastAsked = Date.now();
+function startAnnouncing(): () => void {
+  let isStopped = false;
+  let lastCheckedAt = Date.now();
   // Requests run one after the other, so progress made during a request is covered by the next one.
-  let asking = whenIdle().then(() => announceIfAny(knownUnreadCount));
+  let lastRequest = whenIdle().then(() => announceIfAny(getUnreadCount));
 
   const stop = onEvent('progress-made', () => {
-    asking = asking.then(announce).catch(nothing);
+    lastRequest = lastRequest.then(announce).catch(ignore);
   });
-  const stopHearing = onLive('notification', () => {
-    onceASecond('notifications', () => {
-      asking = asking.then(hear).catch(nothing);
+  const stopLive = onLive('notification', () => {
+    throttle('notifications', () => {
+      lastRequest = lastRequest.then(onLiveNotification).catch(ignore);
     });
   });
-  function comeBack() {
-    if (Date.now() - lastAsked < restMs) return;
-    lastAsked = Date.now();
-    asking = asking.then(() => announceIfAny(askUnreadCount)).catch(nothing);
+  function onReturn() {
+    if (Date.now() - lastCheckedAt < checkIntervalMs) return;
+    lastCheckedAt = Date.now();
+    lastRequest = lastRequest.then(() => announceIfAny(fetchUnreadCount)).catch(ignore);
   }
-  addEventListener('focus', comeBack);
-  asking = asking.catch(nothing);
+  addEventListener('focus', onReturn);
+  lastRequest = lastRequest.catch(ignore);
 
   /** Every tab updates its count; the visible tab shows the toasts. */
-  async function hear() {
-    if (isOver) return;
+  async function onLiveNotification() {
+    if (isStopped) return;
     refreshList();
-    if (document.visibilityState === 'visible') await announceIfAny(askUnreadCount);
-    else await askUnreadCount();
+    if (document.visibilityState === 'visible') await announceIfAny(fetchUnreadCount);
+    else await fetchUnreadCount();
   }
   async function announceIfAny(count: () => Promise<number>) {
     // Unread notifications may include new ones. Without any, no further request is needed.
-    if (!isOver && (await count()) > 0) await announce();
+    if (!isStopped && (await count()) > 0) await announce();
   }
   async function announce() {
-    if (isOver) return;
-    const news = await takeAnnouncements();
-    toastInTurn(
+    if (isStopped) return;
+    const news = await claimAnnouncements();
+    queueToasts(
       news.map(({ kind, title, text }) => {
         const moment = achievements[kind];
         return { title, description: text, ...(moment && { moment }) };
       }),
     );
-    if (news.length > 0) await askUnreadCount();
+    if (news.length > 0) await fetchUnreadCount();
   }
   return () => {
-    isOver = true;
+    isStopped = true;
     stop();
-    stopHearing();
-    removeEventListener('focus', comeBack);
+    stopLive();
+    removeEventListener('focus', onReturn);
   };
 }
 
 /** A background request: if it fails, the next one covers it. */
-function nothing() {
+function ignore() {
   // Nothing to do.
 }

@@ -1,4 +1,4 @@
-import { placeKinds } from '@grove/contracts/coachingRules';
+import { locationKinds } from '@grove/contracts/coaching/coachingRules';
 import { Schema, model } from 'mongoose';
 import type { CoachAvailability } from './coachAvailability.ts';
 
@@ -32,7 +32,7 @@ const schema = new Schema<CoachAvailability>(
         noticeMinutes: minute,
         horizonDays: minute,
         mostPerDay: { type: Number },
-        place: { _id: false, kind: { type: String, enum: placeKinds, required: true }, text },
+        place: { _id: false, kind: { type: String, enum: locationKinds, required: true }, text },
         isConfirmedByHand: { type: Boolean, required: true },
       },
     ],

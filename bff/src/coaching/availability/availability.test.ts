@@ -34,14 +34,14 @@ describe('availability', () => {
     const [offered] = saved.sessionTypes;
     expect(saved).toMatchObject({ revision: 1, weekly: [{ weekday: 1, from: 540, to: 720 }] });
     // An id that is not one of this coach's session types is replaced.
-    const foreign = new Types.ObjectId().toHexString();
+    const foreignId = new Types.ObjectId().toHexString();
     const body = {
       ...saved,
-      sessionTypes: [offered ?? type, { ...type, id: foreign }],
+      sessionTypes: [offered ?? type, { ...type, id: foreignId }],
     };
-    const again = await api.ok(save, { body });
-    expect(again.sessionTypes.map(({ id }) => id === offered?.id)).toEqual([true, false]);
-    expect(again.sessionTypes[1]?.id).not.toBe(foreign);
+    const resaved = await api.ok(save, { body });
+    expect(resaved.sessionTypes.map(({ id }) => id === offered?.id)).toEqual([true, false]);
+    expect(resaved.sessionTypes[1]?.id).not.toBe(foreignId);
     const stale = await api.send(save, { body });
     expect(stale.headers.get('Grove-Error')).toBe('changed-elsewhere');
     const reader = await member();

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@grove/contracts/coachingRules';
+import type { LocationKind } from '@grove/contracts/coaching/coachingRules';
 import type { Types } from 'mongoose';
 
 /** Opening hours, in minutes since midnight in the coach's time zone. */
@@ -25,7 +25,7 @@ export interface OfferedSession {
   noticeMinutes: number;
   horizonDays: number;
   mostPerDay: number | null;
-  place: { kind: PlaceKind; text: string };
+  place: { kind: LocationKind; text: string };
   isConfirmedByHand: boolean;
 }
 

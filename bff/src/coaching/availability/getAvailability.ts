@@ -1,9 +1,9 @@
-import type { Availability } from '@grove/contracts/coaching';
-import type { Id } from '@grove/contracts/fields';
+import type { Availability } from '@grove/contracts/coaching/coaching';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findZone } from '../../members/users/findZone.ts';
+import { findUserTimeZone } from '../../members/users/profiles/findUserTimeZone.ts';
 import { Availabilities } from './availabilities.model.ts';
 import type { CoachAvailability } from './coachAvailability.ts';
 
@@ -13,7 +13,7 @@ export async function getAvailability(coachId: Id): Promise<Availability> {
   if (stored !== null) return toAvailability(stored);
   return {
     isOffered: false,
-    timeZone: await findZone(coachId),
+    timeZone: await findUserTimeZone(coachId),
     calendlyUrl: null,
     changeNoticeMinutes: 24 * 60,
     weekly: [],

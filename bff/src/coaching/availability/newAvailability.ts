@@ -1,11 +1,11 @@
 import { newDocument } from '../../infra/newDocument.ts';
 import type { CoachAvailability } from './coachAvailability.ts';
 
-type Needed = 'coachId' | 'isOffered' | 'timeZone' | 'changeNoticeMinutes';
+type RequiredField = 'coachId' | 'isOffered' | 'timeZone' | 'changeNoticeMinutes';
 
 /** Builds a complete availability at its first revision. Default: no hours and no session types. */
 export function newAvailability(
-  fields: Pick<CoachAvailability, Needed> & Partial<CoachAvailability>,
+  fields: Pick<CoachAvailability, RequiredField> & Partial<CoachAvailability>,
 ): CoachAvailability {
   return {
     ...newDocument(fields.createdAt),

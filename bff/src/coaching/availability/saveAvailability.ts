@@ -1,5 +1,5 @@
-import type { Availability, AvailabilityChange } from '@grove/contracts/coaching';
-import type { Id } from '@grove/contracts/fields';
+import type { Availability, AvailabilityChange } from '@grove/contracts/coaching/coaching';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
@@ -21,22 +21,25 @@ export async function saveAvailability(
     ...newAvailability({
       coachId: new Types.ObjectId(coachId),
       ...change,
-      sessionTypes: sessionTypes.map(({ id, ...type }) => ({ _id: knownOrNew(id, before), ...type })),
+      sessionTypes: sessionTypes.map(({ id, ...type }) => ({
+        _id: resolveSessionTypeId(id, before),
+        ...type,
+      })),
       revision: revision + 1,
     }),
     ...(before && { _id: before._id, createdAt: before.createdAt }),
   };
-  if (!(await write(stored, revision))) throw new AppError('changed-elsewhere');
+  if (!(await storeRevision(stored, revision))) throw new AppError('changed-elsewhere');
   return toAvailability(stored);
 }
 
 /** The permanent id of an existing session type, or a new id for any other. */
-function knownOrNew(id: Id | undefined, before: CoachAvailability | null): Types.ObjectId {
+function resolveSessionTypeId(id: Id | undefined, before: CoachAvailability | null): Types.ObjectId {
   return before?.sessionTypes.find(({ _id }) => _id.equals(id))?._id ?? new Types.ObjectId();
 }
 
 /** Whether the availability was stored; false if it was changed at the same time. */
-async function write(stored: CoachAvailability, revision: number): Promise<boolean> {
+async function storeRevision(stored: CoachAvailability, revision: number): Promise<boolean> {
   const all = nativeCollection(Availabilities);
   if (revision > 0) {
     const { coachId } = stored;

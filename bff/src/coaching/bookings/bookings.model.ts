@@ -1,5 +1,5 @@
-import { bookingStatuses } from '@grove/contracts/coachingRules';
-import type { BookingStatus } from '@grove/contracts/coachingRules';
+import { bookingStatuses } from '@grove/contracts/coaching/coachingRules';
+import type { BookingStatus } from '@grove/contracts/coaching/coachingRules';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 

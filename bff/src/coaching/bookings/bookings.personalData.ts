@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { mongo } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
@@ -34,16 +34,16 @@ export const bookingClaimsData: PersonalData = {
   collection: BookingClaims.collection.name,
   erase: async (userId) => {
     const id = new Types.ObjectId(userId);
-    await releaseOf({ memberId: id, status: { $in: ['requested', 'confirmed'] } });
-    await releaseOf({ coachId: id, status: { $in: ['requested', 'confirmed'] } });
+    await deleteClaims({ memberId: id, status: { $in: ['requested', 'confirmed'] } });
+    await deleteClaims({ coachId: id, status: { $in: ['requested', 'confirmed'] } });
     await deleteInBatches(nativeCollection(BookingClaims), {
       _id: { $gte: `${userId}:`, $lt: `${userId};` },
     });
   },
 };
 
-async function releaseOf(whose: mongo.Filter<Booking>): Promise<void> {
-  const bookings = nativeCollection(Bookings).find(whose, { projection: { _id: 1 }, batchSize: 500 });
+async function deleteClaims(filter: mongo.Filter<Booking>): Promise<void> {
+  const bookings = nativeCollection(Bookings).find(filter, { projection: { _id: 1 }, batchSize: 500 });
   for await (const { _id } of bookings) await nativeCollection(BookingClaims).deleteMany({ bookingId: _id });
 }
 

@@ -1,4 +1,4 @@
-import { coaching } from '@grove/contracts/coaching';
+import { coaching } from '@grove/contracts/coaching/coaching';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { bookSession } from './bookSession.ts';
@@ -25,28 +25,28 @@ export function bookingsRoutes(router: Router): void {
 }
 
 function memberRoutes(router: Router): void {
-  const part = 'member';
+  const role = 'member';
   route(router, coaching, 'GET /api/bookings/:bookingId', async ({ actor, params }) =>
-    toCoachingSession(await findBooking(actor, params.bookingId, { part }), part),
+    toCoachingSession(await findBooking(actor, params.bookingId, { role }), role),
   );
   route(router, coaching, 'POST /api/bookings/:bookingId/reschedule', ({ actor, params, body }) =>
-    rescheduleSession(actor, { ...params, ...body, part }),
+    rescheduleSession(actor, { ...params, ...body, role }),
   );
   route(router, coaching, 'POST /api/bookings/:bookingId/cancel', ({ actor, params, body }) =>
-    cancelSession(actor, { ...params, ...body, part }),
+    cancelSession(actor, { ...params, ...body, role }),
   );
 }
 
 function hostRoutes(router: Router): void {
-  const part = 'host';
+  const role = 'host';
   route(router, coaching, 'GET /api/coach/bookings/:bookingId', async ({ actor, params }) =>
-    toCoachingSession(await findBooking(actor, params.bookingId, { part }), part),
+    toCoachingSession(await findBooking(actor, params.bookingId, { role }), role),
   );
   route(router, coaching, 'POST /api/coach/bookings/:bookingId/reschedule', ({ actor, params, body }) =>
-    rescheduleSession(actor, { ...params, ...body, part }),
+    rescheduleSession(actor, { ...params, ...body, role }),
   );
   route(router, coaching, 'POST /api/coach/bookings/:bookingId/cancel', ({ actor, params, body }) =>
-    cancelSession(actor, { ...params, ...body, part }),
+    cancelSession(actor, { ...params, ...body, role }),
   );
   route(router, coaching, 'POST /api/coach/bookings/:bookingId/confirm', ({ actor, params }) =>
     confirmSession(actor, params.bookingId),

@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
 import type { Client } from '../../../test/client.ts';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
-import { freshTime, makeCoach } from '../../../test/factories/makeCoach.ts';
+import { nextFreeTime, makeCoach } from '../../../test/factories/makeCoach.ts';
 import type { Coach } from '../../../test/factories/makeCoach.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { mailServer } from '../../../test/mailServer.ts';
+import { createSmtpServer } from '../../../test/smtpServer.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
 import { PointsLedger } from '../../rewards/points/points.model.ts';
 import { BookingClaims } from './bookingClaims.model.ts';
 import { Bookings } from './bookings.model.ts';
-import { remindOfSessions } from './remindOfSessions.ts';
+import { sendSessionReminders } from './sendSessionReminders.ts';
 
-const smtp = await mailServer();
+const smtp = await createSmtpServer();
 const site = testServer({ SMTP_URL: smtp.url });
 
 describe('coaching sessions', () => {
@@ -26,14 +26,14 @@ describe('coaching sessions', () => {
     return { user, api: await site.signIn(user) };
   }
 
-  async function coached(given: Parameters<typeof makeCoach>[0] = {}) {
-    const coach = await makeCoach(given);
+  async function coached(input: Parameters<typeof makeCoach>[0] = {}) {
+    const coach = await makeCoach(input);
     const { user: coachUser, ...offer } = coach;
     return { ...offer, coachUser, host: await site.signIn(coachUser), ...(await member()) };
   }
 
   type Offer = Pick<Coach, 'coachId' | 'sessionTypeId'>;
-  const wish = ({ coachId, sessionTypeId }: Offer, startsAt = freshTime()) => ({
+  const createRequest = ({ coachId, sessionTypeId }: Offer, startsAt = nextFreeTime()) => ({
     body: { coachId, sessionTypeId, startsAt, words: 'I sleep badly' },
   });
   const params = (bookingId: string) => ({ params: { bookingId } });
@@ -47,9 +47,9 @@ describe('coaching sessions', () => {
   describe('booking', () => {
     test('removes the time from the free ones for both people, and the session appears in both lists', async () => {
       const { host, api, user, ...coach } = await coached();
-      const startsAt = freshTime();
+      const startsAt = nextFreeTime();
       expect((await slots(api, coach, startsAt)).slots[0]).toBe(startsAt);
-      const session = await api.ok(book, wish(coach, startsAt));
+      const session = await api.ok(book, createRequest(coach, startsAt));
       expect(session).toMatchObject({
         ...{ title: 'First conversation', status: 'confirmed', startsAt, endsAt: later(startsAt) },
         ...{ words: 'I sleep badly', isHosted: false, joinUrl: 'https://meet.test/room' },
@@ -57,11 +57,11 @@ describe('coaching sessions', () => {
         can: { reschedule: true, cancel: true, confirm: false, record: false, writeNotes: false },
       });
       expect((await slots(api, coach, startsAt)).slots[0]).toBe(later(startsAt));
-      const [own, given] = await Promise.all(
+      const [own, input] = await Promise.all(
         [api, host].map((one) => one.ok('GET /api/bookings', { query: { when: 'upcoming' } })),
       );
       expect(own?.sessions).toEqual([session]);
-      expect(given?.sessions).toMatchObject([
+      expect(input?.sessions).toMatchObject([
         { id: session.id, isHosted: true, member: { username: user.username } },
       ]);
       // Dashboard and calendar show the same session.
@@ -78,38 +78,40 @@ describe('coaching sessions', () => {
 
     test('is rejected for a time that overlaps another session; canceling frees the time', async () => {
       const { api, ...coach } = await coached({ session: { bufferAfter: 30 } });
-      const startsAt = freshTime();
-      const { id } = await api.ok(book, wish(coach, startsAt));
+      const startsAt = nextFreeTime();
+      const { id } = await api.ok(book, createRequest(coach, startsAt));
       const other = await member();
       for (const begins of [startsAt, later(startsAt, 1), later(startsAt, -0.5)]) {
-        const { status, headers } = await other.api.send(book, wish(coach, begins));
+        const { status, headers } = await other.api.send(book, createRequest(coach, begins));
         expect([status, headers.get('Grove-Error')]).toEqual([409, 'slot-taken']);
       }
       await api.ok('POST /api/bookings/:bookingId/cancel', { ...params(id), body: { reason: 'I am ill' } });
       expect(await BookingClaims.countDocuments({ bookingId: id })).toBe(0);
-      await other.api.ok(book, wish(coach, startsAt));
+      await other.api.ok(book, createRequest(coach, startsAt));
     });
 
     test('when forty members compete for three times, three get one and the others get an error', async () => {
       const coach = await makeCoach({ session: { minutes: 60 } });
-      const first = freshTime();
+      const first = nextFreeTime();
       const times = [first, later(first, 1), later(first, 2)];
       const racers = await Promise.all(Array.from({ length: 40 }, () => member()));
       const answers = await Promise.all(
-        racers.map(({ api }, at) => api.send(book, wish(coach, times[at % 3] ?? first))),
+        racers.map(({ api }, at) => api.send(book, createRequest(coach, times[at % 3] ?? first))),
       );
-      const told = answers.map(({ status, headers }) => `${status} ${headers.get('Grove-Error') ?? ''}`);
-      expect(told.filter((one) => one === '200 ')).toHaveLength(3);
-      expect(told.filter((one) => one === '409 slot-taken')).toHaveLength(37);
+      const listEmails = answers.map(
+        ({ status, headers }) => `${status} ${headers.get('Grove-Error') ?? ''}`,
+      );
+      expect(listEmails.filter((one) => one === '200 ')).toHaveLength(3);
+      expect(listEmails.filter((one) => one === '409 slot-taken')).toHaveLength(37);
       expect(await Bookings.countDocuments({ coachId: coach.coachId })).toBe(3);
     }, 60_000);
 
     test('concurrent bookings stay within the daily limit', async () => {
       const coach = await makeCoach({ session: { mostPerDay: 2, minutes: 30 } });
-      const day = later(freshTime().replace(/T.*/, 'T00:00:00.000Z'), 24 * 20);
+      const day = later(nextFreeTime().replace(/T.*/, 'T00:00:00.000Z'), 24 * 20);
       const racers = await Promise.all(Array.from({ length: 6 }, () => member()));
       const answers = await Promise.all(
-        racers.map(({ api }, at) => api.send(book, wish(coach, later(day, at)))),
+        racers.map(({ api }, at) => api.send(book, createRequest(coach, later(day, at)))),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
     }, 60_000);
@@ -117,19 +119,21 @@ describe('coaching sessions', () => {
     test('nobody has overlapping sessions or more than twenty upcoming ones', async () => {
       const { api, user, ...coach } = await coached();
       const another = await makeCoach();
-      const startsAt = freshTime();
-      await api.ok(book, wish(coach, startsAt));
-      const twice = await api.send(book, wish(another, startsAt));
+      const startsAt = nextFreeTime();
+      await api.ok(book, createRequest(coach, startsAt));
+      const twice = await api.send(book, createRequest(another, startsAt));
       expect(twice.headers.get('Grove-Error')).toBe('busy-then');
       for (let at = 0; at < 19; at += 1) {
         await makeBooking({ memberId: user._id, startsAt: new Date(Date.now() + (300 + at) * hour) });
       }
-      expect((await api.send(book, wish(another))).headers.get('Grove-Error')).toBe('too-many-sessions');
+      expect((await api.send(book, createRequest(another))).headers.get('Grove-Error')).toBe(
+        'too-many-sessions',
+      );
     });
 
     test('repeating a request returns the same booking', async () => {
       const { api, ...coach } = await coached();
-      const request = { ...wish(coach), headers: { 'Idempotency-Key': 'booking-1234567890' } };
+      const request = { ...createRequest(coach), headers: { 'Idempotency-Key': 'booking-1234567890' } };
       const [first, second] = [await api.ok(book, request), await api.ok(book, request)];
       expect(second).toEqual(first);
     });
@@ -137,9 +141,9 @@ describe('coaching sessions', () => {
     test.each([
       ['a coach who offers no sessions', { isOffered: false }],
       ['a former coach', { user: { isCoach: false } }],
-    ])('returns 404 for %s', async (_, given) => {
-      const { api, ...coach } = await coached(given);
-      expect((await api.send(book, wish(coach))).status).toBe(404);
+    ])('returns 404 for %s', async (_, input) => {
+      const { api, ...coach } = await coached(input);
+      expect((await api.send(book, createRequest(coach))).status).toBe(404);
       const offered = await api.ok('GET /api/coaching/coaches');
       expect(offered.map(({ coachId }) => coachId)).not.toContain(coach.coachId);
     });
@@ -147,16 +151,16 @@ describe('coaching sessions', () => {
     test('returns 404 for the coach themselves and for another coach’s session type', async () => {
       const { api, host, ...coach } = await coached();
       const { sessionTypeId } = await makeCoach();
-      expect((await host.send(book, wish(coach))).status).toBe(404);
-      expect((await api.send(book, wish({ ...coach, sessionTypeId }))).status).toBe(404);
+      expect((await host.send(book, createRequest(coach))).status).toBe(404);
+      expect((await api.send(book, createRequest({ ...coach, sessionTypeId }))).status).toBe(404);
     });
   });
 
   describe('rescheduling and canceling', () => {
     test('a member can reschedule by the coach’s rules; the session’s own time does not block it and is not offered', async () => {
       const { api, host, user, ...coach } = await coached({ session: { mostPerDay: 20 } });
-      const was = freshTime();
-      const { id } = await api.ok(book, wish(coach, was));
+      const was = nextFreeTime();
+      const { id } = await api.ok(book, createRequest(coach, was));
       const begins = later(was, 0.5);
       expect((await slots(api, coach, was)).slots).not.toContain(begins);
       const others = (await slots(api, coach, was, id)).slots;
@@ -168,13 +172,13 @@ describe('coaching sessions', () => {
       expect(moved).toMatchObject({ startsAt: begins, endsAt: later(begins) });
       // The former time is free, the new time is not.
       const other = await member();
-      expect((await other.api.send(book, wish(coach, later(was, 1)))).status).toBe(409);
-      await other.api.ok(book, wish(coach, later(was, -0.5)));
+      expect((await other.api.send(book, createRequest(coach, later(was, 1)))).status).toBe(409);
+      await other.api.ok(book, createRequest(coach, later(was, -0.5)));
       const bell = await Notifications.find({ key: `session:${id}:moved:1` }).lean();
       expect(bell.map(({ userId }) => String(userId))).toEqual([coach.coachId]);
       // A page that still shows the former time.
-      const again = { ...params(id), body: { startsAt: later(was, 9), was } };
-      const { headers } = await host.send('POST /api/coach/bookings/:bookingId/reschedule', again);
+      const repeated = { ...params(id), body: { startsAt: later(was, 9), was } };
+      const { headers } = await host.send('POST /api/coach/bookings/:bookingId/reschedule', repeated);
       expect(headers.get('Grove-Error')).toBe('changed-elsewhere');
     });
 
@@ -186,7 +190,7 @@ describe('coaching sessions', () => {
       expect((await api.ok('GET /api/bookings/:bookingId', params(id))).can).toMatchObject({ cancel: false });
       const cancel = { ...params(id), body: { reason: '' } };
       expect((await api.send('POST /api/bookings/:bookingId/cancel', cancel)).status).toBe(409);
-      const move = { ...params(id), body: { startsAt: freshTime(), was: startsAt.toISOString() } };
+      const move = { ...params(id), body: { startsAt: nextFreeTime(), was: startsAt.toISOString() } };
       const late = await api.send('POST /api/bookings/:bookingId/reschedule', move);
       expect(late.headers.get('Grove-Error')).toBe('too-late');
       const done = await host.ok('POST /api/coach/bookings/:bookingId/cancel', cancel);
@@ -196,10 +200,10 @@ describe('coaching sessions', () => {
 
     test('when two sessions are moved to the same time at once, one succeeds', async () => {
       const { api, host, user, ...coach } = await coached();
-      const [first, second, wanted] = [freshTime(), freshTime(), freshTime()];
-      const one = await api.ok(book, wish(coach, first));
+      const [first, second, wanted] = [nextFreeTime(), nextFreeTime(), nextFreeTime()];
+      const one = await api.ok(book, createRequest(coach, first));
       const other = await member();
-      const two = await other.api.ok(book, wish(coach, second));
+      const two = await other.api.ok(book, createRequest(coach, second));
       const move = (client: Client, id: string, was: string) =>
         client.send('POST /api/bookings/:bookingId/reschedule', {
           ...params(id),
@@ -213,11 +217,11 @@ describe('coaching sessions', () => {
   describe('the host of a session', () => {
     test('confirms a request, which reserves its time in the meantime', async () => {
       const { api, host, user, ...coach } = await coached({ session: { isConfirmedByHand: true } });
-      const startsAt = freshTime();
-      const { id, status } = await api.ok(book, wish(coach, startsAt));
+      const startsAt = nextFreeTime();
+      const { id, status } = await api.ok(book, createRequest(coach, startsAt));
       expect(status).toBe('requested');
       const other = await member();
-      expect((await other.api.send(book, wish(coach, startsAt))).status).toBe(409);
+      expect((await other.api.send(book, createRequest(coach, startsAt))).status).toBe(409);
       expect((await api.ok('GET /api/dashboard')).upcoming).toEqual([]);
       const confirmed = await host.ok('POST /api/coach/bookings/:bookingId/confirm', {
         ...params(id),
@@ -240,7 +244,7 @@ describe('coaching sessions', () => {
       expect((await record('missed')).status).toBe(409);
       const points = await PointsLedger.find({ userId: user._id, cause: 'session-attended' }).lean();
       expect(points.map(({ amount, key }) => [amount, key])).toEqual([[20, `session-attended:${id}`]]);
-      const ahead = String(await makeBooking({ ...people, startsAt: new Date(freshTime()) }));
+      const ahead = String(await makeBooking({ ...people, startsAt: new Date(nextFreeTime()) }));
       const early = await host.send('POST /api/coach/bookings/:bookingId/attendance', {
         ...params(ahead),
         body: { outcome: 'attended' },
@@ -250,7 +254,7 @@ describe('coaching sessions', () => {
 
     test('shares notes with the member; other coaches cannot access the session', async () => {
       const { api, host, user, ...coach } = await coached();
-      const { id } = await api.ok(book, wish(coach));
+      const { id } = await api.ok(book, createRequest(coach));
       const notes = { ...params(id), body: { notes: 'Breathe out longer' } };
       await host.ok('PUT /api/coach/bookings/:bookingId/notes', notes);
       expect(await api.ok('GET /api/bookings/:bookingId', params(id))).toMatchObject({
@@ -261,7 +265,7 @@ describe('coaching sessions', () => {
       expect((await another.send('GET /api/coach/bookings/:bookingId', params(id))).status).toBe(404);
       expect((await host.send('GET /api/bookings/:bookingId', params(id))).status).toBe(404);
       const { coachId, sessionTypeId } = coach;
-      const from = freshTime();
+      const from = nextFreeTime();
       const query = { sessionTypeId, from, to: later(from), bookingId: id };
       const asked = await another.send('GET /api/coaching/coaches/:coachId/slots', {
         params: { coachId },
@@ -286,7 +290,11 @@ describe('coaching sessions', () => {
           String(await makeBooking({ ...whose, startsAt, status: at % 3 === 0 ? 'attended' : 'confirmed' })),
         );
       }
-      await makeBooking({ memberId: reader.user._id, startsAt: new Date(freshTime()), status: 'cancelled' });
+      await makeBooking({
+        memberId: reader.user._id,
+        startsAt: new Date(nextFreeTime()),
+        status: 'cancelled',
+      });
     });
 
     test('past sessions, booked and hosted, are listed latest first in pages', async () => {
@@ -309,11 +317,11 @@ describe('session emails', () => {
   beforeAll(() => site.empty());
 
   const hour = 3_600_000;
-  const never = new AbortController().signal;
+  const noSignal = new AbortController().signal;
 
   /** The calendar event of each email to an address, oldest first; undefined for an email without one. */
   function invitesTo(email: string) {
-    return smtp.mails
+    return smtp.emails
       .filter(({ to }) => to.includes(email))
       .map(({ attachments }) => {
         const files = attachments.filter(({ type }) => type === 'text/calendar');
@@ -340,7 +348,7 @@ describe('session emails', () => {
     const coach = await makeCoach({ user: { timeZone: 'Australia/Sydney' } });
     const user = await makeUser({ timeZone: 'America/New_York' });
     const [api, host] = [await site.signIn(user), await site.signIn(coach.user)];
-    const [was, startsAt] = [freshTime(), freshTime()];
+    const [was, startsAt] = [nextFreeTime(), nextFreeTime()];
     const { coachId, sessionTypeId } = coach;
     const body = { coachId, sessionTypeId, startsAt: was, words: 'I sleep badly' };
     const { id } = await api.ok('POST /api/bookings', { body });
@@ -387,7 +395,7 @@ describe('session emails', () => {
     }
     // Neither email reveals the other's address; each shows the time in its reader's time zone.
     const [toMember, toCoach] = [user, coach.user].map(({ email }) =>
-      smtp.mails.filter(({ to }) => to.includes(email)),
+      smtp.emails.filter(({ to }) => to.includes(email)),
     );
     expect(JSON.stringify(toMember)).not.toContain(coach.user.email);
     expect(JSON.stringify(toCoach)).not.toContain(user.email);
@@ -402,9 +410,9 @@ describe('session emails', () => {
     const user = await makeUser();
     const [api, host] = [await site.signIn(user), await site.signIn(coach.user)];
     const { coachId, sessionTypeId } = coach;
-    const body = { coachId, sessionTypeId, startsAt: freshTime(), words: '' };
+    const body = { coachId, sessionTypeId, startsAt: nextFreeTime(), words: '' };
     const { id } = await api.ok('POST /api/bookings', { body });
-    const other = await api.ok('POST /api/bookings', { body: { ...body, startsAt: freshTime() } });
+    const other = await api.ok('POST /api/bookings', { body: { ...body, startsAt: nextFreeTime() } });
     await api.ok('POST /api/bookings/:bookingId/cancel', {
       params: { bookingId: other.id },
       body: { reason: '' },
@@ -431,28 +439,30 @@ describe('session emails', () => {
     await makeBooking({ ...people, startsAt: new Date(startsAt.getTime() + 2 * hour), status: 'requested' });
     const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
     const run = (from: number, to: number) =>
-      site.inRequest(() => remindOfSessions({ from: minutesBefore(from), to: minutesBefore(to) }, never));
-    const told = async () => {
+      site.inRequest(() =>
+        sendSessionReminders({ from: minutesBefore(from), to: minutesBefore(to) }, noSignal),
+      );
+    const listEmails = async () => {
       await site.runOutbox();
       const bell = await Notifications.find({ userId: user._id, kind: 'session-reminder' })
         .sort({ _id: 1 })
         .lean();
-      const subjects = smtp.mails.filter(({ to }) => to.includes(user.email)).map(({ subject }) => subject);
+      const subjects = smtp.emails.filter(({ to }) => to.includes(user.email)).map(({ subject }) => subject);
       expect(subjects).toHaveLength(bell.length);
       return subjects.map((one) => one.split(' · ')[0]);
     };
     await run(24 * 60 + 1, 24 * 60 + 1);
-    expect(await told()).toEqual([]);
+    expect(await listEmails()).toEqual([]);
     await run(24 * 60 + 1, 24 * 60 - 1);
     await run(24 * 60 + 1, 24 * 60 - 1);
-    expect(await told()).toEqual(['Your session is tomorrow']);
+    expect(await listEmails()).toEqual(['Your session is tomorrow']);
     // Moved by a day: no reminder an hour before the former time.
     await Bookings.updateOne({ _id: id }, { startsAt: new Date(startsAt.getTime() + 24 * hour) });
     await run(61, 59);
-    expect(await told()).toHaveLength(1);
+    expect(await listEmails()).toHaveLength(1);
     await run(1, -1);
     await run(61 - 24 * 60, 59 - 24 * 60);
-    expect(await told()).toEqual([
+    expect(await listEmails()).toEqual([
       'Your session is tomorrow',
       'Your session is tomorrow',
       'Your session is in an hour',
@@ -462,6 +472,6 @@ describe('session emails', () => {
     expect(await Notifications.countDocuments({ userId: coach._id })).toBe(3);
     // After an outage, there are no reminders of sessions that have started.
     await run(61 - 24 * 60, -25 * 60);
-    expect(await told()).toHaveLength(3);
+    expect(await listEmails()).toHaveLength(3);
   });
 });

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -8,21 +8,21 @@ import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 
 /** The caller's role: the member who booked the session, or its host. Creators have the rights of the coach. */
-export type Part = 'member' | 'host';
+export type SessionRole = 'member' | 'host';
 
 /** Finds a session in which the actor has this role.
  *  @throws AppError('not-found') also for a session of others. */
 export async function findBooking(
   actor: Actor,
   bookingId: Id,
-  { part, tx }: { part: Part; tx?: Transaction },
+  { role, tx }: { role: SessionRole; tx?: Transaction },
 ): Promise<Booking> {
   const found = await nativeCollection(Bookings).findOne(
     { _id: new Types.ObjectId(bookingId) },
     tx && { session: tx },
   );
-  const owner = part === 'member' ? found?.memberId : found?.coachId;
-  const isTheirs = owner?.equals(actor.id) === true || (part === 'host' && actor.isCreator);
-  if (found === null || !isTheirs) throw new AppError('not-found');
+  const owner = role === 'member' ? found?.memberId : found?.coachId;
+  const hasRole = owner?.equals(actor.id) === true || (role === 'host' && actor.isCreator);
+  if (found === null || !hasRole) throw new AppError('not-found');
   return found;
 }

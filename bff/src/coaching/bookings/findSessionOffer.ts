@@ -1,9 +1,9 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findCoaches } from '../../members/users/findCoaches.ts';
+import { findCoaches } from '../../members/users/roles/findCoaches.ts';
 import type { CoachAvailability, OfferedSession } from '../availability/coachAvailability.ts';
 import { findAvailability } from '../availability/getAvailability.ts';
 

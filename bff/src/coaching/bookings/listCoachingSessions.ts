@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
@@ -29,6 +29,6 @@ export async function listCoachingSessions(
     nativeCollection(Bookings)
       .find<ListedBooking>({ ...filter, startsAt }, { projection: fields, batchSize: 10_000 })
       .toArray();
-  const [booked, given] = await Promise.all([find({ memberId: id }), find({ coachId: id })]);
-  return [...booked, ...given].filter(({ status }) => status !== 'cancelled');
+  const [booked, hosted] = await Promise.all([find({ memberId: id }), find({ coachId: id })]);
+  return [...booked, ...hosted].filter(({ status }) => status !== 'cancelled');
 }

@@ -1,23 +1,23 @@
-import type { FreeSlots } from '@grove/contracts/coaching';
-import { slotDaysMax } from '@grove/contracts/coachingRules';
-import type { Id } from '@grove/contracts/fields';
+import type { FreeSlots } from '@grove/contracts/coaching/coaching';
+import { slotDaysMax } from '@grove/contracts/coaching/coachingRules';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { findAvailability } from '../availability/getAvailability.ts';
-import type { Stretch } from '../availability/freeSlots.ts';
+import type { TimeSpan } from '../availability/computeFreeSlots.ts';
 import { findBooking } from './findBooking.ts';
 import { findSessionOffer } from './findSessionOffer.ts';
-import { rulesOf, slotsOf } from './slotsOf.ts';
-import type { SlotQuery } from './slotsOf.ts';
+import { getRescheduleRules, findFreeSlots } from './findFreeSlots.ts';
+import type { SlotQuery } from './findFreeSlots.ts';
 
 const dayMs = 86_400_000;
 
-interface Asked {
+interface FreeSlotsQuery {
   coachId: Id;
   sessionTypeId: Id;
-  range: Stretch;
+  range: TimeSpan;
   /** The session to reschedule. */
   bookingId?: Id | undefined;
 }
@@ -26,14 +26,16 @@ interface Asked {
  *  @throws AppError('not-found') if the coach does not offer the session type, or the session is not the actor's. */
 export async function listFreeSlots(
   actor: Actor,
-  { range, ...asked }: Asked,
+  { range, ...query }: FreeSlotsQuery,
   now = clock.now(),
 ): Promise<FreeSlots> {
-  const wanted =
-    asked.bookingId === undefined ? await findSessionOffer(actor, asked) : await findMoved(actor, asked);
-  const slots = await slotsOf(wanted, range, { now });
+  const slotQuery =
+    query.bookingId === undefined
+      ? await findSessionOffer(actor, query)
+      : await findRescheduleQuery(actor, query);
+  const slots = await findFreeSlots(slotQuery, range, { now });
   const isFirst = range.from <= now.getTime();
-  const next = (isFirst ? slots[0] : undefined) ?? (await findNext(wanted, now));
+  const next = (isFirst ? slots[0] : undefined) ?? (await findNextFreeSlot(slotQuery, now));
   return {
     slots: slots.map((one) => new Date(one).toISOString()),
     nextFree: next === undefined ? null : new Date(next).toISOString(),
@@ -41,36 +43,36 @@ export async function listFreeSlots(
 }
 
 /** Searches in growing steps: usually the first week has a free time. */
-async function findNext(wanted: SlotQuery, now: Date): Promise<number | undefined> {
-  const end = now.getTime() + wanted.session.horizonDays * dayMs;
+async function findNextFreeSlot(slotQuery: SlotQuery, now: Date): Promise<number | undefined> {
+  const end = now.getTime() + slotQuery.session.horizonDays * dayMs;
   let from = now.getTime();
   for (let days = 7; from <= end; days = Math.min(2 * days, slotDaysMax)) {
     const to = from + days * dayMs;
-    const [first] = await slotsOf(wanted, { from, to }, { now });
+    const [first] = await findFreeSlots(slotQuery, { from, to }, { now });
     if (first !== undefined) return first;
     from = to;
   }
   return undefined;
 }
 
-async function findMoved(
+async function findRescheduleQuery(
   actor: Actor,
-  { coachId, bookingId = '' }: Omit<Asked, 'range'>,
+  { coachId, bookingId = '' }: Omit<FreeSlotsQuery, 'range'>,
 ): Promise<SlotQuery> {
-  const { moving, isHost } = await findEither(actor, bookingId);
-  if (moving.coachId.toHexString() !== coachId) throw new AppError('not-found');
+  const { booking, isHost } = await findOwnBooking(actor, bookingId);
+  if (booking.coachId.toHexString() !== coachId) throw new AppError('not-found');
   const availability = await findAvailability(coachId);
-  const session = rulesOf(moving, availability, isHost);
-  return { coachId: new Types.ObjectId(coachId), availability, session, moving };
+  const session = getRescheduleRules(booking, availability, isHost);
+  return { coachId: new Types.ObjectId(coachId), availability, session, rescheduled: booking };
 }
 
 /** Finds a session that the actor booked or gives. */
-async function findEither(actor: Actor, bookingId: Id) {
-  const part = actor.isCoach || actor.isCreator ? 'host' : 'member';
+async function findOwnBooking(actor: Actor, bookingId: Id) {
+  const role = actor.isCoach || actor.isCreator ? 'host' : 'member';
   try {
-    return { moving: await findBooking(actor, bookingId, { part }), isHost: part === 'host' };
+    return { booking: await findBooking(actor, bookingId, { role }), isHost: role === 'host' };
   } catch (error) {
-    if (part === 'member' || !(error instanceof AppError)) throw error;
-    return { moving: await findBooking(actor, bookingId, { part: 'member' }), isHost: false };
+    if (role === 'member' || !(error instanceof AppError)) throw error;
+    return { booking: await findBooking(actor, bookingId, { role: 'member' }), isHost: false };
   }
 }

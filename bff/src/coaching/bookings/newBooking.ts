@@ -1,10 +1,10 @@
 import { newDocument } from '../../infra/newDocument.ts';
 import type { Booking } from './bookings.model.ts';
 
-type Needed = 'memberId' | 'coachId' | 'title' | 'sessionTypeId' | 'startsAt' | 'endsAt';
+type RequiredField = 'memberId' | 'coachId' | 'title' | 'sessionTypeId' | 'startsAt' | 'endsAt';
 
 /** Builds a complete booking. Default: confirmed, without a place and without buffers. */
-export function newBooking(fields: Pick<Booking, Needed> & Partial<Booking>): Booking {
+export function newBooking(fields: Pick<Booking, RequiredField> & Partial<Booking>): Booking {
   return {
     ...newDocument(fields.createdAt),
     ...{ status: 'confirmed', meetingUrl: null, place: null },

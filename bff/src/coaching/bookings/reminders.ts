@@ -11,7 +11,7 @@ export type Reminder = (typeof reminders)[number];
 
 /** The start times for which this reminder falls within the span. Leaves out what has started by the end of the span,
  *  for long spans after an outage. */
-export function approachingIn({ from, to }: Span, { aheadMs }: Reminder): { $gt: Date; $lte: Date } {
+export function getReminderStartRange({ from, to }: Span, { aheadMs }: Reminder): { $gt: Date; $lte: Date } {
   const first = Math.max(from.getTime() + aheadMs, to.getTime());
   return { $gt: new Date(first), $lte: new Date(to.getTime() + aheadMs) };
 }

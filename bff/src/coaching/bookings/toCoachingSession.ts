@@ -1,24 +1,24 @@
-import type { CoachingSession, SessionPlace } from '@grove/contracts/coaching';
-import type { Id } from '@grove/contracts/fields';
+import type { CoachingSession, SessionLocation } from '@grove/contracts/coaching/coaching';
+import type { Id } from '@grove/contracts/fields/fields';
 import { clock } from '../../infra/clock.ts';
-import { findPeople } from '../../members/users/findPeople.ts';
-import type { FoundPerson } from '../../members/users/findPeople.ts';
+import { findPeople } from '../../members/users/names/findPeople.ts';
+import type { FoundPerson } from '../../members/users/names/findPeople.ts';
 import type { Booking } from './bookings.model.ts';
-import { changeUntil, sessionRights } from './bookings.policy.ts';
-import type { Part } from './findBooking.ts';
+import { getChangeDeadline, getSessionRights } from './bookings.policy.ts';
+import type { SessionRole } from './findBooking.ts';
 
 /** Converts a session to the contract's form for one of its participants. */
 export async function toCoachingSession(
   booking: Booking,
-  part: Part,
+  role: SessionRole,
   now = clock.now(),
 ): Promise<CoachingSession> {
   const people = await findPeople([booking.memberId, booking.coachId]);
-  return describeSession(booking, { people, isHost: part === 'host', now });
+  return presentSession(booking, { people, isHost: role === 'host', now });
 }
 
 /** Like `toCoachingSession`, with people that have been loaded. */
-export function describeSession(
+export function presentSession(
   booking: Booking,
   { people, isHost, now }: { people: ReadonlyMap<Id, FoundPerson>; isHost: boolean; now: Date },
 ): CoachingSession {
@@ -35,16 +35,16 @@ export function describeSession(
     coach: person(coachId),
     member: person(memberId),
     isHosted: isHost,
-    place: sessionPlaceOf(booking),
+    place: getSessionLocation(booking),
     joinUrl: booking.meetingUrl,
-    changeUntil: changeUntil(booking).toISOString(),
-    can: sessionRights(booking, { isHost, now }),
+    changeUntil: getChangeDeadline(booking).toISOString(),
+    can: getSessionRights(booking, { isHost, now }),
   };
 }
 
-export function sessionPlaceOf({
+export function getSessionLocation({
   place,
   meetingUrl,
-}: Pick<Booking, 'place' | 'meetingUrl'>): SessionPlace | null {
+}: Pick<Booking, 'place' | 'meetingUrl'>): SessionLocation | null {
   return meetingUrl === null ? place : { kind: 'link', text: meetingUrl };
 }

@@ -1,20 +1,20 @@
-import { calendar } from '@grove/contracts/calendar';
+import { calendar } from '@grove/contracts/coaching/calendar';
 import type { Env } from '../../env.ts';
-import { route, routeBesideApi } from '../../http/route.ts';
+import { route, routeOutsideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { getFeedAddress, renewFeedAddress } from './feedAddress.ts';
-import { listCalendar } from './listCalendar.ts';
+import { getFeedUrl, renewFeedUrl } from './getFeedUrl.ts';
+import { listCalendarEvents } from './listCalendarEvents.ts';
 import { readFeed } from './readFeed.ts';
 
 export function calendarRoutes(router: Router, env: Env): void {
   route(router, calendar, 'GET /api/calendar', ({ actor, query: { from, to } }) =>
-    listCalendar(actor, { from: new Date(from), to: new Date(to) }),
+    listCalendarEvents(actor, { from: new Date(from), to: new Date(to) }),
   );
-  route(router, calendar, 'GET /api/account/calendar-feed', ({ actor }) => getFeedAddress(actor.id, env));
-  route(router, calendar, 'POST /api/account/calendar-feed', ({ actor }) => renewFeedAddress(actor.id, env));
+  route(router, calendar, 'GET /api/account/calendar-feed', ({ actor }) => getFeedUrl(actor.id, env));
+  route(router, calendar, 'POST /api/account/calendar-feed', ({ actor }) => renewFeedUrl(actor.id, env));
 
   // For calendar programs, which have no session: the URL contains their only credential.
-  routeBesideApi(router, 'GET /calendar/:file', 'read', async (ctx, { file = '' }) => {
+  routeOutsideApi(router, 'GET /calendar/:file', 'read', async (ctx, { file = '' }) => {
     ctx.body = await readFeed(file, env);
     ctx.set('Content-Type', 'text/calendar; charset=utf-8');
     ctx.set('Cache-Control', 'private, max-age=300');

@@ -9,7 +9,7 @@ import { testServer } from '../../../test/testServer.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { Courses } from '../../learning/courses/courses.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
-import { deleteUser } from '../../members/users/deleteUser.ts';
+import { deleteUser } from '../../members/users/accounts/deleteUser.ts';
 
 const site = testServer();
 const key = 'GET /api/calendar';
@@ -96,22 +96,22 @@ describe('GET /api/calendar', () => {
       { ...session, ...first, title: 'First', about: 'with Sage' },
       { ...session, ...second, title: 'Coaching session', about: 'with Sage' },
     ]);
-    const given = await (await site.signIn(coach)).ok(key, { query: november });
-    expect(given.map(({ about }) => about)).toEqual([`with ${user.username}`, `with ${user.username}`]);
+    const input = await (await site.signIn(coach)).ok(key, { query: november });
+    expect(input.map(({ about }) => about)).toEqual([`with ${user.username}`, `with ${user.username}`]);
   });
 
   test('takes six queries besides the session query, whatever the calendar contains', async () => {
     const { user, api } = await member();
-    const ask = () => api.ok(key, { query: november });
+    const getEvents = () => api.ok(key, { query: november });
     await makeBooking({ memberId: user._id, startsAt: at('2026-11-05T15:00:00Z') });
-    expect(await site.countQueries(ask)).toBe(7);
+    expect(await site.countQueries(getEvents)).toBe(7);
     for (let day = 10; day < 15; day += 1) {
       await makeBooking({ memberId: user._id, startsAt: at(`2026-11-${day}T15:00:00Z`) });
       await makeEnrolment(user, await makeCourse({ unlock: [{ at: at(`2026-11-${day}T00:00:00Z`) }] }));
       await makeLiveClass({ startsAt: [at(`2026-11-${day}T18:00:00Z`)], members: [user._id] });
     }
-    expect(await ask()).toHaveLength(16);
-    expect(await site.countQueries(ask)).toBe(7);
+    expect(await getEvents()).toHaveLength(16);
+    expect(await site.countQueries(getEvents)).toBe(7);
   });
 
   test.each([
@@ -128,13 +128,13 @@ describe('GET /api/calendar', () => {
 });
 
 describe('the calendar feed', () => {
-  const address = 'GET /api/account/calendar-feed';
-  const renew = 'POST /api/account/calendar-feed';
+  const feedUrl = 'GET /api/account/calendar-feed';
+  const renewFeed = 'POST /api/account/calendar-feed';
 
   /** Downloads the feed without a session, as a calendar program does. */
   async function read(url: string, init: RequestInit = {}) {
-    const answer = await fetch(site.origin + new URL(url).pathname, init);
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const response = await fetch(site.origin + new URL(url).pathname, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
   const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
@@ -150,7 +150,7 @@ describe('the calendar feed', () => {
     const course = await makeCourse({ title: 'Coming Home', unlock: [{ at: startsAt }] });
     await makeEnrolment(user, course);
 
-    const { url } = await api.ok(address);
+    const { url } = await api.ok(feedUrl);
     expect(url).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
     const { status, headers, text } = await read(url);
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -181,33 +181,33 @@ describe('the calendar feed', () => {
 
   test('reports a changed unlock date to calendar programs', async () => {
     const { user, api } = await member();
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-    const course = await makeCourse({ unlock: [{ at: inDays(1) }] });
+    const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const course = await makeCourse({ unlock: [{ at: daysFromNow(1) }] });
     await makeEnrolment(user, course, { enrolledAt: new Date('2026-01-01T00:00:00Z') });
-    const { url } = await api.ok(address);
+    const { url } = await api.ok(feedUrl);
     const stamp = async () => /DTSTAMP:(\w+)/.exec((await read(url)).text)?.[1] ?? '';
     const changedAt = new Date('2026-02-01T00:00:00Z');
-    const change = { 'sections.0.modules.0.unlock.at': inDays(5), updatedAt: changedAt };
+    const change = { 'sections.0.modules.0.unlock.at': daysFromNow(5), updatedAt: changedAt };
     await Courses.updateOne({ _id: course._id }, { $set: change }, { timestamps: false });
     expect(await stamp()).toBe('20260201T000000Z');
   });
 
   test('renewing the feed changes its URL and invalidates the previous one', async () => {
     const { api } = await member();
-    const before = await api.ok(address);
-    expect(await api.ok(address)).toEqual(before);
-    const after = await api.ok(renew, { body: {} });
+    const before = await api.ok(feedUrl);
+    expect(await api.ok(feedUrl)).toEqual(before);
+    const after = await api.ok(renewFeed, { body: {} });
     expect(after.url).not.toBe(before.url);
-    expect(await api.ok(address)).toEqual(after);
+    expect(await api.ok(feedUrl)).toEqual(after);
     expect((await read(before.url)).status).toBe(404);
     expect((await read(after.url)).status).toBe(200);
   });
 
   test('returns the same 404 for a forged URL, a malformed one and one of a deleted account', async () => {
     const { user, api } = await member();
-    const { url } = await api.ok(address);
+    const { url } = await api.ok(feedUrl);
     const token = new URL(url).pathname.split('/')[2]!.replace('.ics', '');
-    const other = (await (await member()).api.ok(address)).url;
+    const other = (await (await member()).api.ok(feedUrl)).url;
     const forged = token.slice(0, 24) + new URL(other).pathname.slice('/calendar/'.length + 24);
     for (const file of [
       forged,
@@ -229,14 +229,14 @@ describe('the calendar feed', () => {
 
   test('counts towards the rate limit of the caller’s network', async () => {
     const { api } = await member();
-    const { headers } = await read((await api.ok(address)).url);
+    const { headers } = await read((await api.ok(feedUrl)).url);
     expect(Number(headers.get('RateLimit-Limit'))).toBeGreaterThan(0);
     expect((await read('http://x/calendar/x.ics')).headers.get('RateLimit-Limit')).not.toBeNull();
   });
 
   test('takes seven queries for a valid URL and none for a forged one', async () => {
     const { api } = await member();
-    const { url } = await api.ok(address);
+    const { url } = await api.ok(feedUrl);
     expect(await site.countQueries(() => read(url))).toBe(7);
     const forged = url.replace(/.{6}\.ics$/, 'AAAAAA.ics');
     expect(await site.countQueries(() => read(forged))).toBe(0);

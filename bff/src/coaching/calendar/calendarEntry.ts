@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@grove/contracts/calendar';
+import type { CalendarEvent } from '@grove/contracts/coaching/calendar';
 
 /** An entry of a member's calendar, before it is converted for a screen or feed. */
 export interface CalendarEntry extends Pick<CalendarEvent, 'id' | 'kind' | 'title' | 'about' | 'path'> {

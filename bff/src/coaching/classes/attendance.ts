@@ -1,12 +1,12 @@
-import type { AttendanceList } from '@grove/contracts/classes';
-import type { Id } from '@grove/contracts/fields';
+import type { AttendanceList } from '@grove/contracts/coaching/classes';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
-import { findPeople } from '../../members/users/findPeople.ts';
+import { findPeople } from '../../members/users/names/findPeople.ts';
 import { award } from '../../rewards/awards/award.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import { findOwnMeeting } from './findClass.ts';
@@ -20,8 +20,8 @@ export async function getAttendance(actor: Actor, meetingId: Id): Promise<Attend
     .toArray();
   const people = await findPeople(seats.map(({ memberId }) => memberId));
   const members = [...people].map(([memberId, { username, avatarUrl }]) => {
-    const own = seats.filter((seat) => seat.memberId.equals(memberId));
-    const hasAttended = own.some(({ attended }) => attended.some((one) => one.equals(meeting._id)));
+    const ownSeats = seats.filter((seat) => seat.memberId.equals(memberId));
+    const hasAttended = ownSeats.some(({ attended }) => attended.some((one) => one.equals(meeting._id)));
     return { memberId, username, avatarUrl, hasAttended };
   });
   return {
@@ -43,12 +43,12 @@ export async function markAttended(
 ): Promise<AttendanceList> {
   await inTransaction(async (tx) => {
     const { liveClass, meeting } = await findOwnMeeting(actor, meetingId, tx);
-    const own = {
+    const seatFilter = {
       memberId: new Types.ObjectId(userId),
       status: 'granted' as const,
       classId: liveClass._id,
     };
-    const seat = await nativeCollection(ClassSeats).findOne(own, { session: tx });
+    const seat = await nativeCollection(ClassSeats).findOne(seatFilter, { session: tx });
     if (seat === null) throw new AppError('not-found');
     if (meeting.isCancelled || meeting.startsAt > clock.now()) throw new AppError('too-early');
     if (seat.attended.some((one) => one.equals(meeting._id))) return;
@@ -57,7 +57,7 @@ export async function markAttended(
       { $addToSet: { attended: meeting._id }, $set: { updatedAt: clock.now() } },
       { session: tx },
     );
-    await award({ userId, cause: 'session-attended', of: meeting._id }, tx);
+    await award({ userId, cause: 'session-attended', causeKey: meeting._id }, tx);
     await addEvent({ audiences: [`user:${userId}`], kind: 'booking', about: { bookingId: meetingId } }, tx);
   });
   return getAttendance(actor, meetingId);

@@ -1,10 +1,10 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import { LiveClasses } from './liveClasses.model.ts';
-import { removeSeat } from './takeSeats.ts';
+import { removeSeat } from './reserveSeats.ts';
 
 /** The host of a class. The class continues, because others bought it and creators can substitute for the host. */
 export const liveClassesData = personalDataIn(LiveClasses, { owner: 'hostId', onLeaving: 'pseudonymise' });
@@ -15,11 +15,11 @@ export const classSeatsData = personalDataIn(ClassSeats, {
     about: 'Your seats in live classes',
     fields: { _id: 0, classId: 1, status: 1, attended: 1, createdAt: 1 },
   },
-  onLeaving: giveBack,
+  onLeaving: releaseMemberSeats,
 });
 
 /** Deletes a member's seats, which become available to others. */
-async function giveBack(userId: Id): Promise<void> {
+async function releaseMemberSeats(userId: Id): Promise<void> {
   const seats = nativeCollection(ClassSeats).find(
     { memberId: new Types.ObjectId(userId) },
     { projection: { classId: 1 }, batchSize: 500 },

@@ -1,7 +1,7 @@
-import { classes } from '@grove/contracts/classes';
+import { classes } from '@grove/contracts/coaching/classes';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { listCoaches } from '../../members/users/listCoaches.ts';
+import { listCoaches } from '../../members/users/roles/listCoaches.ts';
 import { getAttendance, markAttended } from './attendance.ts';
 import { addMeeting, cancelMeeting, moveMeeting } from './changeMeeting.ts';
 

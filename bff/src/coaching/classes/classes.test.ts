@@ -4,27 +4,28 @@ import { Types } from 'mongoose';
 import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { mailServer } from '../../../test/mailServer.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { createSmtpServer } from '../../../test/smtpServer.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { uploadFile } from '../../../test/uploadFile.ts';
-import { halves } from '../../../test/uploadPicture.ts';
+import { createTwoColorPicture } from '../../../test/uploadPicture.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { grantSeats } from './grantSeats.ts';
 import { LiveClasses } from './liveClasses.model.ts';
-import { remindOfMeetings } from './remindOfMeetings.ts';
-import { takeSeats } from './takeSeats.ts';
+import { sendMeetingReminders } from './sendMeetingReminders.ts';
+import { reserveSeats } from './reserveSeats.ts';
 
-const [smtp, objects] = [await mailServer(), await storedObjects()];
+const [smtp, objects] = [await createSmtpServer(), await startObjectStorage()];
 const site = testServer({ SMTP_URL: smtp.url, S3_ENDPOINT: objects.endpoint });
 const hourMs = 3_600_000;
-const inHours = (hours: number) => new Date(Math.ceil(Date.now() / hourMs + hours) * hourMs).toISOString();
-const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+const hoursFromNow = (hours: number) =>
+  new Date(Math.ceil(Date.now() / hourMs + hours) * hourMs).toISOString();
+const formatResponse = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
 const settings = { timeZone: 'Europe/Berlin', seats: 2, meetingUrl: 'https://meet.test/circle' };
 const reschedule = 'POST /api/creator/meetings/:meetingId/reschedule';
-const range = { from: inHours(-24), to: inHours(24 * 30) };
+const range = { from: hoursFromNow(-24), to: hoursFromNow(24 * 30) };
 
 async function person(fields: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser(fields);
@@ -32,9 +33,9 @@ async function person(fields: Parameters<typeof makeUser>[0] = {}) {
 }
 
 /** Creates a free class with these meetings, and a member with a seat in it. */
-async function takenClass(startsAt: string[]) {
+async function makeBookedClass(startsAt: string[]) {
   const creator = await person({ isCreator: true, username: 'Sage', timeZone: 'Australia/Sydney' });
-  const thumbnailUrl = await uploadFile(creator.api, await halves(), 'image/jpeg');
+  const thumbnailUrl = await uploadFile(creator.api, await createTwoColorPicture(), 'image/jpeg');
   const { productId } = await creator.api.ok('POST /api/live-classes', {
     body: {
       ...{ title: 'Moon Evening', description: 'Live', price: '0.00', category: 'Workshop', thumbnailUrl },
@@ -48,8 +49,8 @@ async function takenClass(startsAt: string[]) {
 }
 
 /** The calendar event of each email to an address, oldest first. */
-function invitesTo(email: string) {
-  return smtp.mails
+function readInvites(email: string) {
+  return smtp.emails
     .filter(({ to }) => to.includes(email))
     .flatMap(({ attachments }) => {
       const file = attachments.find(({ type }) => type === 'text/calendar');
@@ -63,8 +64,8 @@ function invitesTo(email: string) {
 }
 
 test('a member with a seat sees the dates and the link, and is notified by email, bell and calendar of changes', async () => {
-  const [first, second, moved] = [inHours(30), inHours(54), inHours(78)];
-  const { creator, member, productId, of } = await takenClass([second, first]);
+  const [first, second, moved] = [hoursFromNow(30), hoursFromNow(54), hoursFromNow(78)];
+  const { creator, member, productId, of } = await makeBookedClass([second, first]);
   const stranger = await person();
   const { liveClass, classDates } = await stranger.api.ok('GET /api/library/:productId', of);
   expect(liveClass).toEqual({ seatsLeft: 1, isOver: false, nextAt: first });
@@ -80,27 +81,32 @@ test('a member with a seat sees the dates and the link, and is notified by email
   await creator.api.ok(reschedule, { params, body: move });
   await creator.api.ok(reschedule, { params, body: move });
   expect(
-    words(await creator.api.send(reschedule, { params, body: { ...move, startsAt: inHours(99) } })),
+    formatResponse(
+      await creator.api.send(reschedule, { params, body: { ...move, startsAt: hoursFromNow(99) } }),
+    ),
   ).toBe('409: Someone else changed this');
   await site.runOutbox();
   const cancel = { params, body: { reason: 'The flu' } };
   await creator.api.ok('POST /api/creator/meetings/:meetingId/cancel', cancel);
   await creator.api.ok('POST /api/creator/meetings/:meetingId/cancel', cancel);
   expect(
-    words(
-      await creator.api.send(reschedule, { params, body: { ...move, was: moved, startsAt: inHours(99) } }),
+    formatResponse(
+      await creator.api.send(reschedule, {
+        params,
+        body: { ...move, was: moved, startsAt: hoursFromNow(99) },
+      }),
     ),
   ).toBe('409: It is too late to change this');
   await site.runOutbox();
 
   const uid = (id: string) => `class-${id}@${new URL(site.env.PUBLIC_URL).hostname}`;
-  expect(invitesTo(member.user.email)).toEqual([
+  expect(readInvites(member.user.email)).toEqual([
     { method: 'REQUEST', uid: uid(meetingId), sequence: 0, startsAt: first },
     { method: 'REQUEST', uid: uid(lastId), sequence: 0, startsAt: second },
     { method: 'REQUEST', uid: uid(meetingId), sequence: 1, startsAt: moved },
     { method: 'CANCEL', uid: uid(meetingId), sequence: 2, startsAt: moved },
   ]);
-  expect(invitesTo(stranger.user.email)).toEqual([]);
+  expect(readInvites(stranger.user.email)).toEqual([]);
   const { items } = await member.api.ok('GET /api/notifications');
   expect(items.map(({ title, path }) => [title, path])).toEqual([
     ['Live class canceled', `/library/${productId}`],
@@ -120,11 +126,11 @@ test('a member with a seat sees the dates and the link, and is notified by email
 });
 
 test('rejects fewer seats than taken, hosts who are not coaches, and past dates', async () => {
-  const { creator, of } = await takenClass([inHours(30)]);
+  const { creator, of } = await makeBookedClass([hoursFromNow(30)]);
   await (await person()).api.ok('POST /api/orders/free', { body: of.params });
-  const put = 'PUT /api/creator/live-classes/:productId';
+  const setAttendance = 'PUT /api/creator/live-classes/:productId';
   const send = async (body: object) =>
-    words(await creator.api.send(put, { ...of, body: { ...settings, ...body } }));
+    formatResponse(await creator.api.send(setAttendance, { ...of, body: { ...settings, ...body } }));
   expect(await send({ seats: 1 })).toBe('409: More seats than that are already taken');
   expect(await send({ hostId: (await person()).id })).toBe('409: Only coaches and creators can lead');
   expect(await send({ meetingUrl: 'http://meet.test' })).toContain(
@@ -135,18 +141,21 @@ test('rejects fewer seats than taken, hosts who are not coaches, and past dates'
   const named = hosts.filter(({ id }) => [coach.id, creator.id].includes(id));
   expect(named).toHaveLength(2);
   expect(hosts.map(({ id }) => id)).not.toContain((await person()).id);
-  const saved = await creator.api.ok(put, { ...of, body: { ...settings, hostId: coach.id, seats: 3 } });
+  const saved = await creator.api.ok(setAttendance, {
+    ...of,
+    body: { ...settings, hostId: coach.id, seats: 3 },
+  });
   expect(saved).toMatchObject({ hostId: coach.id, seats: 3, taken: 2 });
   const add = 'POST /api/creator/live-classes/:productId/meetings';
-  expect(words(await creator.api.send(add, { ...of, body: { startsAt: inHours(-3), minutes: 60 } }))).toBe(
-    '409: It is too late to change this',
-  );
-  await creator.api.ok(add, { ...of, body: { startsAt: inHours(50), minutes: 60 } });
+  expect(
+    formatResponse(await creator.api.send(add, { ...of, body: { startsAt: hoursFromNow(-3), minutes: 60 } })),
+  ).toBe('409: It is too late to change this');
+  await creator.api.ok(add, { ...of, body: { startsAt: hoursFromNow(50), minutes: 60 } });
   expect(await coach.api.ok('GET /api/calendar', { query: range })).toHaveLength(2);
   const file = await makeProduct();
-  expect(words(await creator.api.send(put, { params: { productId: file }, body: settings }))).toBe(
-    '404: Product not found',
-  );
+  expect(
+    formatResponse(await creator.api.send(setAttendance, { params: { productId: file }, body: settings })),
+  ).toBe('404: Product not found');
 });
 
 test('a class gets the new title of its product', async () => {
@@ -189,9 +198,9 @@ describe('attendance', () => {
     expect(
       (await host.api.send(mark, { params: { ...params, memberId: stranger.id }, body: {} })).status,
     ).toBe(404);
-    expect(words(await host.api.send(mark, { params: { ...params, meetingId: aheadId }, body: {} }))).toBe(
-      '409: The session has not started yet',
-    );
+    expect(
+      formatResponse(await host.api.send(mark, { params: { ...params, meetingId: aheadId }, body: {} })),
+    ).toBe('409: The session has not started yet');
     // It is no longer sold, but still takes place.
     const page = await host.api.ok('GET /api/library/:productId', of);
     const teacher = { username: host.user.username };
@@ -214,10 +223,12 @@ test('everyone in a class is reminded once, a day and an hour before the new tim
     members: [member.user._id],
   });
   const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
-  const never = new AbortController().signal;
+  const noSignal = new AbortController().signal;
   const run = (from: number, to: number) =>
-    site.inRequest(() => remindOfMeetings({ from: minutesBefore(from), to: minutesBefore(to) }, never));
-  const told = async ({ user }: { user: { _id: unknown } }) =>
+    site.inRequest(() =>
+      sendMeetingReminders({ from: minutesBefore(from), to: minutesBefore(to) }, noSignal),
+    );
+  const listEmailTexts = async ({ user }: { user: { _id: unknown } }) =>
     (
       await Notifications.find({ userId: user._id as string, kind: 'class-reminder' })
         .sort({ _id: 1 })
@@ -225,13 +236,13 @@ test('everyone in a class is reminded once, a day and an hour before the new tim
     ).length;
   await run(24 * 60 + 1, 24 * 60 - 1);
   await run(24 * 60 + 1, 24 * 60 - 1);
-  expect([await told(member), await told(host)]).toEqual([1, 1]);
+  expect([await listEmailTexts(member), await listEmailTexts(host)]).toEqual([1, 1]);
   const later = new Date(startsAt.getTime() + 24 * hourMs);
   await LiveClasses.updateOne({ _id: productId }, { 'meetings.0.startsAt': later });
   await run(61, 59);
-  expect(await told(member)).toBe(1);
+  expect(await listEmailTexts(member)).toBe(1);
   await run(61 - 24 * 60, 59 - 24 * 60);
-  expect(await told(member)).toBe(2);
+  expect(await listEmailTexts(member)).toBe(2);
   const { items } = await member.api.ok('GET /api/notifications');
   expect(items[0]).toMatchObject({
     title: 'Your live class is in an hour',
@@ -242,18 +253,18 @@ test('everyone in a class is reminded once, a day and an hour before the new tim
 test('a host who may no longer lead classes is neither notified nor shown', async () => {
   const [host, member] = [await person({ isCoach: true }), await person()];
   const creator = await person({ isCreator: true });
-  const startsAt = new Date(inHours(30));
+  const startsAt = new Date(hoursFromNow(30));
   const made = { hostId: host.user._id, startsAt: [startsAt], members: [member.user._id] };
   const { productId, meetingIds } = await makeLiveClass(made);
   await Users.updateOne({ _id: host.user._id }, { isCoach: false });
   const dayBefore = startsAt.getTime() - 24 * hourMs;
   const span = { from: new Date(dayBefore - 60_000), to: new Date(dayBefore + 60_000) };
-  await site.inRequest(() => remindOfMeetings(span, new AbortController().signal));
+  await site.inRequest(() => sendMeetingReminders(span, new AbortController().signal));
   const params = { meetingId: meetingIds[0] ?? '' };
   await creator.api.ok('POST /api/creator/meetings/:meetingId/cancel', { params, body: { reason: '' } });
   await site.runOutbox();
-  expect(invitesTo(member.user.email)).toMatchObject([{ method: 'CANCEL' }]);
-  expect(smtp.mails.filter(({ to }) => to.includes(host.user.email))).toEqual([]);
+  expect(readInvites(member.user.email)).toMatchObject([{ method: 'CANCEL' }]);
+  expect(smtp.emails.filter(({ to }) => to.includes(host.user.email))).toEqual([]);
   expect(await Notifications.countDocuments({ userId: host.user._id })).toBe(0);
   expect(await Notifications.countDocuments({ userId: member.user._id })).toBe(2);
   const page = await member.api.ok('GET /api/library/:productId', { params: { productId } });
@@ -262,11 +273,11 @@ test('a host who may no longer lead classes is neither notified nor shown', asyn
 
 test('a member who pays while a meeting is being moved gets the new time', async () => {
   const [creator, member] = [await person({ isCreator: true }), await person()];
-  const [first, moved] = [inHours(30), inHours(54)];
+  const [first, moved] = [hoursFromNow(30), hoursFromNow(54)];
   const { productId, meetingIds } = await makeLiveClass({ startsAt: [new Date(first)] });
   const classIds = [new Types.ObjectId(productId)];
   const taken = { orderId: new Types.ObjectId(), memberId: member.user._id, classIds };
-  await inTransaction((tx) => takeSeats(taken, tx));
+  await inTransaction((tx) => reserveSeats(taken, tx));
   const params = { meetingId: meetingIds[0] ?? '' };
   const body = { startsAt: moved, minutes: 60, was: first };
   let runs = 0;
@@ -280,6 +291,8 @@ test('a member who pays while a meeting is being moved gets the new time', async
     }),
   );
   await site.runOutbox();
-  const told = invitesTo(member.user.email).map(({ startsAt, sequence }) => `${startsAt} ${sequence}`);
-  expect(new Set(told)).toEqual(new Set([`${moved} 1`]));
+  const listEmailTexts = readInvites(member.user.email).map(
+    ({ startsAt, sequence }) => `${startsAt} ${sequence}`,
+  );
+  expect(new Set(listEmailTexts)).toEqual(new Set([`${moved} 1`]));
 });

@@ -3,24 +3,29 @@ import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { ClassSeats } from './classSeats.model.ts';
-import { addSeat } from './takeSeats.ts';
-import type { Taker } from './takeSeats.ts';
-import { tellOfSeat } from './tellOfSeat.ts';
+import { addSeat } from './reserveSeats.ts';
+import type { SeatRequest } from './reserveSeats.ts';
+import { sendSeatEmails } from './sendSeatEmails.ts';
 
 /** Grants the seats of a paid order, and sends its member the dates. An order that had been given up and is paid late
  *  gets seats even if the class is full, because it has been paid for. */
-export async function grantSeats({ classIds, orderId, memberId }: Taker, tx: Transaction): Promise<void> {
+export async function grantSeats(
+  { classIds, orderId, memberId }: SeatRequest,
+  tx: Transaction,
+): Promise<void> {
   for (const classId of classIds) {
     const seat = { classId, orderId, memberId };
-    if (!(await grantTaken(seat, tx))) {
-      const isDated = await addSeat({ ...seat, status: 'granted', grants: 1 }, tx, { beyond: true });
-      if (!isDated) continue;
+    if (!(await grantReservedSeat(seat, tx))) {
+      const wasAdded = await addSeat({ ...seat, status: 'granted', grants: 1 }, tx, {
+        allowOverbooking: true,
+      });
+      if (!wasAdded) continue;
     }
-    await tellOfSeat(seat, 'booked', tx);
+    await sendSeatEmails(seat, 'booked', tx);
   }
 }
 
-async function grantTaken(
+async function grantReservedSeat(
   { classId, orderId }: { classId: Types.ObjectId; orderId: Types.ObjectId },
   tx: Transaction,
 ): Promise<boolean> {
@@ -33,13 +38,16 @@ async function grantTaken(
 }
 
 /** Suspends the seats of an order without freeing them for others: the payment may still turn out to be valid. */
-export async function suspendSeats({ classIds, orderId, memberId }: Taker, tx: Transaction): Promise<void> {
+export async function suspendSeats(
+  { classIds, orderId, memberId }: SeatRequest,
+  tx: Transaction,
+): Promise<void> {
   for (const classId of classIds) {
     const { modifiedCount } = await nativeCollection(ClassSeats).updateOne(
       { orderId, classId, status: 'granted' },
       { $set: { status: 'suspended', updatedAt: clock.now() } },
       { session: tx },
     );
-    if (modifiedCount > 0) await tellOfSeat({ classId, orderId, memberId }, 'left', tx);
+    if (modifiedCount > 0) await sendSeatEmails({ classId, orderId, memberId }, 'left', tx);
   }
 }

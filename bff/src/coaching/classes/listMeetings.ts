@@ -10,23 +10,23 @@ import { LiveClasses } from './liveClasses.model.ts';
  *  query, and one more for coaches and creators. */
 export async function listMeetings(
   { id, isCoach, isCreator }: Actor,
-  isWanted: (meeting: FoundMeeting['meeting']) => boolean,
+  matches: (meeting: FoundMeeting['meeting']) => boolean,
 ): Promise<FoundMeeting[]> {
   const userId = new Types.ObjectId(id);
-  const [taken, given] = await Promise.all([
-    listTaken(userId),
+  const [bookedClasses, hostedClasses] = await Promise.all([
+    listBookedClasses(userId),
     isCoach || isCreator
       ? nativeCollection(LiveClasses).find({ hostId: userId }, { batchSize: 1_000 }).toArray()
       : [],
   ]);
-  const classes = new Map([...taken, ...given].map((one) => [one._id.toHexString(), one]));
+  const classes = new Map([...bookedClasses, ...hostedClasses].map((one) => [one._id.toHexString(), one]));
   return [...classes.values()]
     .flatMap((liveClass) => liveClass.meetings.map((meeting) => ({ liveClass, meeting })))
-    .filter(({ meeting }) => !meeting.isCancelled && isWanted(meeting))
+    .filter(({ meeting }) => !meeting.isCancelled && matches(meeting))
     .sort((a, b) => a.meeting.startsAt.getTime() - b.meeting.startsAt.getTime());
 }
 
-async function listTaken(memberId: Types.ObjectId): Promise<StoredLiveClass[]> {
+async function listBookedClasses(memberId: Types.ObjectId): Promise<StoredLiveClass[]> {
   return nativeCollection(ClassSeats)
     .aggregate<StoredLiveClass>([
       { $match: { memberId, status: 'granted' } },
@@ -45,7 +45,7 @@ async function listTaken(memberId: Types.ObjectId): Promise<StoredLiveClass[]> {
 }
 
 /** Returns those of these classes, as hex ids, in which an unpaid order of the member holds a seat. */
-export async function listHeldClasses(
+export async function listReservedClassIds(
   memberId: string,
   classIds: readonly Types.ObjectId[],
 ): Promise<Set<string>> {

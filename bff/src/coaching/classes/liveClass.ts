@@ -47,7 +47,7 @@ export interface ClassSeat {
 }
 
 /** Lists the meetings of a class that have not ended, earliest first, without canceled ones. */
-export function meetingsAhead<M extends Pick<StoredMeeting, 'endsAt' | 'startsAt' | 'isCancelled'>>(
+export function listUpcomingMeetings<M extends Pick<StoredMeeting, 'endsAt' | 'startsAt' | 'isCancelled'>>(
   { meetings }: { meetings: readonly M[] },
   now: Date,
 ): M[] {

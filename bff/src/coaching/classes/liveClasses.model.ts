@@ -1,14 +1,14 @@
-import { seatsMax } from '@grove/contracts/classRules';
+import { seatsMax } from '@grove/contracts/coaching/classRules';
 import { Schema, model } from 'mongoose';
 import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 
-const whole = { type: Number, required: true, min: 0, validate: Number.isInteger };
+const nonNegativeInteger = { type: Number, required: true, min: 0, validate: Number.isInteger };
 
 const meetingSchema = new Schema<StoredMeeting>({
   startsAt: { type: Date, required: true },
   endsAt: { type: Date, required: true },
   isCancelled: { type: Boolean },
-  sequence: { ...whole },
+  sequence: { ...nonNegativeInteger },
   changedAt: { type: Date, required: true },
 });
 
@@ -17,8 +17,8 @@ const classSchema = new Schema<StoredLiveClass>(
     title: { type: String, required: true },
     hostId: { type: Schema.Types.ObjectId, required: true },
     timeZone: { type: String, required: true },
-    seats: { ...whole, min: 1, max: seatsMax },
-    taken: { ...whole },
+    seats: { ...nonNegativeInteger, min: 1, max: seatsMax },
+    taken: { ...nonNegativeInteger },
     meetingUrl: { type: String },
     meetings: [meetingSchema],
   },

@@ -2,10 +2,12 @@ import { Types } from 'mongoose';
 import { newDocument } from '../../infra/newDocument.ts';
 import type { ClassSeat, StoredLiveClass, StoredMeeting } from './liveClass.ts';
 
-type OfClass = '_id' | 'title' | 'hostId' | 'timeZone' | 'seats' | 'meetingUrl' | 'meetings';
+type RequiredField = '_id' | 'title' | 'hostId' | 'timeZone' | 'seats' | 'meetingUrl' | 'meetings';
 
 /** Builds a complete live class. Default: no seat is taken. */
-export function newClass(fields: Pick<StoredLiveClass, OfClass> & Partial<StoredLiveClass>): StoredLiveClass {
+export function newClass(
+  fields: Pick<StoredLiveClass, RequiredField> & Partial<StoredLiveClass>,
+): StoredLiveClass {
   return { ...newDocument(fields.createdAt), taken: 0, ...fields };
 }
 

@@ -1,11 +1,11 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
-import type { NewMeeting } from '@grove/contracts/classes';
+import type { NewMeeting } from '@grove/contracts/coaching/classes';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findCoaches } from '../../members/users/findCoaches.ts';
+import { findCoaches } from '../../members/users/roles/findCoaches.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import { findClass } from './findClass.ts';
 import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
@@ -29,7 +29,7 @@ export async function createClass(
   }: ClassSettings & { productId: Id; title: string; meetings: readonly NewMeeting[] },
   tx: Transaction,
 ): Promise<StoredLiveClass> {
-  await refuseStranger(settings.hostId, tx);
+  await assertCanHost(settings.hostId, tx);
   const now = clock.now();
   const liveClass = newClass({
     _id: new Types.ObjectId(productId),
@@ -47,11 +47,11 @@ export async function createClass(
  *  of seats may stay as it is or grow.
  *  @throws AppError('seats-taken') if there would be fewer seats than are taken, AppError('coaches-lead'). */
 export async function changeClass(
-  { _id, hostId: was }: Pick<StoredLiveClass, '_id' | 'hostId'>,
+  { _id, hostId: previousHostId }: Pick<StoredLiveClass, '_id' | 'hostId'>,
   { hostId, seats, ...settings }: ClassSettings,
   tx: Transaction,
 ): Promise<StoredLiveClass> {
-  if (!was.equals(hostId)) await refuseStranger(hostId, tx);
+  if (!previousHostId.equals(hostId)) await assertCanHost(hostId, tx);
   const changed = await nativeCollection(LiveClasses).findOneAndUpdate(
     { _id, $or: [{ taken: { $lte: seats } }, { seats: { $lte: seats } }] },
     { $set: { ...settings, seats, hostId: new Types.ObjectId(hostId), updatedAt: clock.now() } },
@@ -61,24 +61,24 @@ export async function changeClass(
   return changed;
 }
 
-async function refuseStranger(hostId: Id, tx: Transaction): Promise<void> {
+async function assertCanHost(hostId: Id, tx: Transaction): Promise<void> {
   const coaches = await findCoaches([new Types.ObjectId(hostId)], tx);
   if (!coaches.has(hostId)) throw new AppError('coaches-lead');
 }
 
 /** Builds a future meeting. @throws AppError('too-late') if its start is in the past. */
-export function scheduleMeeting(given: NewMeeting, now: Date): StoredMeeting {
-  return newMeeting({ ...timesOf(given, now), changedAt: now });
+export function scheduleMeeting(input: NewMeeting, now: Date): StoredMeeting {
+  return newMeeting({ ...getMeetingTimes(input, now), changedAt: now });
 }
 
 /** Computes the start and end of a future meeting. @throws AppError('too-late') if its start is in the past. */
-export function timesOf(
+export function getMeetingTimes(
   { startsAt, minutes }: NewMeeting,
   now: Date,
 ): Pick<StoredMeeting, 'startsAt' | 'endsAt'> {
-  const begins = new Date(startsAt);
-  if (begins <= now) throw new AppError('too-late');
-  return { startsAt: begins, endsAt: new Date(begins.getTime() + minutes * minuteMs) };
+  const start = new Date(startsAt);
+  if (start <= now) throw new AppError('too-late');
+  return { startsAt: start, endsAt: new Date(start.getTime() + minutes * minuteMs) };
 }
 
 /** Updates the title of a class to that of its product. */

@@ -1,6 +1,6 @@
-import type { ClassDates, ClassOffer, LiveClass } from '@grove/contracts/classes';
+import type { ClassDates, ClassOffer, LiveClass } from '@grove/contracts/coaching/classes';
 import { clock } from '../../infra/clock.ts';
-import { meetingsAhead } from './liveClass.ts';
+import { listUpcomingMeetings } from './liveClass.ts';
 import type { StoredLiveClass } from './liveClass.ts';
 
 /** Converts a class to the form for its creators. */
@@ -16,7 +16,7 @@ export function toLiveClass(liveClass: StoredLiveClass): LiveClass {
 
 /** Converts a class to the form that is public. */
 export function toClassOffer(liveClass: StoredLiveClass, now = clock.now()): ClassOffer {
-  const [next] = meetingsAhead(liveClass, now);
+  const [next] = listUpcomingMeetings(liveClass, now);
   return {
     seatsLeft: Math.max(0, liveClass.seats - liveClass.taken),
     isOver: next === undefined,

@@ -1,4 +1,4 @@
-import { announcementMax, announcementTitleMax } from '@grove/contracts/limits';
+import { announcementMax, announcementTitleMax } from '@grove/contracts/fields/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 

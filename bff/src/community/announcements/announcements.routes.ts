@@ -1,12 +1,12 @@
-import { announcements } from '@grove/contracts/announcements';
-import { community } from '@grove/contracts/community';
+import { announcements } from '@grove/contracts/community/announcements';
+import { community } from '@grove/contracts/community/community';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import {
   changeAnnouncement,
   deleteAnnouncement,
   listAllAnnouncements,
-  writeAnnouncement,
+  createAnnouncement,
 } from './changeAnnouncements.ts';
 import { listAnnouncements } from './listAnnouncements.ts';
 
@@ -18,7 +18,7 @@ export function announcementsRoutes(router: Router): void {
   );
 
   route(router, announcements, 'POST /api/creator/announcements', ({ actor, body, tx }) =>
-    writeAnnouncement(actor, body, tx),
+    createAnnouncement(actor, body, tx),
   );
 
   route(router, announcements, 'PATCH /api/creator/announcements/:announcementId', ({ params, body }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tooFarAhead } from '@grove/contracts/plannedAhead';
+import { tooFarAheadMessage } from '@grove/contracts/fields/dateRules';
 import { makeAnnouncement } from '../../../test/factories/makeAnnouncement.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
@@ -73,29 +73,29 @@ test('creators create, schedule, edit and unpublish announcements; members see o
     creator.ok('POST /api/creator/announcements', {
       body: { ...body, ...(publishedAt !== undefined && { publishedAt }) },
     });
-  const told = async () => (await member.ok(key)).items.map(({ id }) => id);
+  const listIds = async () => (await member.ok(key)).items.map(({ id }) => id);
   const now = await write();
   const later = await write(new Date(Date.now() + 3_600_000).toISOString());
   expect(now).toMatchObject({ title: 'The garden opens', priority: 'high', author: { name: 'Sage' } });
-  expect(await told()).toEqual([now.id]);
+  expect(await listIds()).toEqual([now.id]);
   const all = await creator.ok('GET /api/creator/announcements');
   expect(all.items.map(({ id }) => id)).toEqual([later.id, now.id]);
 
   // A cursor with a future time does not reveal scheduled announcements.
-  const place = Buffer.alloc(20, 0xff);
-  place.writeBigInt64BE(BigInt(Date.now() + 9_000_000));
-  const ahead = await member.ok(key, { query: { cursor: place.toString('base64url') } });
-  expect(ahead.items.map(({ id }) => id)).toEqual([now.id]);
+  const lastCursor = Buffer.alloc(20, 0xff);
+  lastCursor.writeBigInt64BE(BigInt(Date.now() + 9_000_000));
+  const scheduled = await member.ok(key, { query: { cursor: lastCursor.toString('base64url') } });
+  expect(scheduled.items.map(({ id }) => id)).toEqual([now.id]);
 
   const of = (announcementId: string) => ({ params: { announcementId } });
   const change = 'PATCH /api/creator/announcements/:announcementId';
   await creator.ok(change, { ...of(later.id), body: { publishedAt: new Date().toISOString() } });
-  expect(await told()).toEqual([later.id, now.id]);
+  expect(await listIds()).toEqual([later.id, now.id]);
   const withdrawn = await creator.ok(change, { ...of(now.id), body: { publishedAt: null } });
   expect(withdrawn).toMatchObject({ publishedAt: null, text: 'Come in.' });
-  expect(await told()).toEqual([later.id]);
+  expect(await listIds()).toEqual([later.id]);
   await creator.ok('DELETE /api/creator/announcements/:announcementId', of(later.id));
-  expect(await told()).toEqual([]);
+  expect(await listIds()).toEqual([]);
   expect((await creator.send(change, { ...of(later.id), body: {} })).status).toBe(404);
 });
 
@@ -113,6 +113,6 @@ test('an announcement scheduled too far ahead is rejected with a message for its
   ]) {
     expect(answer.status).toBe(400);
     expect(answer.headers.get('Grove-Field')).toBe('publishedAt');
-    expect(answer.text).toContain(tooFarAhead);
+    expect(answer.text).toContain(tooFarAheadMessage);
   }
 });

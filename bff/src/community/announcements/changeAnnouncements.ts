@@ -1,19 +1,19 @@
-import type { KeptAnnouncement } from '@grove/contracts/announcements';
-import type { Id } from '@grove/contracts/fields';
+import type { CreatorAnnouncement } from '@grove/contracts/community/announcements';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { before, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findMemberNames } from '../../members/users/findMember.ts';
+import { findMemberNames } from '../../members/users/names/findMember.ts';
 import { Announcements } from './announcements.model.ts';
 import type { StoredAnnouncement } from './announcements.model.ts';
 import { newAnnouncement } from './newAnnouncement.ts';
-import { toKept } from './listAnnouncements.ts';
+import { toCreatorAnnouncement } from './listAnnouncements.ts';
 
-export interface AnnouncementWords {
+export interface AnnouncementInput {
   title: string;
   text: string;
   priority: 'high' | 'normal';
@@ -21,7 +21,7 @@ export interface AnnouncementWords {
   publishedAt?: string | null | undefined;
 }
 
-type Change = { [K in keyof AnnouncementWords]?: AnnouncementWords[K] | undefined };
+type AnnouncementChange = { [K in keyof AnnouncementInput]?: AnnouncementInput[K] | undefined };
 
 const pageSize = 10;
 
@@ -29,44 +29,44 @@ const pageSize = 10;
  *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listAllAnnouncements(
   cursor: string | undefined,
-): Promise<{ items: KeptAnnouncement[]; nextCursor: string | null }> {
+): Promise<{ items: CreatorAnnouncement[]; nextCursor: string | null }> {
   const found = await nativeCollection(Announcements)
-    .find(before(cursor, 'createdAt'))
+    .find(olderThanTime(cursor, 'createdAt'))
     .sort({ createdAt: -1, _id: -1 })
     .limit(pageSize + 1)
     .toArray();
-  const { shown, nextCursor } = timePageOf(found, pageSize, ({ createdAt }) => createdAt);
-  return { items: await present(shown), nextCursor };
+  const { shown: presented, nextCursor } = timePageOf(found, pageSize, ({ createdAt }) => createdAt);
+  return { items: await presentAnnouncements(presented), nextCursor };
 }
 
 /** Stores an announcement, published now or at a later time. */
-export async function writeAnnouncement(
+export async function createAnnouncement(
   actor: Actor,
-  { title, text, priority, publishedAt }: AnnouncementWords,
+  { title, text, priority, publishedAt }: AnnouncementInput,
   tx: Transaction,
-): Promise<KeptAnnouncement> {
+): Promise<CreatorAnnouncement> {
   const authorId = new Types.ObjectId(actor.id);
-  const moment = publishedAt === undefined ? {} : { publishedAt: toDate(publishedAt) };
-  const written = newAnnouncement({ authorId, title, text, priority, ...moment });
-  await nativeCollection(Announcements).insertOne(written, { session: tx });
-  return presentOne(written);
+  const publication = publishedAt === undefined ? {} : { publishedAt: toDate(publishedAt) };
+  const announcement = newAnnouncement({ authorId, title, text, priority, ...publication });
+  await nativeCollection(Announcements).insertOne(announcement, { session: tx });
+  return presentAnnouncement(announcement);
 }
 
 /** Changes the given fields of an announcement, including its publication time.
  *  @throws AppError('not-found') */
 export async function changeAnnouncement(
   announcementId: Id,
-  { publishedAt, ...words }: Change,
-): Promise<KeptAnnouncement> {
-  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
-  const moment = publishedAt === undefined ? {} : { publishedAt: toDate(publishedAt) };
+  { publishedAt, ...fields }: AnnouncementChange,
+): Promise<CreatorAnnouncement> {
+  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const publication = publishedAt === undefined ? {} : { publishedAt: toDate(publishedAt) };
   const changed = await nativeCollection(Announcements).findOneAndUpdate(
     { _id: new Types.ObjectId(announcementId) },
-    { $set: { ...given, ...moment, updatedAt: clock.now() } },
+    { $set: { ...changes, ...publication, updatedAt: clock.now() } },
     { returnDocument: 'after' },
   );
   if (changed === null) throw new AppError('not-found');
-  return presentOne(changed);
+  return presentAnnouncement(changed);
 }
 
 /** Deletes an announcement. @throws AppError('not-found') */
@@ -78,17 +78,17 @@ export async function deleteAnnouncement(announcementId: Id): Promise<null> {
   return null;
 }
 
-function toDate(moment: string | null): Date | null {
-  return moment === null ? null : new Date(moment);
+function toDate(iso: string | null): Date | null {
+  return iso === null ? null : new Date(iso);
 }
 
-async function present(stored: readonly StoredAnnouncement[]): Promise<KeptAnnouncement[]> {
+async function presentAnnouncements(stored: readonly StoredAnnouncement[]): Promise<CreatorAnnouncement[]> {
   const authors = await findMemberNames(stored.map(({ authorId }) => authorId));
-  return stored.map((one) => toKept(one, authors.get(one.authorId.toHexString())));
+  return stored.map((one) => toCreatorAnnouncement(one, authors.get(one.authorId.toHexString())));
 }
 
-async function presentOne(stored: StoredAnnouncement): Promise<KeptAnnouncement> {
-  const [shown] = await present([stored]);
-  if (shown === undefined) throw new AppError('not-found');
-  return shown;
+async function presentAnnouncement(stored: StoredAnnouncement): Promise<CreatorAnnouncement> {
+  const [presented] = await presentAnnouncements([stored]);
+  if (presented === undefined) throw new AppError('not-found');
+  return presented;
 }

@@ -1,9 +1,9 @@
-import type { KeptAnnouncement } from '@grove/contracts/announcements';
-import type { Announcement } from '@grove/contracts/community';
-import { before, timePageOf } from '../../http/timeCursor.ts';
+import type { CreatorAnnouncement } from '@grove/contracts/community/announcements';
+import type { Announcement } from '@grove/contracts/community/community';
+import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
 import { clock } from '../../infra/clock.ts';
-import { findMemberNames } from '../../members/users/findMember.ts';
-import type { MemberName } from '../../members/users/findMember.ts';
+import { findMemberNames } from '../../members/users/names/findMember.ts';
+import type { MemberName } from '../../members/users/names/findMember.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Announcements } from './announcements.model.ts';
 import type { StoredAnnouncement } from './announcements.model.ts';
@@ -17,7 +17,7 @@ export async function listAnnouncements(
 ): Promise<{ items: Announcement[]; nextCursor: string | null }> {
   const found = await nativeCollection(Announcements)
     // Also limits the time, so that a crafted cursor cannot reveal scheduled announcements.
-    .find({ $and: [{ publishedAt: { $lte: clock.now() } }, before(cursor, 'publishedAt')] })
+    .find({ $and: [{ publishedAt: { $lte: clock.now() } }, olderThanTime(cursor, 'publishedAt')] })
     .sort({ publishedAt: -1, _id: -1 })
     .limit(pageSize + 1)
     .toArray();
@@ -34,12 +34,15 @@ export async function listAnnouncements(
 }
 
 function toAnnouncement(stored: StoredAnnouncement, author: MemberName | undefined): Announcement {
-  const kept = toKept(stored, author);
-  return { ...kept, publishedAt: kept.publishedAt ?? stored.createdAt.toISOString() };
+  const announcement = toCreatorAnnouncement(stored, author);
+  return { ...announcement, publishedAt: announcement.publishedAt ?? stored.createdAt.toISOString() };
 }
 
 /** Converts an announcement to the form for creators. */
-export function toKept(stored: StoredAnnouncement, author: MemberName | undefined): KeptAnnouncement {
+export function toCreatorAnnouncement(
+  stored: StoredAnnouncement,
+  author: MemberName | undefined,
+): CreatorAnnouncement {
   const { _id, title, text, priority, publishedAt } = stored;
   return {
     id: _id.toHexString(),

@@ -1,5 +1,5 @@
-import { altMax, attachmentKinds, fileNameMax } from '@grove/contracts/attachmentRules';
-import type { AttachmentKind } from '@grove/contracts/attachmentRules';
+import { altMax, attachmentKinds, fileNameMax } from '@grove/contracts/community/attachmentRules';
+import type { AttachmentKind } from '@grove/contracts/community/attachmentRules';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
@@ -36,7 +36,7 @@ export interface StoredAttachment {
   updatedAt: Date;
 }
 
-const moment = { type: Date };
+const optionalDate = { type: Date };
 const text = { type: String };
 
 const schema = new Schema<StoredAttachment>(
@@ -50,9 +50,9 @@ const schema = new Schema<StoredAttachment>(
     key: text,
     pictures: { type: [{ _id: false, width: Number, height: Number }] },
     alt: { type: String, maxlength: altMax },
-    readyAt: moment,
+    readyAt: optionalDate,
     on: { type: new Schema<AttachedTo>({ kind: String, id: Schema.Types.ObjectId }, { _id: false }) },
-    claimedAt: moment,
+    claimedAt: optionalDate,
   },
   { timestamps: true, strict: 'throw' },
 );

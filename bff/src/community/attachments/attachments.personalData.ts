@@ -1,9 +1,9 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
 import type { PersonalData, PersonalFile } from '../../infra/personalData.ts';
-import { attachmentFolder, attachmentPictureKey } from './attached.ts';
+import { attachmentFolder, attachmentPictureKey } from './attachedFile.ts';
 import { Attachments } from './attachments.model.ts';
 
 export const attachmentsData: PersonalData = {
@@ -23,15 +23,18 @@ export const attachmentsData: PersonalData = {
       }
     },
   }),
-  files: listFilesOf,
+  files: listAttachmentFiles,
 };
 
-async function* listFilesOf(userId: Id): AsyncGenerator<PersonalFile> {
+async function* listAttachmentFiles(userId: Id): AsyncGenerator<PersonalFile> {
   const own = { ownerId: new Types.ObjectId(userId) };
   for await (const { _id, key, pictures } of nativeCollection(Attachments).find(own)) {
     const largest = pictures.at(-1);
-    const stored = key ?? (largest && attachmentPictureKey(_id, largest.width));
-    if (stored)
-      yield { key: stored, name: `attachments/${_id.toHexString()}${/\.\w+$/.exec(stored)?.[0] ?? ''}` };
+    const storageKey = key ?? (largest && attachmentPictureKey(_id, largest.width));
+    if (storageKey)
+      yield {
+        key: storageKey,
+        name: `attachments/${_id.toHexString()}${/\.\w+$/.exec(storageKey)?.[0] ?? ''}`,
+      };
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { attachments } from '@grove/contracts/attachments';
+import { attachments } from '@grove/contracts/community/attachments';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
@@ -7,34 +7,34 @@ import type { Router } from '../../http/router.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { createStorage } from '../../infra/storage.ts';
 import type { Storage } from '../../infra/storage.ts';
-import { toAttachment } from './attached.ts';
-import { findFile, findPicture } from './findAttachment.ts';
-import { openAttachment } from './openAttachment.ts';
-import { describeAttachment, readyAttachment } from './readyAttachment.ts';
+import { toAttachment } from './attachedFile.ts';
+import { findAttachmentFile, findPictureKey } from './findAttachment.ts';
+import { startAttachmentUpload } from './startAttachmentUpload.ts';
+import { saveAltText, processAttachment } from './processAttachment.ts';
 
 // A video takes a while to watch, and players keep using the first URL.
-const addressLifeSeconds = { image: 5 * 60, video: 60 * 60, file: 5 * 60 } as const;
+const urlLifetimeSeconds = { image: 5 * 60, video: 60 * 60, file: 5 * 60 } as const;
 
 export function attachmentsRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
 
   route(router, attachments, 'POST /api/attachments', ({ actor, body }) =>
-    openAttachment(actor, body, storage),
+    startAttachmentUpload(actor, body, storage),
   );
 
   route(router, attachments, 'POST /api/attachments/:attachmentId/ready', async ({ actor, params }) =>
-    toAttachment(await readyAttachment(actor, params.attachmentId, storage)),
+    toAttachment(await processAttachment(actor, params.attachmentId, storage)),
   );
 
   route(router, attachments, 'PATCH /api/attachments/:attachmentId', async ({ actor, params, body }) =>
-    toAttachment(await describeAttachment(actor, params.attachmentId, body.alt)),
+    toAttachment(await saveAltText(actor, params.attachmentId, body.alt)),
   );
 
   route(router, attachments, 'GET /api/attachments/:attachmentId', async ({ actor, params }) => {
-    const { kind, key, downloadAs } = await findFile(actor, params.attachmentId);
+    const { kind, key, downloadAs } = await findAttachmentFile(actor, params.attachmentId);
     // A video plays in the page; any other file is downloaded, whatever its type claims.
     const options = kind === 'video' ? undefined : { downloadAs };
-    return storage.signedAddress(key, addressLifeSeconds[kind], options);
+    return storage.signedUrl(key, urlLifetimeSeconds[kind], options);
   });
 
   route(
@@ -42,12 +42,12 @@ export function attachmentsRoutes(router: Router, env: Env): void {
     attachments,
     'GET /api/attachments/:attachmentId/pictures/:width',
     async ({ actor, params, ctx }) =>
-      readPicture(ctx, await findPicture(actor, params.attachmentId, Number(params.width)), storage),
+      streamPicture(ctx, await findPictureKey(actor, params.attachmentId, Number(params.width)), storage),
   );
 }
 
 /** Streams a picture, or nothing if the browser's copy is current: a key is never written twice. */
-async function readPicture(ctx: Context, key: string, storage: Storage): Promise<Readable> {
+async function streamPicture(ctx: Context, key: string, storage: Storage): Promise<Readable> {
   ctx.status = 200;
   ctx.set({ 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-cache', ETag: `"${key}"` });
   if (ctx.fresh) return Readable.from([]);

@@ -1,27 +1,27 @@
 // Long: all tests of attachments share one server and one storage.
 import { readFileSync } from 'node:fs';
-import { attachedADay, attachmentBytesMax } from '@grove/contracts/attachmentRules';
-import type { Attachment } from '@grove/contracts/attachments';
+import { attachmentsPerDay, attachmentBytesMax } from '@grove/contracts/community/attachmentRules';
+import type { Attachment } from '@grove/contracts/community/attachments';
 import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
-import { attachFile, sendFile } from '../../../test/attachFile.ts';
-import type { PickedFile } from '../../../test/attachFile.ts';
+import { attachFile, uploadAttachment } from '../../../test/attachFile.ts';
+import type { SelectedFile } from '../../../test/attachFile.ts';
 import type { Client } from '../../../test/client.ts';
 import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
 import { makePost } from '../../../test/factories/makePost.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { halves } from '../../../test/uploadPicture.ts';
+import { createTwoColorPicture } from '../../../test/uploadPicture.ts';
 import { effectHandlers } from '../../effects.ts';
 import { createStorage } from '../../infra/storage.ts';
-import { attachmentFolder } from './attached.ts';
+import { attachmentFolder } from './attachedFile.ts';
 import { attachmentsData } from './attachments.personalData.ts';
 import { Attachments } from './attachments.model.ts';
 import { sweepAttachments } from './removeAttachments.ts';
 
-const objects = await storedObjects();
+const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint, RATE_LIMIT_FACTOR: 50 });
 const storage = createStorage(site.env);
 const dayMs = 86_400_000;
@@ -31,7 +31,12 @@ const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'la
 const video = { kind: 'video', name: 'walk.mp4', type: 'video/mp4', content: mp4 } as const;
 const text = { kind: 'file', name: 'words.txt', type: 'text/plain', content: 'Some words' } as const;
 const picture = async () =>
-  ({ kind: 'image', name: 'river.jpg', type: 'image/jpeg', content: await halves(600, 300) }) as const;
+  ({
+    kind: 'image',
+    name: 'river.jpg',
+    type: 'image/jpeg',
+    content: await createTwoColorPicture(600, 300),
+  }) as const;
 
 async function member() {
   const user = await makeUser();
@@ -42,13 +47,13 @@ function file(attachmentId: string) {
   return { params: { attachmentId } };
 }
 const read = (api: Client, id: string) => api.send('GET /api/attachments/:attachmentId', file(id));
-const seePicture = (api: Client, id: string, headers: Record<string, string> = {}) =>
+const loadPicture = (api: Client, id: string, headers: Record<string, string> = {}) =>
   api.send('GET /api/attachments/:attachmentId/pictures/:width', {
     params: { attachmentId: id, width: '600' },
     headers,
   });
-const share = (api: Client, attachments: string[], words = '') =>
-  api.send('POST /api/posts', { body: { text: words, tag: null, attachments } });
+const share = (api: Client, attachments: string[], text = '') =>
+  api.send('POST /api/posts', { body: { text: text, tag: null, attachments } });
 const countStored = async (id: string) => {
   const { key, pictures } = (await Attachments.findById(id).lean()) ?? { key: null, pictures: [] };
   const drawn = pictures.map(({ width }) => `${attachmentFolder(new Types.ObjectId(id))}${width}.webp`);
@@ -60,11 +65,11 @@ const countStored = async (id: string) => {
 describe('an attached picture', () => {
   test('is served in several sizes, without camera metadata, to members who can see the post', async () => {
     const [author, reader] = [await member(), await member()];
-    const content = await sharp(await halves(2_400, 1_200))
+    const content = await sharp(await createTwoColorPicture(2_400, 1_200))
       .withExif({ IFD0: { Copyright: 'the secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer();
-    const sent = await sendFile(author.api, { ...(await picture()), content });
+    const sent = await uploadAttachment(author.api, { ...(await picture()), content });
     const attachment = JSON.parse(sent.answer.text) as Attachment;
     expect(attachment).toMatchObject({ kind: 'image', name: 'river.jpg', width: 2_048, height: 1_024 });
     expect(attachment.sources.map(({ width }) => width)).toEqual([480, 1_280, 2_048]);
@@ -92,32 +97,32 @@ describe('an attached picture', () => {
     expect(bytes.includes('secret place')).toBe(false);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 
-    const again = await seeSame(reader.api, attachment.url, answer.headers.get('ETag') ?? '');
+    const again = await expectSameContent(reader.api, attachment.url, answer.headers.get('ETag') ?? '');
     expect([again.status, again.text]).toEqual([304, '']);
     expect((await site.visitor.send(`GET ${attachment.url}`)).status).toBe(401);
   });
 
   test('returns 404 without an ETag if its file is missing in the storage', async () => {
     const { api } = await member();
-    const { id } = await sendFile(api, await picture());
-    expect((await seePicture(api, id)).status).toBe(200);
+    const { id } = await uploadAttachment(api, await picture());
+    expect((await loadPicture(api, id)).status).toBe(200);
     await storage.delete(`${attachmentFolder(new Types.ObjectId(id))}600.webp`);
-    const { status, headers } = await seePicture(api, id);
+    const { status, headers } = await loadPicture(api, id);
     expect([status, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([404, null, 'no-store']);
   });
 
   test('replaces the uploaded original, which is deleted', async () => {
     const { api } = await member();
-    const { id } = await sendFile(api, await picture());
+    const { id } = await uploadAttachment(api, await picture());
     const { uploadKey } = (await Attachments.findById(id).lean())!;
-    expect(await storage.lacks(uploadKey)).toBe(false);
+    expect(await storage.isMissing(uploadKey)).toBe(false);
     await site.runOutbox(effectHandlers);
-    expect(await storage.lacks(uploadKey)).toBe(true);
+    expect(await storage.isMissing(uploadKey)).toBe(true);
     expect(await countStored(id)).toBe(2);
   });
 });
 
-function seeSame(api: Client, url: string, tag: string) {
+function expectSameContent(api: Client, url: string, tag: string) {
   return api.send(`GET ${url}`, { headers: { 'If-None-Match': tag } });
 }
 
@@ -127,7 +132,7 @@ describe('file types', () => {
   const gifar = Buffer.concat([Buffer.from('GIF89a'), Buffer.from(`/*${html}*/`)]);
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
 
-  test.each<[string, PickedFile, number]>([
+  test.each<[string, SelectedFile, number]>([
     ['an HTML page with an image type', { ...text, kind: 'image', content: html }, 400],
     ['an SVG, which can contain scripts', { ...text, kind: 'image', content: svg }, 400],
     ['an HTML page after the first bytes of a picture', { ...text, kind: 'image', content: gifar }, 400],
@@ -138,19 +143,22 @@ describe('file types', () => {
     ['a video', video, 200],
   ])('the content decides: %s', async (_, picked, status) => {
     const { api } = await member();
-    expect((await sendFile(api, picked)).answer.status).toBe(status);
+    expect((await uploadAttachment(api, picked)).answer.status).toBe(status);
   });
 
   test('a picture with too many pixels is rejected with the limit', async () => {
     const { api } = await member();
-    const { answer } = await sendFile(api, { ...(await picture()), content: await halves(4_002, 4_000) });
-    const words = 'That picture has too many pixels. Use one with at most 16 million';
-    expect([answer.status, answer.text]).toEqual([400, words]);
+    const { answer } = await uploadAttachment(api, {
+      ...(await picture()),
+      content: await createTwoColorPicture(4_002, 4_000),
+    });
+    const message = 'That picture has too many pixels. Use one with at most 16 million';
+    expect([answer.status, answer.text]).toEqual([400, message]);
   });
 
   test('a picture cannot be attached as a file, because that would keep its location', async () => {
     const { api } = await member();
-    const { answer } = await sendFile(api, { ...(await picture()), kind: 'file' });
+    const { answer } = await uploadAttachment(api, { ...(await picture()), kind: 'file' });
     expect([answer.status, answer.headers.get('Grove-Error')]).toEqual([400, 'upload-wrong-type']);
   });
 
@@ -207,9 +215,13 @@ describe('attaching files', () => {
     const { user, api } = await member();
     const made = (kind: 'image' | 'video' | 'file') =>
       makeAttachment({ ownerId: user._id, kind, on: null, claimedAt: null });
-    const many = async (kind: 'image' | 'video' | 'file', howMany: number) =>
-      Promise.all(Array.from({ length: howMany }, async () => (await made(kind))._id.toHexString()));
-    const [images, videos, files] = [await many('image', 11), await many('video', 2), await many('file', 2)];
+    const uploadMany = async (kind: 'image' | 'video' | 'file', count: number) =>
+      Promise.all(Array.from({ length: count }, async () => (await made(kind))._id.toHexString()));
+    const [images, videos, files] = [
+      await uploadMany('image', 11),
+      await uploadMany('video', 2),
+      await uploadMany('file', 2),
+    ];
     expect((await share(api, images)).status).toBe(400);
     expect((await share(api, videos)).headers.get('Grove-Error')).toBe('attached-mix');
     expect((await share(api, [images[0]!, files[0]!])).headers.get('Grove-Error')).toBe('attached-mix');
@@ -244,10 +256,10 @@ describe('attaching files', () => {
     const body = { kind: 'video', name: 'a.mp4', type: 'video/mp4', size: attachmentBytesMax.video } as const;
     await makeAttachment({
       ownerId: user._id,
-      size: attachedADay.bytes,
+      size: attachmentsPerDay.bytes,
       createdAt: new Date(Date.now() - 2 * dayMs),
     });
-    await makeAttachment({ ownerId: user._id, size: attachedADay.bytes - attachmentBytesMax.video });
+    await makeAttachment({ ownerId: user._id, size: attachmentsPerDay.bytes - attachmentBytesMax.video });
     expect((await api.send('POST /api/attachments', { body })).status).toBe(200);
     const refused = await api.send('POST /api/attachments', { body: { ...body, size: 1 } });
     expect([refused.status, refused.headers.get('Grove-Error')]).toEqual([429, 'attached-enough']);
@@ -272,11 +284,11 @@ describe('a file is deleted', () => {
 
   test('with its post', async () => {
     const { api, id, postId } = await sharedFile();
-    expect((await seePicture(api, id)).status).toBe(200);
+    expect((await loadPicture(api, id)).status).toBe(200);
     await api.ok('DELETE /api/posts/:postId', { params: { postId } });
-    expect((await seePicture(api, id)).status).toBe(404);
+    expect((await loadPicture(api, id)).status).toBe(404);
     await site.runOutbox(effectHandlers);
-    expect(await storage.lacks(`${attachmentFolder(new Types.ObjectId(id))}600.webp`)).toBe(true);
+    expect(await storage.isMissing(`${attachmentFolder(new Types.ObjectId(id))}600.webp`)).toBe(true);
   });
 
   test('when its post is edited without it, which requires a text', async () => {
@@ -286,7 +298,7 @@ describe('a file is deleted', () => {
     expect((await edit({ text: '', tag: null, attachments: [] })).status).toBe(400);
     const { text: edited } = await edit({ text: 'Words', tag: null, attachments: [] });
     expect(JSON.parse(edited)).toMatchObject({ images: [], isEdited: true });
-    expect((await seePicture(api, id)).status).toBe(404);
+    expect((await loadPicture(api, id)).status).toBe(404);
   });
 
   test('if it is not sent within a day', async () => {
@@ -294,13 +306,15 @@ describe('a file is deleted', () => {
     const [sent, unsent] = [await attachFile(api, text), await attachFile(api, text)];
     await share(api, [sent]);
     const { signal } = new AbortController();
-    const sweep = (days: number) =>
-      site.inRequest(() => sweepAttachments({ now: new Date(Date.now() + days * dayMs), signal }, storage));
+    const sweep = (ageInDays: number) =>
+      site.inRequest(() =>
+        sweepAttachments({ now: new Date(Date.now() + ageInDays * dayMs), signal }, storage),
+      );
     await sweep(1);
     expect(await countStored(unsent)).toBe(1);
     const { key } = (await Attachments.findById(unsent).lean())!;
     await sweep(2);
-    expect(await storage.lacks(key!)).toBe(true);
+    expect(await storage.isMissing(key!)).toBe(true);
     expect(await Attachments.countDocuments({ ownerId: user._id })).toBe(1);
     expect(await countStored(sent)).toBe(1);
   });
@@ -313,7 +327,7 @@ describe('a file is deleted', () => {
     expect(files).toEqual([{ key, name: `attachments/${id}.webp` }]);
     expect(await listed(attachmentsData.export!.of(userId))).toMatchObject([{ name: 'river.jpg' }]);
     await attachmentsData.erase(userId, nowhere, storage);
-    expect(await storage.lacks(key)).toBe(true);
+    expect(await storage.isMissing(key)).toBe(true);
     expect(await Attachments.countDocuments({ ownerId: user._id })).toBe(0);
   });
 

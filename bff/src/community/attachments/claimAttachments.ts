@@ -1,14 +1,14 @@
-import { attachedImagesMax } from '@grove/contracts/attachmentRules';
-import type { Id } from '@grove/contracts/fields';
+import { attachmentImagesMax } from '@grove/contracts/community/attachmentRules';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { lifeMs } from '../../files/uploads/uploadTimes.ts';
-import { toAttached } from './attached.ts';
-import type { Attached } from './attached.ts';
+import { unclaimedLifetimeMs } from '../../files/uploads/uploadTimes.ts';
+import { toAttachedFile } from './attachedFile.ts';
+import type { AttachedFile } from './attachedFile.ts';
 import { Attachments } from './attachments.model.ts';
 import type { AttachedTo, StoredAttachment } from './attachments.model.ts';
 
@@ -23,7 +23,7 @@ interface Claim {
 /** Attaches the actor's own files to a post or message in its transaction: up to ten pictures, one video, or one file.
  *  @throws AppError('attachment-not-found') also for another member's file, AppError('attached-elsewhere'),
  *  AppError('attached-mix') */
-export async function claimAttachments({ actor, ids, on }: Claim, tx: Transaction): Promise<Attached[]> {
+export async function claimAttachments({ actor, ids, on }: Claim, tx: Transaction): Promise<AttachedFile[]> {
   if (ids.length === 0) return [];
   const attachments = nativeCollection(Attachments);
   const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
@@ -37,15 +37,15 @@ export async function claimAttachments({ actor, ids, on }: Claim, tx: Transactio
   if (!isAllowedMix(inOrder)) throw new AppError('attached-mix');
   const now = clock.now();
   await attachments.updateMany({ _id }, { $set: { on, claimedAt: now, updatedAt: now } }, { session: tx });
-  return inOrder.map(toAttached);
+  return inOrder.map(toAttachedFile);
 }
 
 function isUsable(actor: Pick<Actor, 'id'>, { ownerId, readyAt, createdAt }: StoredAttachment): boolean {
-  const isOver = createdAt.getTime() + lifeMs < clock.now().getTime();
-  return ownerId.toHexString() === actor.id && readyAt !== null && !isOver;
+  const isExpired = createdAt.getTime() + unclaimedLifetimeMs < clock.now().getTime();
+  return ownerId.toHexString() === actor.id && readyAt !== null && !isExpired;
 }
 
 function isAllowedMix(attached: readonly Pick<StoredAttachment, 'kind'>[]): boolean {
-  if (attached.every(({ kind }) => kind === 'image')) return attached.length <= attachedImagesMax;
+  if (attached.every(({ kind }) => kind === 'image')) return attached.length <= attachmentImagesMax;
   return attached.length === 1;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -8,7 +8,7 @@ import type { Storage } from '../../infra/storage.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { sweepAfterMs } from '../../files/uploads/uploadTimes.ts';
-import { attachmentFolder } from './attached.ts';
+import { attachmentFolder } from './attachedFile.ts';
 import { Attachments } from './attachments.model.ts';
 
 /** Deletes attachments, and their files if and only if the transaction commits. */
@@ -22,7 +22,7 @@ export async function removeAttachments(ids: readonly Types.ObjectId[], tx: Tran
 }
 
 /** Deletes the files of attachments from storage. Idempotent. */
-export async function deliverAttachmentsRemoval(
+export async function deleteAttachmentFiles(
   { ids }: { ids: Id[] },
   { env, signal }: EffectRun,
 ): Promise<void> {

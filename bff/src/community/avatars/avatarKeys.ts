@@ -1,30 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Id } from '@grove/contracts/fields';
-import { avatarSides } from '@grove/contracts/limits';
-import { mediaAddress } from '../../learning/media/mediaAddress.ts';
-import { mediaKey } from '../../learning/media/mediaKey.ts';
-import type { Crop } from './makeAvatars.ts';
+import type { Id } from '@grove/contracts/fields/fields';
+import { avatarSides } from '@grove/contracts/fields/limits';
+import { toMediaUrl, toMediaKey } from '../../learning/media/toMediaUrl.ts';
+import type { Crop } from './renderAvatars.ts';
 
-const largest = Math.max(...avatarSides);
-const ownPicture = new RegExp(`-${String(largest)}\\.webp$`);
+const largestSide = Math.max(...avatarSides);
+const ownAvatarPattern = new RegExp(`-${String(largestSide)}\\.webp$`);
 
 /** Creates the storage key for a member's upload of a picture. It cannot be guessed, and no other member can use it. */
 export function newUploadKey(userId: Id): string {
-  const upload = randomBytes(16).toString('hex');
-  return `uploads/avatars/${upload}-${markOf(userId, upload)}`;
+  const uploadId = randomBytes(16).toString('hex');
+  return `uploads/avatars/${uploadId}-${hashOwner(userId, uploadId)}`;
 }
 
 /** Returns the version of a crop of an upload: the same crop has the same version, any other a different one, because
  *  browsers cache avatars permanently. undefined if the key was created for another member. */
-export function versionOf(uploadKey: string, { x, y, side }: Crop, userId: Id): string | undefined {
-  const [, upload = '', mark = ''] = /([0-9a-f]{32})-([0-9a-f]{32})$/.exec(uploadKey) ?? [];
-  if (mark === '' || mark !== markOf(userId, upload)) return undefined;
-  return shortHash(`${upload}:${x}:${y}:${side}`);
+export function getAvatarVersion(uploadKey: string, { x, y, side }: Crop, userId: Id): string | undefined {
+  const [, uploadId = '', ownerHash = ''] = /([0-9a-f]{32})-([0-9a-f]{32})$/.exec(uploadKey) ?? [];
+  if (ownerHash === '' || ownerHash !== hashOwner(userId, uploadId)) return undefined;
+  return shortHash(`${uploadId}:${x}:${y}:${side}`);
 }
 
 /** Ties an upload to its member without containing the id: the key outlives a deleted account for an hour. */
-function markOf(userId: Id, upload: string): string {
-  return shortHash(`${userId}:${upload}`);
+function hashOwner(userId: Id, uploadId: string): string {
+  return shortHash(`${userId}:${uploadId}`);
 }
 
 function shortHash(text: string): string {
@@ -42,14 +41,14 @@ export function avatarKey(userId: Id, version: string, side: number): string {
 }
 
 /** Returns the URL that the account stores, which is that of the largest size. The others differ in the number only. */
-export function avatarAddress(userId: Id, version: string): string {
-  return mediaAddress(avatarKey(userId, version, largest)) ?? '';
+export function toAvatarUrl(userId: Id, version: string): string {
+  return toMediaUrl(avatarKey(userId, version, largestSide)) ?? '';
 }
 
 /** Lists the storage keys of all sizes of the picture with this URL; empty for a URL elsewhere. */
-export function filesBehind(address: string | null): string[] {
-  const key = mediaKey(address);
+export function listAvatarKeys(url: string | null): string[] {
+  const key = toMediaKey(url);
   if (key === null) return [];
-  if (!ownPicture.test(key)) return [key];
-  return avatarSides.map((side) => key.replace(ownPicture, `-${String(side)}.webp`));
+  if (!ownAvatarPattern.test(key)) return [key];
+  return avatarSides.map((side) => key.replace(ownAvatarPattern, `-${String(side)}.webp`));
 }

@@ -1,4 +1,4 @@
-import { profile } from '@grove/contracts/profile';
+import { profile } from '@grove/contracts/account/profile';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';

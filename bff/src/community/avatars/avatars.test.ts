@@ -3,23 +3,27 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { timePasses } from '../../../test/timePasses.ts';
-import { halves, uploadPicture as upload, uploadPicture } from '../../../test/uploadPicture.ts';
+import { makeEffectsDue } from '../../../test/makeEffectsDue.ts';
+import {
+  createTwoColorPicture,
+  uploadPicture as upload,
+  uploadPicture,
+} from '../../../test/uploadPicture.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { Users } from '../../members/users/users.model.ts';
-import { avatarKey, versionOf } from './avatarKeys.ts';
+import { avatarKey, getAvatarVersion } from './avatarKeys.ts';
 import { avatarsData } from './avatars.personalData.ts';
 import { setAvatar } from './setAvatar.ts';
 
-const objects = await storedObjects();
+const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 
 describe('setting an avatar', () => {
   const storage = createStorage(site.env);
-  const begin = 'POST /api/account/avatar-uploads';
+  const startUpload = 'POST /api/account/avatar-uploads';
   const set = 'PUT /api/account/avatar';
   const whole = { x: 0, y: 0, side: 100 };
 
@@ -38,7 +42,7 @@ describe('setting an avatar', () => {
   describe('a new avatar', () => {
     test('is the cropped square in three sizes, as WebP, at a URL that cannot be guessed', async () => {
       const { api, userId } = await someMember();
-      const key = await upload(api, await halves());
+      const key = await upload(api, await createTwoColorPicture());
       const { avatarUrl } = await api.ok(set, { body: { key, crop: { x: 100, y: 0, side: 100 } } });
       expect(avatarUrl).toMatch(new RegExp(`^/media/avatars/${userId}/[0-9a-f]{32}-256\\.webp$`));
       for (const side of [64, 128, 256]) {
@@ -58,7 +62,7 @@ describe('setting an avatar', () => {
     test('is rotated upright and contains no camera metadata', async () => {
       const { api } = await someMember();
       // The viewer rotates it by 90° clockwise: the left half is on top then.
-      const turned = await sharp(await halves())
+      const turned = await sharp(await createTwoColorPicture())
         .withMetadata({ orientation: 6 })
         .withExif({
           IFD0: { Copyright: 'the secret place' },
@@ -77,16 +81,16 @@ describe('setting an avatar', () => {
 
     test('replaces the files of the previous avatar and deletes both uploads', async () => {
       const { api } = await someMember();
-      const first = await upload(api, await halves());
+      const first = await upload(api, await createTwoColorPicture());
       const { avatarUrl: old } = await api.ok(set, { body: { key: first, crop: whole } });
-      const second = await upload(api, await halves());
+      const second = await upload(api, await createTwoColorPicture());
       const { avatarUrl } = await api.ok(set, { body: { key: second, crop: whole } });
       await site.runOutbox();
       for (const side of [64, 128, 256]) {
         expect((await pictureAt(sideOf(old, side))).status).toBe(404);
         expect((await pictureAt(sideOf(avatarUrl, side))).status).toBe(200);
       }
-      await timePasses('files-removal');
+      await makeEffectsDue('files-removal');
       await site.runOutbox();
       expect((await storage.read(first)).status).toBe(404);
       expect((await storage.read(second)).status).toBe(404);
@@ -95,7 +99,7 @@ describe('setting an avatar', () => {
 
     test('is the same when the request is repeated', async () => {
       const { api } = await someMember();
-      const key = await upload(api, await halves());
+      const key = await upload(api, await createTwoColorPicture());
       const both = await Promise.all([
         api.ok(set, { body: { key, crop: whole } }),
         api.ok(set, { body: { key, crop: whole } }),
@@ -109,7 +113,7 @@ describe('setting an avatar', () => {
       const { api } = await someMember();
       const key = await upload(
         api,
-        await sharp(await halves())
+        await sharp(await createTwoColorPicture())
           .toFormat(format)
           .toBuffer(),
         `image/${format}`,
@@ -120,17 +124,20 @@ describe('setting an avatar', () => {
 
   test('the site’s own SVG icons still render after an avatar has been processed', async () => {
     const { api } = await someMember();
-    await api.ok(set, { body: { key: await upload(api, await halves()), crop: whole } });
+    await api.ok(set, { body: { key: await upload(api, await createTwoColorPicture()), crop: whole } });
     const icon = await fetch(`${site.origin}/icons/180.png`);
     expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/png']);
   });
 
   test('at most six concurrent pictures of one member are processed; other members are not delayed', async () => {
     const [greedy, other] = [await someMember(), await someMember()];
-    const [key, theirs] = [await upload(greedy.api, await halves()), await upload(other.api, await halves())];
+    const [key, foreign] = [
+      await upload(greedy.api, await createTwoColorPicture()),
+      await upload(other.api, await createTwoColorPicture()),
+    ];
     const sides = [64, 65, 66, 67, 68, 69, 70, 71];
     const asking = sides.map((side) => greedy.api.send(set, { body: { key, crop: { x: 0, y: 0, side } } }));
-    const served = await other.api.send(set, { body: { key: theirs, crop: whole } });
+    const served = await other.api.send(set, { body: { key: foreign, crop: whole } });
     const answers = await Promise.all(asking);
     expect(served.status).toBe(200);
     const refused = answers.filter(({ status }) => status === 503);
@@ -152,7 +159,7 @@ describe('setting an avatar', () => {
       ['a truncated picture', undefined],
     ])('%s', async (_, content) => {
       const { api } = await someMember();
-      const key = await upload(api, content ?? (await halves()).subarray(0, 300));
+      const key = await upload(api, content ?? (await createTwoColorPicture()).subarray(0, 300));
       const { status, text } = await api.send(set, { body: { key, crop: whole } });
       expect([status, text]).toEqual([400, 'We can’t read this image. Use JPEG, PNG, WebP, AVIF or GIF']);
     });
@@ -177,7 +184,7 @@ describe('setting an avatar', () => {
 
     test('a picture smaller than the smallest avatar', async () => {
       const { api } = await someMember();
-      const key = await upload(api, await halves(60, 40));
+      const key = await upload(api, await createTwoColorPicture(60, 40));
       const { status, text } = await api.send(set, { body: { key, crop: { x: 0, y: 0, side: 64 } } });
       expect([status, text]).toEqual([
         400,
@@ -187,24 +194,26 @@ describe('setting an avatar', () => {
 
     test('a crop outside the picture', async () => {
       const { api } = await someMember();
-      const key = await upload(api, await halves());
+      const key = await upload(api, await createTwoColorPicture());
       const { status, text } = await api.send(set, { body: { key, crop: { x: 101, y: 0, side: 100 } } });
       expect([status, text]).toEqual([400, 'The request is not valid: crop: is outside the picture']);
     });
 
     test('another member’s upload and a missing upload', async () => {
       const [owner, thief] = [await someMember(), await someMember()];
-      const key = await upload(owner.api, await halves());
+      const key = await upload(owner.api, await createTwoColorPicture());
       expect((await thief.api.send(set, { body: { key, crop: whole } })).status).toBe(404);
-      const { key: empty } = await owner.api.ok(begin, { body: { type: 'image/png', size: 10 } });
+      const { key: empty } = await owner.api.ok(startUpload, { body: { type: 'image/png', size: 10 } });
       expect((await owner.api.send(set, { body: { key: empty, crop: whole } })).status).toBe(404);
       expect((await Users.findById(thief.user._id).lean())?.avatarUrl).toBeNull();
     });
 
     test('an upload larger than 5 MB, by the contract and by the storage', async () => {
       const { api } = await someMember();
-      expect((await api.send(begin, { body: { type: 'image/png', size: 5_242_881 } })).status).toBe(400);
-      const { url } = await api.ok(begin, { body: { type: 'image/png', size: 10 } });
+      expect((await api.send(startUpload, { body: { type: 'image/png', size: 5_242_881 } })).status).toBe(
+        400,
+      );
+      const { url } = await api.ok(startUpload, { body: { type: 'image/png', size: 10 } });
       const headers = { 'Content-Type': 'image/png' };
       const more = await fetch(url, { method: 'PUT', body: new Uint8Array(11), headers });
       expect(more.status).toBe(403);
@@ -215,7 +224,7 @@ describe('setting an avatar', () => {
 
     test('a stored object larger than 5 MB', async () => {
       const { api } = await someMember();
-      const { key } = await api.ok(begin, { body: { type: 'image/png', size: 10 } });
+      const { key } = await api.ok(startUpload, { body: { type: 'image/png', size: 10 } });
       await objects.put(key, 'x'.repeat(5_242_881), 'image/png');
       const { status, text } = await api.send(set, { body: { key, crop: whole } });
       expect([status, text]).toEqual([413, 'That picture is larger than 5 MB']);
@@ -228,7 +237,7 @@ describe('setting an avatar', () => {
       [{ type: 'image/png\r\nx-amz-acl: public', size: 10 }],
     ])('%j', async (body) => {
       const { api } = await someMember();
-      expect((await api.send(begin, { body })).status).toBe(400);
+      expect((await api.send(startUpload, { body })).status).toBe(400);
     });
 
     test.each([
@@ -246,7 +255,7 @@ describe('setting an avatar', () => {
   test('removing an avatar deletes its files', async () => {
     const { api } = await someMember();
     const { avatarUrl } = await api.ok(set, {
-      body: { key: await upload(api, await halves()), crop: whole },
+      body: { key: await upload(api, await createTwoColorPicture()), crop: whole },
     });
     await api.ok('DELETE /api/account/avatar');
     await api.ok('DELETE /api/account/avatar');
@@ -257,11 +266,11 @@ describe('setting an avatar', () => {
 
   test('an unused upload is deleted after an hour; the queue does not name its owner', async () => {
     const { api, userId } = await someMember();
-    const key = await upload(api, await halves());
+    const key = await upload(api, await createTwoColorPicture());
     const row = await Outbox.findOne({ kind: 'files-removal', 'payload.keys': key }).lean();
     expect(JSON.stringify(row)).not.toContain(userId);
     expect((row?.runAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(59 * 60_000);
-    await timePasses('files-removal');
+    await makeEffectsDue('files-removal');
     await site.runOutbox();
     expect((await storage.read(key)).status).toBe(404);
   });
@@ -271,7 +280,8 @@ describe('setting an avatar', () => {
     const urls = [];
     for (const { api } of [gone, stays]) {
       urls.push(
-        (await api.ok(set, { body: { key: await upload(api, await halves()), crop: whole } })).avatarUrl,
+        (await api.ok(set, { body: { key: await upload(api, await createTwoColorPicture()), crop: whole } }))
+          .avatarUrl,
       );
     }
     await avatarsData.erase(gone.userId, gone.userId, storage);
@@ -292,7 +302,11 @@ describe('avatar files', () => {
   async function memberWithUpload() {
     const user = await makeUser();
     const api = await site.signIn(user);
-    return { api, userId: user._id.toHexString(), key: await uploadPicture(api, await halves()) };
+    return {
+      api,
+      userId: user._id.toHexString(),
+      key: await uploadPicture(api, await createTwoColorPicture()),
+    };
   }
 
   const statusOf = async (address: string) => (await fetch(site.origin + address)).status;
@@ -330,14 +344,14 @@ describe('avatar files', () => {
 
   test('files that were stored but never saved to an account are deleted after an hour', async () => {
     const { userId, key } = await memberWithUpload();
-    const stored = avatarKey(userId, versionOf(key, left, userId) ?? '', 256);
+    const stored = avatarKey(userId, getAvatarVersion(key, left, userId) ?? '', 256);
     // Saving to the account fails, as after any error between storing the files and saving their URL.
     await Users.deleteOne({ _id: userId });
     await expect(setAvatar(userId, { key, crop: left }, storage)).rejects.toThrow();
     expect((await storage.read(stored)).status).toBe(200);
     await site.runOutbox();
     expect((await storage.read(stored)).status).toBe(200);
-    await timePasses('files-removal');
+    await makeEffectsDue('files-removal');
     await site.runOutbox();
     expect((await storage.read(stored)).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { avatarBytesMax } from '@grove/contracts/limits';
+import { avatarBytesMax } from '@grove/contracts/fields/limits';
 import { AppError } from '../../infra/AppError.ts';
 import type { Storage } from '../../infra/storage.ts';
 

@@ -1,8 +1,8 @@
-import type { Circle } from '@grove/contracts/circles';
-import type { Id } from '@grove/contracts/fields';
+import type { Circle } from '@grove/contracts/community/circles';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
+import { withdrawAllAbout } from '../../delivery/notifications/withdrawNotifications.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -10,7 +10,7 @@ import { CircleMemberships } from './circleMemberships.model.ts';
 import { Circles } from './circles.model.ts';
 import type { StoredCircle } from './circles.model.ts';
 import { findManagedCircle } from './findCircle.ts';
-import { aboutCircle, tellOfCircle } from './tellOfCircle.ts';
+import { circleSubject, publishCircleEvent } from './publishCircleEvent.ts';
 import { toCircle } from './toCircle.ts';
 
 type Details = { name?: string | undefined; description?: string | undefined };
@@ -21,54 +21,54 @@ type Details = { name?: string | undefined; description?: string | undefined };
 export async function changeCircle(
   actor: Actor,
   circleId: Id,
-  { was = {}, ...wanted }: Details & { was?: Details | undefined },
+  { was = {}, ...requested }: Details & { was?: Details | undefined },
 ): Promise<Circle> {
-  const { name, description } = wanted;
+  const { name, description } = requested;
   return inTransaction(async (tx) => {
-    const { circle, own } = await findManagedCircle(actor, circleId, tx);
-    refuseChanged(circle, wanted, was);
+    const { circle, membership } = await findManagedCircle(actor, circleId, tx);
+    assertUnchanged(circle, requested, was);
     const changes = {
       ...(name !== undefined && { name, searchName: name.toLowerCase() }),
       ...(description !== undefined && { description }),
     };
-    await tellOfCircle(circle._id, [], tx);
-    return toCircle(actor, await write(circle, changes, tx), own);
+    await publishCircleEvent(circle._id, [], tx);
+    return toCircle(actor, await saveCircle(circle, changes, tx), membership);
   });
 }
 
-function refuseChanged(circle: StoredCircle, wanted: Details, was: Details): void {
-  const differing = (['name', 'description'] as const).filter((field) => {
+function assertUnchanged(circle: StoredCircle, requested: Details, was: Details): void {
+  const conflictingFields = (['name', 'description'] as const).filter((field) => {
     const stored = circle[field];
-    return was[field] !== undefined && was[field] !== stored && wanted[field] !== stored;
+    return was[field] !== undefined && was[field] !== stored && requested[field] !== stored;
   });
-  if (differing.length > 0) throw new AppError('changed-elsewhere', differing.join(', '));
+  if (conflictingFields.length > 0) throw new AppError('changed-elsewhere', conflictingFields.join(', '));
 }
 
 /** Archives a circle or pod, which closes its posts to everybody, or reopens it with the same members and posts.
  *  @throws AppError('circle-not-found') if the actor does not manage it. */
 export async function archiveCircle(actor: Actor, circleId: Id, isArchived: boolean): Promise<Circle> {
   return inTransaction(async (tx) => {
-    const { circle, own } = await findManagedCircle(actor, circleId, tx);
-    if (circle.isArchived === isArchived) return toCircle(actor, circle, own);
-    const ofCircle = { circleId: circle._id };
+    const { circle, membership } = await findManagedCircle(actor, circleId, tx);
+    if (circle.isArchived === isArchived) return toCircle(actor, circle, membership);
+    const circleFilter = { circleId: circle._id };
     const memberships = nativeCollection(CircleMemberships);
-    const members = await memberships.find(ofCircle, { session: tx }).toArray();
+    const members = await memberships.find(circleFilter, { session: tx }).toArray();
     await memberships.updateMany(
-      ofCircle,
+      circleFilter,
       { $set: { isOpen: !isArchived, updatedAt: clock.now() } },
       { session: tx },
     );
-    if (isArchived) await withdrawAll(aboutCircle(circle._id), tx);
-    await tellOfCircle(
+    if (isArchived) await withdrawAllAbout(circleSubject(circle._id), tx);
+    await publishCircleEvent(
       circle._id,
       members.map(({ userId }) => userId),
       tx,
     );
-    return toCircle(actor, await write(circle, { isArchived }, tx), own);
+    return toCircle(actor, await saveCircle(circle, { isArchived }, tx), membership);
   });
 }
 
-async function write(
+async function saveCircle(
   { _id }: StoredCircle,
   changes: Partial<StoredCircle>,
   tx: Transaction,

@@ -1,6 +1,6 @@
-import { circleKinds } from '@grove/contracts/circles';
-import type { CircleKind } from '@grove/contracts/circles';
-import { circleDescriptionMax, circleNameMax } from '@grove/contracts/limits';
+import { circleKinds } from '@grove/contracts/community/circles';
+import type { CircleKind } from '@grove/contracts/community/circles';
+import { circleDescriptionMax, circleNameMax } from '@grove/contracts/fields/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 

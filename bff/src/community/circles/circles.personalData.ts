@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
@@ -12,20 +12,20 @@ export const circleMembershipsData: PersonalData = {
     owner: 'userId',
     // One by one, because each lowers its circle's member count.
     onLeaving: async (userId) => {
-      for await (const { circleId } of membershipsOf(userId))
+      for await (const { circleId } of findMembershipsOf(userId))
         await inTransaction((tx) => leaveCircle(circleId, userId, tx));
     },
   }),
-  export: { about: 'Your circles and pods', of: listNamesOf },
+  export: { about: 'Your circles and pods', of: exportMemberships },
 };
 
-async function* listNamesOf(userId: Id): AsyncGenerator<object> {
-  for await (const { circleId, isLead, createdAt } of membershipsOf(userId)) {
+async function* exportMemberships(userId: Id): AsyncGenerator<object> {
+  for await (const { circleId, isLead, createdAt } of findMembershipsOf(userId)) {
     const [circle] = await findCircles([circleId]);
     if (circle) yield { name: circle.name, kind: circle.kind, leads: isLead, joinedAt: createdAt };
   }
 }
 
-function membershipsOf(userId: Id) {
+function findMembershipsOf(userId: Id) {
   return nativeCollection(CircleMemberships).find({ userId: new Types.ObjectId(userId) });
 }

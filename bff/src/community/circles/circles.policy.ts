@@ -5,12 +5,12 @@ import type { CircleMembership } from './circleMemberships.model.ts';
 export type Membership = Pick<CircleMembership, 'isLead'> | null;
 
 /** Whether the actor may create circles and pods. */
-export function mayCreate({ isCreator, isCoach }: Actor): boolean {
+export function canCreateCircles({ isCreator, isCoach }: Actor): boolean {
   return isCreator || isCoach;
 }
 
 /** Whether the actor may rename, describe and archive a circle and change its members: creators may manage all circles,
  *  coaches those that they lead. Does not include reading its posts. */
-export function mayManage(actor: Actor, membership: Membership): boolean {
+export function canManageCircle(actor: Actor, membership: Membership): boolean {
   return actor.isCreator || (actor.isCoach && membership?.isLead === true);
 }

@@ -1,7 +1,7 @@
-import { circles } from '@grove/contracts/circles';
+import { circles } from '@grove/contracts/community/circles';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { getAssignments, saveAssignments } from './assignStudent.ts';
+import { getAssignments, saveAssignments } from './studentAssignments.ts';
 import { archiveCircle, changeCircle } from './changeCircle.ts';
 import { addMember, leaveOwnCircle, removeMember } from './changeMembers.ts';
 import { createCircle } from './createCircle.ts';

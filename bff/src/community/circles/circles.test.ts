@@ -18,9 +18,9 @@ const coach = () => someone({ isCoach: true });
 const creator = () => someone({ isCreator: true });
 
 const of = (circleId: string) => ({ params: { circleId } });
-const place = (circleId: string, userId: string) => ({ params: { circleId, userId } });
+const membershipParams = (circleId: string, userId: string) => ({ params: { circleId, userId } });
 const newCircle = { kind: 'circle', name: 'Evening circle', description: 'After nine.' } as const;
-const named = (circles: readonly { name: string }[]) => circles.map(({ name }) => name);
+const toNames = (circles: readonly { name: string }[]) => circles.map(({ name }) => name);
 
 describe('managing a circle', () => {
   test('the coach who creates a circle is its lead; other coaches do not see it', async () => {
@@ -103,9 +103,9 @@ describe('managing a circle', () => {
       name: 'Night circle',
       description,
     });
-    const overTheirs = { ...late, was: { name: 'Night circle', description } };
+    const matchingWas = { ...late, was: { name: 'Night circle', description } };
     // Idempotent: a value that is stored already is no conflict.
-    expect([(await change(overTheirs)).status, (await change(overTheirs)).status]).toEqual([200, 200]);
+    expect([(await change(matchingWas)).status, (await change(matchingWas)).status]).toEqual([200, 200]);
   });
 
   test('archiving closes a circle to everyone and can be undone; only archived circles can be deleted', async () => {
@@ -123,10 +123,10 @@ describe('managing a circle', () => {
     expect(await archive(true)).toMatchObject({ isArchived: true, isMember: false, membersCount: 2 });
     expect(await readable()).toEqual([0, 404, 404]);
     const archivedOf = async (api: typeof lead.api) =>
-      named(await api.ok('GET /api/circles', { query: { show: 'archived' } }));
+      toNames(await api.ok('GET /api/circles', { query: { show: 'archived' } }));
     expect(await archivedOf(lead.api)).toEqual(['Evening circle']);
     expect(await archivedOf(member.api)).toEqual([]);
-    const add = { ...place(id, boss.id), body: {} };
+    const add = { ...membershipParams(id, boss.id), body: {} };
     expect((await boss.api.send('PUT /api/circles/:circleId/members/:userId', add)).status).toBe(404);
     await archive(false);
     expect(await readable()).toEqual([1, 200, 200]);
@@ -147,7 +147,10 @@ describe('members', () => {
     expect((await search('hELMina')).items).toEqual([{ ...found, isMember: false }]);
     expect((await search(guest.user.email.slice(0, 12))).items).toEqual([]);
     const add = () =>
-      lead.api.ok('PUT /api/circles/:circleId/members/:userId', { ...place(id, guest.id), body: {} });
+      lead.api.ok('PUT /api/circles/:circleId/members/:userId', {
+        ...membershipParams(id, guest.id),
+        body: {},
+      });
     const [{ circle, member }] = await Promise.all([add(), add(), add()]);
     expect(circle.membersCount).toBe(2);
     expect(member).toEqual({ ...found, leads: false, joinedAt: expect.any(String) });
@@ -157,13 +160,19 @@ describe('members', () => {
       [lead.id, true],
       [guest.id, false],
     ]);
-    const told = { kind: 'circle' as const, audiences: [id, `user:${guest.id}`] };
-    expect(await Events.countDocuments(told)).toBe(1);
+    const event = { kind: 'circle' as const, audiences: [id, `user:${guest.id}`] };
+    expect(await Events.countDocuments(event)).toBe(1);
 
-    const left = await lead.api.ok('DELETE /api/circles/:circleId/members/:userId', place(id, guest.id));
+    const left = await lead.api.ok(
+      'DELETE /api/circles/:circleId/members/:userId',
+      membershipParams(id, guest.id),
+    );
     expect(left.membersCount).toBe(1);
-    expect(await Events.countDocuments(told)).toBe(2);
-    const again = await lead.api.send('DELETE /api/circles/:circleId/members/:userId', place(id, guest.id));
+    expect(await Events.countDocuments(event)).toBe(2);
+    const again = await lead.api.send(
+      'DELETE /api/circles/:circleId/members/:userId',
+      membershipParams(id, guest.id),
+    );
     expect(again.status).toBe(404);
     expect((await guest.api.ok('GET /api/circles')).length).toBe(0);
     const closed = await guest.api.send('GET /api/circles/:circleId/members', { ...of(id), query: {} });
@@ -173,7 +182,10 @@ describe('members', () => {
   test('a member leaves a circle once; their posts stay, but they no longer see them', async () => {
     const [lead, member, outside] = [await coach(), await someone(), await someone()];
     const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
-    await lead.api.ok('PUT /api/circles/:circleId/members/:userId', { ...place(id, member.id), body: {} });
+    await lead.api.ok('PUT /api/circles/:circleId/members/:userId', {
+      ...membershipParams(id, member.id),
+      body: {},
+    });
     const { id: postId } = await member.api.ok('POST /api/posts', {
       body: { text: 'By the river', tag: null, audience: id },
     });
@@ -190,8 +202,8 @@ describe('members', () => {
     expect([await see(member.api), await see(lead.api)]).toEqual([404, 200]);
     expect(await lead.api.ok('GET /api/circles')).toMatchObject([{ id, membersCount: 1 }]);
     // The event reaches the pages of the member who left and of those who are still in the circle.
-    const told = { kind: 'circle' as const, audiences: [id, `user:${member.id}`] };
-    expect(await Events.countDocuments(told)).toBe(2);
+    const event = { kind: 'circle' as const, audiences: [id, `user:${member.id}`] };
+    expect(await Events.countDocuments(event)).toBe(2);
     await lead.api.ok('PUT /api/circles/:circleId/archived', { ...of(id), body: { archived: true } });
     expect(await leave(lead)).toBe(404);
     await lead.api.ok('PUT /api/circles/:circleId/archived', { ...of(id), body: { archived: false } });
@@ -202,15 +214,18 @@ describe('members', () => {
     const [boss, second, member] = [await creator(), await coach(), await someone()];
     const { id } = await boss.api.ok('POST /api/circles', { body: { ...newCircle, kind: 'pod' } });
     const lead = (userId: string, leads: boolean) =>
-      boss.api.send('PUT /api/circles/:circleId/members/:userId', { ...place(id, userId), body: { leads } });
+      boss.api.send('PUT /api/circles/:circleId/members/:userId', {
+        ...membershipParams(id, userId),
+        body: { leads },
+      });
     expect((await lead(member.id, true)).status).toBe(409);
     expect(await CircleMemberships.countDocuments({ circleId: id })).toBe(1);
     expect((await lead(second.id, true)).status).toBe(200);
-    const add = { ...place(id, member.id), body: {} };
+    const add = { ...membershipParams(id, member.id), body: {} };
     await second.api.ok('PUT /api/circles/:circleId/members/:userId', add);
     expect((await lead(second.id, false)).status).toBe(200);
     expect((await second.api.send('PUT /api/circles/:circleId/members/:userId', add)).status).toBe(404);
-    const nobody = { ...place(id, new Types.ObjectId().toHexString()), body: {} };
+    const nobody = { ...membershipParams(id, new Types.ObjectId().toHexString()), body: {} };
     expect((await boss.api.send('PUT /api/circles/:circleId/members/:userId', nobody)).status).toBe(404);
   });
 
@@ -236,9 +251,9 @@ describe('members', () => {
     const leaver = await someone();
     const [one, other] = [await makeCircle({ name: 'Early birds' }), await makeCircle({ isArchived: true })];
     for (const { _id } of [one, other]) await joinCircle(_id, leaver.user._id);
-    const told: object[] = [];
-    for await (const item of circleMembershipsData.export!.of(leaver.id)) told.push(item);
-    expect(told).toContainEqual(
+    const event: object[] = [];
+    for await (const item of circleMembershipsData.export!.of(leaver.id)) event.push(item);
+    expect(event).toContainEqual(
       expect.objectContaining({ name: 'Early birds', kind: 'circle', leads: false }),
     );
     const nobody = new Types.ObjectId().toHexString();

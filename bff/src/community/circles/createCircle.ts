@@ -1,11 +1,11 @@
-import type { Circle, CircleKind } from '@grove/contracts/circles';
-import { circlesMax } from '@grove/contracts/limits';
+import type { Circle, CircleKind } from '@grove/contracts/community/circles';
+import { circlesMax } from '@grove/contracts/fields/limits';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Circles } from './circles.model.ts';
-import { enterCircle } from './membership.ts';
+import { addCircleMember } from './membership.ts';
 import { newCircle } from './newCircle.ts';
 import { toCircle } from './toCircle.ts';
 
@@ -17,11 +17,11 @@ export async function createCircle(
   tx: Transaction,
 ): Promise<Circle> {
   const circles = nativeCollection(Circles);
-  const open = { kind, isArchived: false };
-  const count = await circles.countDocuments(open, { session: tx, limit: circlesMax });
+  const openOfKind = { kind, isArchived: false };
+  const count = await circles.countDocuments(openOfKind, { session: tx, limit: circlesMax });
   if (count >= circlesMax) throw new AppError('no-room');
   const circle = newCircle({ kind, name, description });
   await circles.insertOne(circle, { session: tx });
-  await enterCircle(circle, actor.id, tx, { isLead: true });
+  await addCircleMember(circle, actor.id, tx, { isLead: true });
   return toCircle(actor, { ...circle, membersCount: 1 }, { isLead: true });
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
@@ -9,7 +9,7 @@ import { Circles } from './circles.model.ts';
 import { findManagedCircle } from './findCircle.ts';
 
 /** Longer than any request that has seen the circle before its deletion. */
-const graceMs = 60_000;
+const gracePeriodMs = 60_000;
 
 /** The payload of the effect that deletes the posts of a deleted circle. */
 export interface DeletedCircle {
@@ -26,7 +26,7 @@ export async function deleteCircle(actor: Actor, circleId: Id): Promise<void> {
     await nativeCollection(CircleMemberships).deleteMany({ circleId: circle._id }, { session: tx });
     const key = `circle-deleted:${circleId}`;
     const payload: DeletedCircle = { circleId };
-    const runAt = new Date(clock.now().getTime() + graceMs);
+    const runAt = new Date(clock.now().getTime() + gracePeriodMs);
     const about = 'Posts of a deleted circle or pod';
     await addEffect({ kind: 'circle-deleted', key, subject: key, about, payload, runAt }, tx);
   });

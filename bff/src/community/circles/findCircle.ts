@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -6,31 +6,31 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { CircleMemberships } from './circleMemberships.model.ts';
 import type { CircleMembership } from './circleMemberships.model.ts';
-import { mayManage } from './circles.policy.ts';
+import { canManageCircle } from './circles.policy.ts';
 import { Circles } from './circles.model.ts';
 import type { StoredCircle } from './circles.model.ts';
 
 export interface FoundCircle {
   circle: StoredCircle;
   /** The reader's membership. */
-  own: CircleMembership | null;
+  membership: CircleMembership | null;
 }
 
 /** Finds a circle or pod that the reader manages, or is a member of while it is open.
  *  @throws AppError('circle-not-found') for any other. */
-export async function findKnownCircle(actor: Actor, circleId: Id, tx?: Transaction): Promise<FoundCircle> {
-  const found = await find(actor, circleId, tx);
+export async function findVisibleCircle(actor: Actor, circleId: Id, tx?: Transaction): Promise<FoundCircle> {
+  const found = await findCircle(actor, circleId, tx);
   if (found === null) throw new AppError('circle-not-found');
-  const isRead = found.own !== null && !found.circle.isArchived;
-  if (!isRead && !mayManage(actor, found.own)) throw new AppError('circle-not-found');
+  const canRead = found.membership !== null && !found.circle.isArchived;
+  if (!canRead && !canManageCircle(actor, found.membership)) throw new AppError('circle-not-found');
   return found;
 }
 
 /** Finds a circle or pod that the actor manages.
  *  @throws AppError('circle-not-found') for any other. */
 export async function findManagedCircle(actor: Actor, circleId: Id, tx?: Transaction): Promise<FoundCircle> {
-  const found = await find(actor, circleId, tx);
-  if (found === null || !mayManage(actor, found.own)) throw new AppError('circle-not-found');
+  const found = await findCircle(actor, circleId, tx);
+  if (found === null || !canManageCircle(actor, found.membership)) throw new AppError('circle-not-found');
   return found;
 }
 
@@ -42,12 +42,12 @@ export async function findOpenCircle(actor: Actor, circleId: Id, tx: Transaction
   return found;
 }
 
-async function find(actor: Actor, circleId: Id, tx?: Transaction): Promise<FoundCircle | null> {
+async function findCircle(actor: Actor, circleId: Id, tx?: Transaction): Promise<FoundCircle | null> {
   const _id = new Types.ObjectId(circleId);
   const session = { ...(tx && { session: tx }) };
   const circle = await nativeCollection(Circles).findOne({ _id }, session);
-  const own = await findMembership(_id, actor.id, tx);
-  return circle && { circle, own };
+  const membership = await findMembership(_id, actor.id, tx);
+  return circle && { circle, membership };
 }
 
 /** Finds a person's membership of a circle; null if there is none. */

@@ -1,13 +1,13 @@
-import type { Circle, CircleKind } from '@grove/contracts/circles';
-import type { Id } from '@grove/contracts/fields';
-import { circlesMax } from '@grove/contracts/limits';
+import type { Circle, CircleKind } from '@grove/contracts/community/circles';
+import type { Id } from '@grove/contracts/fields/fields';
+import { circlesMax } from '@grove/contracts/fields/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { CircleMemberships } from './circleMemberships.model.ts';
 import type { CircleMembership } from './circleMemberships.model.ts';
-import { mayCreate } from './circles.policy.ts';
+import { canCreateCircles } from './circles.policy.ts';
 import { Circles } from './circles.model.ts';
 import type { StoredCircle } from './circles.model.ts';
 import { toCircle } from './toCircle.ts';
@@ -20,18 +20,20 @@ export async function listCircles(
   show: 'open' | 'archived',
 ): Promise<Circle[]> {
   const isArchived = show === 'archived';
-  if (actor.isCreator) return listAll(actor, kind, isArchived);
-  const own = (await listOf(actor, !isArchived)).filter((circle) => circle.kind === kind);
-  return isArchived ? own.filter(({ can }) => can.manage) : own;
+  if (actor.isCreator) return listAllCircles(actor, kind, isArchived);
+  const memberCircles = (await listMemberCircles(actor, !isArchived)).filter(
+    (circle) => circle.kind === kind,
+  );
+  return isArchived ? memberCircles.filter(({ can }) => can.manage) : memberCircles;
 }
 
 /** Lists the actor's open circles and pods by name. Two queries. */
 export async function listOwnCircles(actor: Actor): Promise<{ items: Circle[]; can: { create: boolean } }> {
-  return { items: await listOf(actor, true), can: { create: mayCreate(actor) } };
+  return { items: await listMemberCircles(actor, true), can: { create: canCreateCircles(actor) } };
 }
 
-async function listAll(actor: Actor, kind: CircleKind, isArchived: boolean): Promise<Circle[]> {
-  const [all, own] = await Promise.all([
+async function listAllCircles(actor: Actor, kind: CircleKind, isArchived: boolean): Promise<Circle[]> {
+  const [all, memberships] = await Promise.all([
     nativeCollection(Circles)
       .find({ kind, isArchived })
       .sort({ searchName: 1, _id: 1 })
@@ -39,15 +41,15 @@ async function listAll(actor: Actor, kind: CircleKind, isArchived: boolean): Pro
       .toArray(),
     findMemberships(actor.id, !isArchived),
   ]);
-  return all.map((circle) => toCircle(actor, circle, own.get(circle._id.toHexString()) ?? null));
+  return all.map((circle) => toCircle(actor, circle, memberships.get(circle._id.toHexString()) ?? null));
 }
 
-async function listOf(actor: Actor, isOpen: boolean): Promise<Circle[]> {
-  const own = await findMemberships(actor.id, isOpen);
-  const found = await findCircles([...own.values()].map(({ circleId }) => circleId));
+async function listMemberCircles(actor: Actor, isOpen: boolean): Promise<Circle[]> {
+  const memberships = await findMemberships(actor.id, isOpen);
+  const found = await findCircles([...memberships.values()].map(({ circleId }) => circleId));
   return found
     .sort((one, other) => one.searchName.localeCompare(other.searchName))
-    .map((circle) => toCircle(actor, circle, own.get(circle._id.toHexString()) ?? null));
+    .map((circle) => toCircle(actor, circle, memberships.get(circle._id.toHexString()) ?? null));
 }
 
 /** Finds circles and pods by their ids. */

@@ -1,17 +1,17 @@
-import type { CircleCandidate, CircleMember } from '@grove/contracts/circles';
-import type { Id } from '@grove/contracts/fields';
-import { circlesPageSize } from '@grove/contracts/limits';
+import type { CircleCandidate, CircleMember } from '@grove/contracts/community/circles';
+import type { Id } from '@grove/contracts/fields/fields';
+import { circlesPageSize } from '@grove/contracts/fields/limits';
 import type { Actor } from '../../http/actor.ts';
 import { pageOf, parseCursor } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findMemberNames } from '../../members/users/findMember.ts';
-import type { MemberName } from '../../members/users/findMember.ts';
-import { listNamed } from '../../members/users/listNamed.ts';
+import { findMemberNames } from '../../members/users/names/findMember.ts';
+import type { MemberName } from '../../members/users/names/findMember.ts';
+import { listUsersByName } from '../../members/users/search/listUsersByName.ts';
 import { CircleMemberships } from './circleMemberships.model.ts';
 import type { CircleMembership } from './circleMemberships.model.ts';
-import { findKnownCircle, findManagedCircle } from './findCircle.ts';
+import { findVisibleCircle, findManagedCircle } from './findCircle.ts';
 
-const candidatesShown = 10;
+const maxCandidates = 10;
 
 /** Lists a page of the members of a circle or pod, in the order of joining. Four queries.
  *  @throws AppError('circle-not-found') if the reader is neither in it nor manages it; AppError('bad-request') if the
@@ -21,10 +21,10 @@ export async function listMembers(
   circleId: Id,
   cursor: string | undefined,
 ): Promise<{ items: CircleMember[]; nextCursor: string | null }> {
-  const { circle } = await findKnownCircle(actor, circleId);
-  const beyond = cursor === undefined ? {} : { _id: { $gt: parseCursor(cursor) } };
+  const { circle } = await findVisibleCircle(actor, circleId);
+  const afterCursor = cursor === undefined ? {} : { _id: { $gt: parseCursor(cursor) } };
   const found = await nativeCollection(CircleMemberships)
-    .find({ circleId: circle._id, ...beyond })
+    .find({ circleId: circle._id, ...afterCursor })
     .sort({ _id: 1 })
     .limit(circlesPageSize + 1)
     .toArray();
@@ -32,7 +32,7 @@ export async function listMembers(
   const names = await findMemberNames(shown.map(({ userId }) => userId));
   const items = shown.flatMap((membership) => {
     const user = names.get(membership.userId.toHexString());
-    return user === undefined ? [] : [toMember(membership, user)];
+    return user === undefined ? [] : [toCircleMember(membership, user)];
   });
   return { items, nextCursor };
 }
@@ -46,21 +46,21 @@ export async function listCandidates(
 ): Promise<{ items: CircleCandidate[] }> {
   const { circle } = await findManagedCircle(actor, circleId);
   if (search === '') return { items: [] };
-  const people = await listNamed(search, candidatesShown);
+  const people = await listUsersByName(search, maxCandidates);
   const members = await nativeCollection(CircleMemberships)
     .find({ circleId: circle._id, userId: { $in: people.map(({ _id }) => _id) } })
     .toArray();
-  const inIt = new Set(members.map(({ userId }) => userId.toHexString()));
+  const memberIds = new Set(members.map(({ userId }) => userId.toHexString()));
   return {
     items: people.map(({ _id, username, avatarUrl }) => {
       const id = _id.toHexString();
-      return { id, name: username, avatar: avatarUrl, isMember: inIt.has(id) };
+      return { id, name: username, avatar: avatarUrl, isMember: memberIds.has(id) };
     }),
   };
 }
 
 /** Converts a membership to the form for the circle's members. */
-export function toMember(
+export function toCircleMember(
   { userId, isLead, createdAt }: Pick<CircleMembership, 'userId' | 'isLead' | 'createdAt'>,
   { username, avatarUrl }: MemberName,
 ): CircleMember {

@@ -1,8 +1,8 @@
-import type { Id } from '@grove/contracts/fields';
-import { circleMembersMax, circlesOfMemberMax } from '@grove/contracts/limits';
+import type { Id } from '@grove/contracts/fields/fields';
+import { circleMembersMax, circlesPerMemberMax } from '@grove/contracts/fields/limits';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
-import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
+import { withdrawAllAbout } from '../../delivery/notifications/withdrawNotifications.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -11,57 +11,63 @@ import type { CircleMembership } from './circleMemberships.model.ts';
 import { Circles } from './circles.model.ts';
 import type { StoredCircle } from './circles.model.ts';
 import { newMembership } from './newCircle.ts';
-import { aboutCircle, tellOfCircle } from './tellOfCircle.ts';
+import { circleSubject, publishCircleEvent } from './publishCircleEvent.ts';
 
-type Place = Pick<CircleMembership, 'circleId' | 'userId'>;
+type MembershipKey = Pick<CircleMembership, 'circleId' | 'userId'>;
 
 /** Adds a person to an open circle. Joining and archiving both write the circle, so they conflict if concurrent.
  *  @returns whether the person was not in it before.
  *  @throws AppError('no-room') if the circle is full or the person is in too many circles. */
-export async function enterCircle(
+export async function addCircleMember(
   { _id: circleId, membersCount }: Pick<StoredCircle, '_id' | 'membersCount'>,
   userId: Id,
   tx: Transaction,
   { isLead = false }: { isLead?: boolean } = {},
 ): Promise<boolean> {
   const memberships = nativeCollection(CircleMemberships);
-  const place: Place = { circleId, userId: new Types.ObjectId(userId) };
+  const membershipKey: MembershipKey = { circleId, userId: new Types.ObjectId(userId) };
   const { upsertedCount } = await memberships.updateOne(
-    place,
-    { $setOnInsert: newMembership({ ...place, isLead }) },
+    membershipKey,
+    { $setOnInsert: newMembership({ ...membershipKey, isLead }) },
     { upsert: true, session: tx },
   );
   if (upsertedCount === 0) return false;
-  if (membersCount >= circleMembersMax || (await isInTooMany(place.userId, tx)))
+  if (membersCount >= circleMembersMax || (await isInTooManyCircles(membershipKey.userId, tx)))
     throw new AppError('no-room');
-  await countMember(place, 1, tx);
+  await updateMemberCount(membershipKey, 1, tx);
   return true;
 }
 
 /** Removes a person from a circle.
  *  @returns whether the person was in it. */
 export async function leaveCircle(circleId: Types.ObjectId, userId: Id, tx: Transaction): Promise<boolean> {
-  const place: Place = { circleId, userId: new Types.ObjectId(userId) };
-  const { deletedCount } = await nativeCollection(CircleMemberships).deleteOne(place, { session: tx });
+  const membershipKey: MembershipKey = { circleId, userId: new Types.ObjectId(userId) };
+  const { deletedCount } = await nativeCollection(CircleMemberships).deleteOne(membershipKey, {
+    session: tx,
+  });
   if (deletedCount === 0) return false;
-  await withdrawAll(aboutCircle(circleId), tx, userId);
-  await countMember(place, -1, tx);
+  await withdrawAllAbout(circleSubject(circleId), tx, userId);
+  await updateMemberCount(membershipKey, -1, tx);
   return true;
 }
 
-async function isInTooMany(userId: Types.ObjectId, tx: Transaction): Promise<boolean> {
-  const found = await nativeCollection(CircleMemberships).countDocuments(
+async function isInTooManyCircles(userId: Types.ObjectId, tx: Transaction): Promise<boolean> {
+  const count = await nativeCollection(CircleMemberships).countDocuments(
     { userId, isOpen: true },
-    { session: tx, limit: circlesOfMemberMax + 1 },
+    { session: tx, limit: circlesPerMemberMax + 1 },
   );
-  return found > circlesOfMemberMax;
+  return count > circlesPerMemberMax;
 }
 
-async function countMember({ circleId, userId }: Place, change: 1 | -1, tx: Transaction): Promise<void> {
+async function updateMemberCount(
+  { circleId, userId }: MembershipKey,
+  change: 1 | -1,
+  tx: Transaction,
+): Promise<void> {
   await nativeCollection(Circles).updateOne(
     { _id: circleId },
     { $inc: { membersCount: change }, $set: { updatedAt: clock.now() } },
     { session: tx },
   );
-  await tellOfCircle(circleId, [userId], tx);
+  await publishCircleEvent(circleId, [userId], tx);
 }

@@ -1,20 +1,20 @@
-import { conversations } from '@grove/contracts/conversations';
+import { conversations } from '@grove/contracts/community/conversations';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { setBlocked } from './blockMember.ts';
+import { setBlocked } from './setBlocked.ts';
 import { deleteMessage } from './deleteMessage.ts';
 import { countUnreadConversations, listConversations } from './listConversations.ts';
 import { markSeen } from './markSeen.ts';
 import { readMessages } from './readMessages.ts';
 import { searchMembers } from './searchMembers.ts';
-import { writeMessage } from './writeMessage.ts';
+import { sendMessage } from './sendMessage.ts';
 
 export function conversationsRoutes(router: Router): void {
-  readingRoutes(router);
-  writingRoutes(router);
+  readRoutes(router);
+  writeRoutes(router);
 }
 
-function readingRoutes(router: Router): void {
+function readRoutes(router: Router): void {
   route(router, conversations, 'GET /api/conversations', ({ actor, query }) =>
     listConversations(actor, query.cursor),
   );
@@ -30,9 +30,9 @@ function readingRoutes(router: Router): void {
   route(router, conversations, 'GET /api/members', ({ actor, query }) => searchMembers(actor, query.search));
 }
 
-function writingRoutes(router: Router): void {
+function writeRoutes(router: Router): void {
   route(router, conversations, 'POST /api/conversations/:userId/messages', ({ actor, params, body }) =>
-    writeMessage(actor, { ...params, ...body }),
+    sendMessage(actor, { ...params, ...body }),
   );
 
   route(router, conversations, 'PUT /api/conversations/:userId/seen', async ({ actor, params, body }) => {

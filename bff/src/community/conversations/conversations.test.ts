@@ -1,12 +1,19 @@
 // Long: all tests of conversations share one server.
-import type { AttachmentKind } from '@grove/contracts/attachmentRules';
-import { conversations } from '@grove/contracts/conversations';
-import { messageMax, newConversationsMax } from '@grove/contracts/limits';
+import type { AttachmentKind } from '@grove/contracts/community/attachmentRules';
+import { conversations } from '@grove/contracts/community/conversations';
+import { messageMax, newConversationsMax } from '@grove/contracts/fields/limits';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { Client } from '../../../test/client.ts';
-import { correspondents, newKey, readPage, say, to, words } from '../../../test/correspondents.ts';
-import type { Someone } from '../../../test/correspondents.ts';
+import {
+  messagingPeople,
+  createMessageKey,
+  readConversation,
+  sendTextMessage,
+  conversationWith,
+  messageBody,
+} from '../../../test/messagingPeople.ts';
+import type { TestPerson } from '../../../test/messagingPeople.ts';
 import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
 import { makeMessage } from '../../../test/factories/makeMessage.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
@@ -15,7 +22,7 @@ import { Events } from '../../delivery/events/events.model.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
-import { attachmentPictureKey } from '../attachments/attached.ts';
+import { attachmentPictureKey } from '../attachments/attachedFile.ts';
 import { Attachments } from '../attachments/attachments.model.ts';
 import { Conversations } from './conversations.model.ts';
 import { conversationsData, messagesData } from './conversations.personalData.ts';
@@ -24,25 +31,25 @@ import { Messages } from './messages.model.ts';
 const site = testServer({ RATE_LIMIT_FACTOR: 50 });
 
 describe('conversations', () => {
-  const { someone, two } = correspondents(site);
+  const { someone, createPair: two } = messagingPeople(site);
   const write = 'POST /api/conversations/:userId/messages';
   const read = 'GET /api/conversations/:userId/messages';
   const inbox = 'GET /api/conversations';
 
-  async function texts(api: Client, other: Pick<Someone, 'id'>) {
-    return (await readPage(api, other)).items.map(({ text }) => text);
+  async function texts(api: Client, other: Pick<TestPerson, 'id'>) {
+    return (await readConversation(api, other)).items.map(({ text }) => text);
   }
 
   describe('sending a message', () => {
     test('the first message starts a conversation that both see, unread for the recipient', async () => {
       const [ann, ben] = await two();
-      expect(await readPage(ann.api, ben)).toMatchObject({
+      expect(await readConversation(ann.api, ben)).toMatchObject({
         id: null,
         items: [],
         can: { write: true, block: false },
       });
       const typed = '  <img src=x onerror=alert(1)> {{7*7}}\nand so on  ';
-      const sent = await say(ann.api, ben, typed);
+      const sent = await sendTextMessage(ann.api, ben, typed);
       expect(sent).toMatchObject({ number: 1, isOwn: true, text: typed.trim(), isDeleted: false });
       const [own, theirs] = [await ann.api.ok(inbox), await ben.api.ok(inbox)];
       expect(own.items).toMatchObject([
@@ -56,7 +63,7 @@ describe('conversations', () => {
       expect(theirs.items).toMatchObject([
         { participant: { id: ann.id, name: ann.name }, isLastOwn: false, unread: true, time: sent.createdAt },
       ]);
-      const page = await readPage(ben.api, ann);
+      const page = await readConversation(ben.api, ann);
       expect(page).toMatchObject({ id: theirs.items[0]?.id, seen: { own: 0, theirs: 0 }, nextCursor: null });
       // The key is for its author only.
       expect(page.items).toEqual([{ ...sent, isOwn: false, key: null }]);
@@ -65,10 +72,10 @@ describe('conversations', () => {
     test('concurrent first messages from both sides create one conversation with each message once', async () => {
       const [ann, ben] = await two();
       const sent = await Promise.all([
-        say(ann.api, ben),
-        say(ann.api, ben),
-        say(ben.api, ann),
-        say(ben.api, ann),
+        sendTextMessage(ann.api, ben),
+        sendTextMessage(ann.api, ben),
+        sendTextMessage(ben.api, ann),
+        sendTextMessage(ben.api, ann),
       ]);
       expect(sent.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4]);
       expect(await Conversations.countDocuments({ 'sides.userId': ann.user._id })).toBe(1);
@@ -76,37 +83,42 @@ describe('conversations', () => {
 
     test('fifty concurrent messages are numbered without gaps, in the same order for both', async () => {
       const [ann, ben] = await two();
-      await say(ann.api, ben);
-      const all = Array.from({ length: 25 }, () => [say(ann.api, ben), say(ben.api, ann)]).flat();
+      await sendTextMessage(ann.api, ben);
+      const all = Array.from({ length: 25 }, () => [
+        sendTextMessage(ann.api, ben),
+        sendTextMessage(ben.api, ann),
+      ]).flat();
       const numbers = (await Promise.all(all)).map(({ number }) => number);
       expect(numbers.toSorted((one, other) => one - other)).toEqual(
         Array.from({ length: 50 }, (_, at) => at + 2),
       );
-      const pages = [await readPage(ann.api, ben)];
+      const pages = [await readConversation(ann.api, ben)];
       const cursor = pages[0]?.nextCursor ?? '';
-      pages.push(await ann.api.ok(read, { ...to(ben), query: { cursor } }));
+      pages.push(await ann.api.ok(read, { ...conversationWith(ben), query: { cursor } }));
       const seen = pages.flatMap(({ items }) => items.map(({ number }) => number));
       expect(seen).toEqual(Array.from({ length: 51 }, (_, at) => 51 - at));
       expect(pages[1]?.nextCursor).toBeNull();
-      const theirs = await readPage(ben.api, ann);
+      const theirs = await readConversation(ben.api, ann);
       expect(theirs.items.map(({ id }) => id)).toEqual(pages[0]?.items.map(({ id }) => id));
     });
 
     test('resending a message with the same key does not duplicate it', async () => {
       const [ann, ben] = await two();
-      const key = newKey();
+      const key = createMessageKey();
       const [first, second] = await Promise.all([
-        say(ann.api, ben, 'Once', key),
-        say(ann.api, ben, 'Once', key),
+        sendTextMessage(ann.api, ben, 'Once', key),
+        sendTextMessage(ann.api, ben, 'Once', key),
       ]);
       expect(second).toEqual(first);
-      await say(ann.api, ben, 'Then');
-      expect(await say(ann.api, ben, 'Once', key)).toEqual(first);
+      await sendTextMessage(ann.api, ben, 'Then');
+      expect(await sendTextMessage(ann.api, ben, 'Once', key)).toEqual(first);
       expect(await texts(ben.api, ann)).toEqual(['Then', 'Once']);
       const third = await someone();
-      expect((await ann.api.send(write, { ...to(third), ...words('Once', key) })).status).toBe(409);
+      expect(
+        (await ann.api.send(write, { ...conversationWith(third), ...messageBody('Once', key) })).status,
+      ).toBe(409);
       // Keys of different members are independent.
-      expect(await say(third.api, ben, 'Mine', key)).toMatchObject({ number: 1, text: 'Mine' });
+      expect(await sendTextMessage(third.api, ben, 'Mine', key)).toMatchObject({ number: 1, text: 'Mine' });
     });
 
     test.each([
@@ -117,19 +129,19 @@ describe('conversations', () => {
       ['an author field', { text: 'a', key: 'a'.repeat(32), authorId: 'a'.repeat(24) }],
     ])('a message with %s is rejected', async (_, body) => {
       const [ann, ben] = await two();
-      expect((await ann.api.send(write, { ...to(ben), body })).status).toBe(400);
+      expect((await ann.api.send(write, { ...conversationWith(ben), body })).status).toBe(400);
     });
 
     test('every call returns 404 for one’s own id and for an unknown one', async () => {
       const ann = await someone();
       for (const id of [ann.id, 'a'.repeat(24)]) {
-        const asked = to({ id });
+        const unknownUser = conversationWith({ id });
         const answers = await Promise.all([
-          ann.api.send(read, asked),
-          ann.api.send(write, { ...asked, ...words('Hello') }),
-          ann.api.send('PUT /api/conversations/:userId/seen', { ...asked, body: { number: 1 } }),
-          ann.api.send('PUT /api/conversations/:userId/block', { ...asked, body: {} }),
-          ann.api.send('DELETE /api/conversations/:userId/block', asked),
+          ann.api.send(read, unknownUser),
+          ann.api.send(write, { ...unknownUser, ...messageBody('Hello') }),
+          ann.api.send('PUT /api/conversations/:userId/seen', { ...unknownUser, body: { number: 1 } }),
+          ann.api.send('PUT /api/conversations/:userId/block', { ...unknownUser, body: {} }),
+          ann.api.send('DELETE /api/conversations/:userId/block', unknownUser),
         ]);
         expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
       }
@@ -142,18 +154,20 @@ describe('conversations', () => {
       for (const { user } of [ann, creator])
         for (const { _id } of others) await makeMessage({ from: user._id, to: _id });
       const another = await someone();
-      const refused = await ann.api.send(write, { ...to(another), ...words('Buy this') });
+      const refused = await ann.api.send(write, { ...conversationWith(another), ...messageBody('Buy this') });
       expect([refused.status, refused.headers.get('Grove-Error')]).toEqual([409, 'too-many-conversations']);
-      expect(await say(creator.api, another)).toMatchObject({ number: 1 });
+      expect(await sendTextMessage(creator.api, another)).toMatchObject({ number: 1 });
       // A reply does not count as a new conversation.
-      await say(another.api, ann);
-      expect(await say(ann.api, another)).toMatchObject({ number: 2 });
-      expect(await say(ann.api, { id: others[0]?._id.toHexString() ?? '' })).toMatchObject({ number: 2 });
+      await sendTextMessage(another.api, ann);
+      expect(await sendTextMessage(ann.api, another)).toMatchObject({ number: 2 });
+      expect(await sendTextMessage(ann.api, { id: others[0]?._id.toHexString() ?? '' })).toMatchObject({
+        number: 2,
+      });
       await nativeCollection(Conversations).updateMany(
         { startedBy: ann.user._id },
         { $set: { createdAt: new Date(Date.now() - 90_000_000) } },
       );
-      expect(await say(ann.api, await someone())).toMatchObject({ number: 1 });
+      expect(await sendTextMessage(ann.api, await someone())).toMatchObject({ number: 1 });
     });
 
     test('sending is rate-limited like other writes', () => {
@@ -187,7 +201,7 @@ describe('conversations', () => {
 
     test('nobody else sees a conversation, not even coaches and creators', async () => {
       const [ann, ben] = await two();
-      await say(ann.api, ben, 'Between us');
+      await sendTextMessage(ann.api, ben, 'Between us');
       for (const person of [
         await someone(),
         await someone({ isCoach: true }),
@@ -207,7 +221,7 @@ describe('conversations', () => {
         await someone({ isCreator: true }),
         await someone({ isCreator: true }),
       ];
-      await say(student.api, creator, 'May I ask something?');
+      await sendTextMessage(student.api, creator, 'May I ask something?');
       const key = 'GET /api/students/:studentId/messages';
       const page = await creator.api.ok(key, { params: { studentId: student.id } });
       expect(page).toMatchObject({
@@ -215,7 +229,7 @@ describe('conversations', () => {
         can: { openStudent: true },
         items: [{ text: 'May I ask something?', isOwn: false }],
       });
-      expect((await readPage(student.api, creator)).can.openStudent).toBe(false);
+      expect((await readConversation(student.api, creator)).can.openStudent).toBe(false);
       expect(await other.api.ok(key, { params: { studentId: student.id } })).toMatchObject({
         id: null,
         items: [],
@@ -228,46 +242,46 @@ describe('conversations', () => {
 describe('between two members', () => {
   beforeAll(() => site.empty());
 
-  const { someone, two } = correspondents(site);
+  const { someone, createPair: two } = messagingPeople(site);
   const write = 'POST /api/conversations/:userId/messages';
   const inbox = 'GET /api/conversations';
 
   describe('read receipts', () => {
     const seen = 'PUT /api/conversations/:userId/seen';
-    const upTo = (other: Someone, number: number) => ({ ...to(other), body: { number } });
+    const upTo = (other: TestPerson, number: number) => ({ ...conversationWith(other), body: { number } });
 
     test('the seen number never decreases or exceeds the newest message, and the sender sees it', async () => {
       const [ann, ben] = await two();
-      for (const text of ['One', 'Two', 'Three']) await say(ann.api, ben, text);
+      for (const text of ['One', 'Two', 'Three']) await sendTextMessage(ann.api, ben, text);
       const unread = async () => (await ben.api.ok('GET /api/conversations/unread')).count;
-      const shown = async () => (await readPage(ann.api, ben)).seen.theirs;
+      const shown = async () => (await readConversation(ann.api, ben)).seen.theirs;
       await ben.api.ok(seen, upTo(ann, 2));
       expect([await shown(), await unread()]).toEqual([2, 1]);
       await ben.api.ok(seen, upTo(ann, 1));
       expect(await shown()).toBe(2);
       await ben.api.ok(seen, upTo(ann, 1_000));
       expect([await shown(), await unread()]).toEqual([3, 0]);
-      await say(ann.api, ben, 'Four');
+      await sendTextMessage(ann.api, ben, 'Four');
       expect([await shown(), await unread()]).toEqual([3, 1]);
-      expect((await readPage(ben.api, ann)).seen).toEqual({ own: 3, theirs: 0 });
+      expect((await readConversation(ben.api, ann)).seen).toEqual({ own: 3, theirs: 0 });
       expect((await ben.api.send(seen, upTo(ann, 0))).status).toBe(400);
     });
 
     test('live events reach only the two participants and contain only ids', async () => {
       const [ann, ben] = await two();
       await Events.deleteMany({});
-      const { id: messageId } = await say(ann.api, ben, 'A secret word');
+      const { id: messageId } = await sendTextMessage(ann.api, ben, 'A secret word');
       await ben.api.ok(seen, upTo(ann, 1));
       await ben.api.ok(seen, upTo(ann, 1));
       await ann.api.ok('DELETE /api/messages/:messageId', { params: { messageId } });
-      await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
-      const { id: conversationId } = await readPage(ann.api, ben);
+      await ben.api.ok('PUT /api/conversations/:userId/block', { ...conversationWith(ann), body: {} });
+      const { id: conversationId } = await readConversation(ann.api, ben);
       // `search.test.ts` covers the events of notifications.
-      const told = await Events.find({ kind: { $ne: 'notification' } })
+      const events = await Events.find({ kind: { $ne: 'notification' } })
         .sort({ order: 1 })
         .lean();
       const both = [`user:${ann.id}`, `user:${ben.id}`].sort();
-      expect(told.map(({ kind, about, audiences }) => [kind, about, [...audiences].sort()])).toEqual([
+      expect(events.map(({ kind, about, audiences }) => [kind, about, [...audiences].sort()])).toEqual([
         ['message', { conversationId, messageId }, both],
         ['seen', { conversationId }, both],
         ['message', { conversationId, messageId }, both],
@@ -283,35 +297,39 @@ describe('between two members', () => {
 
     test('a block stops both from writing, and the blocked member only sees that the message failed', async () => {
       const [ann, ben] = await two();
-      await say(ann.api, ben, 'Hello');
-      const before = [await readPage(ann.api, ben), await ann.api.ok(inbox)];
-      for (let time = 0; time < 2; time++) await ben.api.ok(block, { ...to(ann), body: {} });
-      const refused = await ann.api.send(write, { ...to(ben), ...words('Hello again') });
+      await sendTextMessage(ann.api, ben, 'Hello');
+      const before = [await readConversation(ann.api, ben), await ann.api.ok(inbox)];
+      for (let time = 0; time < 2; time++) await ben.api.ok(block, { ...conversationWith(ann), body: {} });
+      const refused = await ann.api.send(write, { ...conversationWith(ben), ...messageBody('Hello again') });
       expect([refused.status, refused.text]).toEqual([403, 'You can’t message this member']);
-      expect((await ben.api.send(write, { ...to(ann), ...words('No') })).status).toBe(403);
-      expect([await readPage(ann.api, ben), await ann.api.ok(inbox)]).toEqual(before);
-      expect(await readPage(ben.api, ann)).toMatchObject({
+      expect((await ben.api.send(write, { ...conversationWith(ann), ...messageBody('No') })).status).toBe(
+        403,
+      );
+      expect([await readConversation(ann.api, ben), await ann.api.ok(inbox)]).toEqual(before);
+      expect(await readConversation(ben.api, ann)).toMatchObject({
         isBlocked: true,
         can: { write: false, block: true },
         items: [{ text: 'Hello' }],
       });
       // Only the member who has blocked can unblock.
-      await ann.api.ok(unblock, to(ben));
-      expect((await ann.api.send(write, { ...to(ben), ...words('Hello again') })).status).toBe(403);
-      await ben.api.ok(unblock, to(ann));
-      expect(await say(ann.api, ben, 'Hello again')).toMatchObject({ number: 2 });
+      await ann.api.ok(unblock, conversationWith(ben));
+      expect(
+        (await ann.api.send(write, { ...conversationWith(ben), ...messageBody('Hello again') })).status,
+      ).toBe(403);
+      await ben.api.ok(unblock, conversationWith(ann));
+      expect(await sendTextMessage(ann.api, ben, 'Hello again')).toMatchObject({ number: 2 });
     });
 
     test('a message sent during a block is either rejected or arrives before the block', async () => {
       const [ann, ben] = await two();
-      await say(ann.api, ben);
+      await sendTextMessage(ann.api, ben);
       const [sent] = await Promise.all([
-        ann.api.send(write, { ...to(ben), ...words('At that moment') }),
-        ben.api.ok(block, { ...to(ann), body: {} }),
+        ann.api.send(write, { ...conversationWith(ben), ...messageBody('At that moment') }),
+        ben.api.ok(block, { ...conversationWith(ann), body: {} }),
       ]);
       expect([200, 403]).toContain(sent.status);
       expect(await Messages.countDocuments({ text: 'At that moment' })).toBe(sent.status === 200 ? 1 : 0);
-      expect((await readPage(ben.api, ann)).isBlocked).toBe(true);
+      expect((await readConversation(ben.api, ann)).isBlocked).toBe(true);
     });
 
     test('creators can neither block nor be blocked; coaches can', async () => {
@@ -320,14 +338,14 @@ describe('between two members', () => {
         await someone({ isCreator: true }),
         await someone({ isCoach: true }),
       ];
-      await say(ann.api, creator);
-      await say(ann.api, coach);
-      expect((await ann.api.send(block, { ...to(creator), body: {} })).status).toBe(403);
-      expect((await creator.api.send(block, { ...to(ann), body: {} })).status).toBe(403);
-      await coach.api.ok(block, { ...to(ann), body: {} });
+      await sendTextMessage(ann.api, creator);
+      await sendTextMessage(ann.api, coach);
+      expect((await ann.api.send(block, { ...conversationWith(creator), body: {} })).status).toBe(403);
+      expect((await creator.api.send(block, { ...conversationWith(ann), body: {} })).status).toBe(403);
+      await coach.api.ok(block, { ...conversationWith(ann), body: {} });
       // A block does not apply after the blocked member has become a creator.
       await Users.updateOne({ _id: coach.user._id }, { isCreator: true });
-      expect(await say(ann.api, coach)).toMatchObject({ number: 2 });
+      expect(await sendTextMessage(ann.api, coach)).toMatchObject({ number: 2 });
     });
   });
 
@@ -338,25 +356,25 @@ describe('between two members', () => {
       api.ok('POST /api/posts/:postId/comments', { params: { postId }, body: { text: 'So did I', replyTo } });
     const react = (api: Client, postId: string) =>
       api.ok('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji: '🌱' } });
-    const told = async ({ api }: Someone) =>
+    const events = async ({ api }: TestPerson) =>
       (await api.ok('GET /api/notifications')).items
         .map(({ kind }) => kind)
         .filter((kind) => !['badge', 'level-up', 'message'].includes(kind));
 
     test('notifies neither of them until the block ends', async () => {
       const [ann, ben] = await two();
-      await say(ann.api, ben);
+      await sendTextMessage(ann.api, ben);
       const post = await share(ben.api, 'A walk');
-      await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
+      await ben.api.ok('PUT /api/conversations/:userId/block', { ...conversationWith(ann), body: {} });
       await react(ann.api, post.id);
       const answer = await comment(ann.api, post.id);
       await comment(ben.api, post.id, answer.id);
       await share(ann.api, 'Look', [ben.id]);
-      expect([await told(ann), await told(ben)]).toEqual([[], []]);
+      expect([await events(ann), await events(ben)]).toEqual([[], []]);
 
-      await ben.api.ok('DELETE /api/conversations/:userId/block', to(ann));
+      await ben.api.ok('DELETE /api/conversations/:userId/block', conversationWith(ann));
       await share(ann.api, 'Look again', [ben.id]);
-      expect(await told(ben)).toEqual(['mention']);
+      expect(await events(ben)).toEqual(['mention']);
     });
   });
 
@@ -365,16 +383,18 @@ describe('between two members', () => {
 
     test('removes its text for both and keeps its position', async () => {
       const [ann, ben] = await two();
-      const { id: messageId } = await say(ann.api, ben, 'Too soon');
+      const { id: messageId } = await sendTextMessage(ann.api, ben, 'Too soon');
       for (const other of [ben, await someone({ isCreator: true })])
         expect((await other.api.send(remove, { params: { messageId } })).status).toBe(404);
       for (let time = 0; time < 2; time++) await ann.api.ok(remove, { params: { messageId } });
-      expect((await readPage(ben.api, ann)).items).toMatchObject([{ number: 1, text: '', isDeleted: true }]);
+      expect((await readConversation(ben.api, ann)).items).toMatchObject([
+        { number: 1, text: '', isDeleted: true },
+      ]);
       expect((await ben.api.ok(inbox)).items).toMatchObject([{ lastMessage: null }]);
-      await say(ann.api, ben, 'Now');
-      const second = await say(ann.api, ben, 'And then');
+      await sendTextMessage(ann.api, ben, 'Now');
+      const second = await sendTextMessage(ann.api, ben, 'And then');
       await ann.api.ok(remove, { params: { messageId: second.id } });
-      await say(ann.api, ben, 'The last');
+      await sendTextMessage(ann.api, ben, 'The last');
       expect((await ben.api.ok(inbox)).items).toMatchObject([{ lastMessage: 'The last' }]);
     });
   });
@@ -406,7 +426,7 @@ describe('between two members', () => {
 
   describe('deleting an account', () => {
     const nobody = 'f'.repeat(24);
-    const leave = async ({ id }: Someone, pseudonym = nobody) => {
+    const leave = async ({ id }: TestPerson, pseudonym = nobody) => {
       for (const data of [messagesData, conversationsData])
         await data.erase(id, pseudonym, undefined as never);
       await Users.deleteOne({ _id: id });
@@ -414,34 +434,38 @@ describe('between two members', () => {
 
     test('erases its messages; the other member keeps their own in a conversation with a deleted account', async () => {
       const [ann, ben] = await two();
-      await say(ann.api, ben, 'From Ann');
-      await say(ben.api, ann, 'From Ben');
-      await say(ann.api, ben, 'From Ann again');
+      await sendTextMessage(ann.api, ben, 'From Ann');
+      await sendTextMessage(ben.api, ann, 'From Ben');
+      await sendTextMessage(ann.api, ben, 'From Ann again');
       await leave(ann);
       // Again, as after a crash.
       await leave(ann);
       expect((await ben.api.ok(inbox)).items).toMatchObject([
         { participant: { id: nobody, name: null, avatar: null }, lastMessage: null, unread: true },
       ]);
-      const page = await readPage(ben.api, { id: nobody });
+      const page = await readConversation(ben.api, { id: nobody });
       expect(page.items.map(({ text, isDeleted }) => [text, isDeleted])).toEqual([
         ['', true],
         ['From Ben', false],
         ['', true],
       ]);
       expect(page.can).toEqual({ write: false, block: false, openStudent: false });
-      expect((await ben.api.send(write, { ...to({ id: nobody }), ...words('Are you there?') })).status).toBe(
-        403,
-      );
-      await ben.api.ok('PUT /api/conversations/:userId/seen', { ...to({ id: nobody }), body: { number: 3 } });
+      expect(
+        (await ben.api.send(write, { ...conversationWith({ id: nobody }), ...messageBody('Are you there?') }))
+          .status,
+      ).toBe(403);
+      await ben.api.ok('PUT /api/conversations/:userId/seen', {
+        ...conversationWith({ id: nobody }),
+        body: { number: 3 },
+      });
       const left = JSON.stringify([await Conversations.find().lean(), await Messages.find().lean()]);
       expect(left).not.toContain(ann.id);
     });
 
     test('deletes the conversation when both accounts are deleted', async () => {
       const [ann, ben] = await two();
-      const { id } = await say(ann.api, ben);
-      await say(ben.api, ann);
+      const { id } = await sendTextMessage(ann.api, ben);
+      await sendTextMessage(ben.api, ann);
       await leave(ann, 'e'.repeat(24));
       await leave(ben, 'd'.repeat(24));
       expect(await Messages.findById(id)).toBeNull();
@@ -450,8 +474,8 @@ describe('between two members', () => {
 
     test('a data export contains the messages of both, with names but without email addresses', async () => {
       const [ann, ben] = await two();
-      await say(ann.api, ben, 'From Ann');
-      await say(ben.api, ann, 'From Ben');
+      await sendTextMessage(ann.api, ben, 'From Ann');
+      await sendTextMessage(ben.api, ann, 'From Ben');
       const given: object[] = [];
       for (const data of [conversationsData, messagesData])
         for await (const one of data.export?.of(ann.id) ?? []) given.push(one);
@@ -468,25 +492,25 @@ describe('between two members', () => {
 describe('files of messages', () => {
   beforeAll(() => site.empty());
 
-  const { someone, two } = correspondents(site);
+  const { someone, createPair: two } = messagingPeople(site);
   const write = 'POST /api/conversations/:userId/messages';
 
   /** Creates uploaded files that have not been sent. */
-  async function picked({ user }: Someone, ...kinds: AttachmentKind[]): Promise<string[]> {
+  async function picked({ user }: TestPerson, ...kinds: AttachmentKind[]): Promise<string[]> {
     const unsent = { ownerId: user._id, on: null, claimedAt: null, pictures: [{ width: 480, height: 320 }] };
     const made = await Promise.all(kinds.map((kind) => makeAttachment({ ...unsent, kind })));
     return made.map(({ _id }) => _id.toHexString());
   }
 
-  function send(api: Client, other: Someone, attachments: string[], text = '', key = newKey()) {
-    return api.send(write, { ...to(other), body: { text, key, attachments } });
+  function send(api: Client, other: TestPerson, attachments: string[], text = '', key = createMessageKey()) {
+    return api.send(write, { ...conversationWith(other), body: { text, key, attachments } });
   }
 
   const read = async (api: Client, attachmentId: string) =>
     (await api.send('GET /api/attachments/:attachmentId', { params: { attachmentId } })).status;
 
   /** Requests a picture that the browser has cached. */
-  async function look(api: Client, attachmentId: string) {
+  async function request(api: Client, attachmentId: string) {
     const headers = { 'If-None-Match': `"${attachmentPictureKey(new Types.ObjectId(attachmentId), 480)}"` };
     const key = 'GET /api/attachments/:attachmentId/pictures/:width';
     return (await api.send(key, { params: { attachmentId, width: '480' }, headers })).status;
@@ -500,29 +524,32 @@ describe('files of messages', () => {
     const [id = ''] = await picked(ann, 'image');
     expect(await read(ben.api, id)).toBe(404);
     const sent = await ann.api.ok(write, {
-      ...to(ben),
-      body: { text: '', key: newKey(), attachments: [id] },
+      ...conversationWith(ben),
+      body: { text: '', key: createMessageKey(), attachments: [id] },
     });
     expect(sent).toMatchObject({ text: '', attachments: [{ id, kind: 'image', name: 'Walks.pdf' }] });
     const isolated = async () => {
       for (const { api } of [ann, ben])
-        expect([await read(api, id), await look(api, id)]).toEqual([302, 304]);
-      for (const { api } of others) expect([await read(api, id), await look(api, id)]).toEqual([404, 404]);
-      expect([await read(site.visitor, id), await look(site.visitor, id)]).toEqual([401, 401]);
+        expect([await read(api, id), await request(api, id)]).toEqual([302, 304]);
+      for (const { api } of others) expect([await read(api, id), await request(api, id)]).toEqual([404, 404]);
+      expect([await read(site.visitor, id), await request(site.visitor, id)]).toEqual([401, 401]);
     };
     await isolated();
     // Conversations with others do not give them access.
-    for (const other of others) await say(other.api, ann);
+    for (const other of others) await sendTextMessage(other.api, ann);
     await isolated();
-    expect((await readPage(ben.api, ann)).items[0]?.attachments).toEqual(sent.attachments);
+    expect((await readConversation(ben.api, ann)).items[0]?.attachments).toEqual(sent.attachments);
 
     // Messages from before a block stay with both, including files.
-    await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
+    await ben.api.ok('PUT /api/conversations/:userId/block', { ...conversationWith(ann), body: {} });
     await isolated();
 
     await ann.api.ok('DELETE /api/messages/:messageId', { params: { messageId: sent.id } });
     for (const { api } of [ann, ben, ...others]) expect(await read(api, id)).toBe(404);
-    expect((await readPage(ben.api, ann)).items[0]).toMatchObject({ isDeleted: true, attachments: [] });
+    expect((await readConversation(ben.api, ann)).items[0]).toMatchObject({
+      isDeleted: true,
+      attachments: [],
+    });
     expect(await lastMessage(ben.api)).toBeNull();
     expect(await Attachments.countDocuments({ _id: id })).toBe(0);
     expect(await Outbox.countDocuments({ kind: 'attachments-removal', 'payload.ids': id })).toBe(1);
@@ -533,21 +560,21 @@ describe('files of messages', () => {
     ['a video', ['video'], '', 'Video'],
     ['a file', ['file'], '', 'Walks.pdf'],
     ['a text with a file', ['file'], 'Our walks', 'Our walks'],
-  ])('the inbox previews %s', async (_, kinds, text, said) => {
+  ])('the inbox previews %s', async (_, kinds, text, messageText) => {
     const [ann, ben] = await two();
     const first = await picked(ann, ...kinds);
     expect((await send(ann.api, ben, first, text)).status).toBe(200);
-    expect([await lastMessage(ann.api), await lastMessage(ben.api)]).toEqual([said, said]);
+    expect([await lastMessage(ann.api), await lastMessage(ben.api)]).toEqual([messageText, messageText]);
     // The same for a later message of the conversation.
-    await say(ben.api, ann, 'Thank you');
+    await sendTextMessage(ben.api, ann, 'Thank you');
     await send(ann.api, ben, await picked(ann, ...kinds), text);
-    expect(await lastMessage(ben.api)).toBe(said);
+    expect(await lastMessage(ben.api)).toBe(messageText);
   });
 
   test('a file can be sent once, by its owner, together with the message', async () => {
     const [ann, ben] = await two();
-    const code = async (...asked: Parameters<typeof send>) =>
-      (await send(...asked)).headers.get('Grove-Error');
+    const code = async (...unknownUser: Parameters<typeof send>) =>
+      (await send(...unknownUser)).headers.get('Grove-Error');
     const [mine = '', video = ''] = await picked(ann, 'image', 'video');
     const [theirs = ''] = await picked(ben, 'image');
     expect((await send(ann.api, ben, [])).status).toBe(400);
@@ -557,14 +584,14 @@ describe('files of messages', () => {
     expect(await Messages.countDocuments({ authorId: ann.user._id })).toBe(0);
 
     // Sent again with the same key, it is the same message.
-    const key = newKey();
+    const key = createMessageKey();
     const both = await Promise.all([0, 1].map(() => send(ann.api, ben, [mine], '', key)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.text).toBe(both[1]?.text);
     expect(await code(ann.api, ben, [mine])).toBe('attached-elsewhere');
     expect(await Messages.countDocuments({ authorId: ann.user._id })).toBe(1);
 
-    await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
+    await ben.api.ok('PUT /api/conversations/:userId/block', { ...conversationWith(ann), body: {} });
     expect(await code(ann.api, ben, [video])).toBe('cannot-be-written');
     expect(await Attachments.findById(video).lean()).toMatchObject({ on: null, claimedAt: null });
   });
@@ -577,7 +604,9 @@ describe('files of messages', () => {
     for await (const one of messagesData.export?.of(ben.id) ?? []) given.push(one);
     expect(given).toMatchObject([{ from: 'them', text: 'Our walks', attachments: [{ name: 'Walks.pdf' }] }]);
     await messagesData.erase(ann.id, 'f'.repeat(24), undefined as never);
-    expect((await readPage(ben.api, ann)).items).toMatchObject([{ isDeleted: true, attachments: [] }]);
+    expect((await readConversation(ben.api, ann)).items).toMatchObject([
+      { isDeleted: true, attachments: [] },
+    ]);
     for (const { api } of [ann, ben]) expect(await read(api, id)).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -18,8 +18,8 @@ export interface OwnConversation {
 }
 
 /** Returns the key of the conversation of two people. */
-export function pairOf(one: Id, other: Id): string {
-  return [one, other].sort().join(':');
+export function toPairKey(firstId: Id, secondId: Id): string {
+  return [firstId, secondId].sort().join(':');
 }
 
 /** Finds the conversation of the actor and another person; null if there is none. */
@@ -28,17 +28,17 @@ export async function findConversation(
   userId: Id,
   tx?: Transaction,
 ): Promise<OwnConversation | null> {
-  const pair = pairOf(actor.id, userId);
+  const pair = toPairKey(actor.id, userId);
   const conversation = await nativeCollection(Conversations).findOne(
     { pair },
     { ...(tx && { session: tx }) },
   );
-  return conversation && asSeenBy(actor.id, conversation);
+  return conversation && toOwnConversation(actor.id, conversation);
 }
 
 /** Finds the conversation of the actor and another person.
  *  @throws AppError('not-found') if there is none. */
-export async function findBegun(
+export async function getConversation(
   actor: Pick<Actor, 'id'>,
   userId: Id,
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function findBegun(
 }
 
 /** Assigns the sides of a conversation for one of its participants. */
-export function asSeenBy(userId: Id, conversation: StoredConversation): OwnConversation {
+export function toOwnConversation(userId: Id, conversation: StoredConversation): OwnConversation {
   const [first, second] = conversation.sides;
   const [own, other] = first.userId.equals(new Types.ObjectId(userId)) ? [first, second] : [second, first];
   const paths = own === first ? ['sides.0', 'sides.1'] : ['sides.1', 'sides.0'];

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -15,17 +15,17 @@ export async function findVisibleMessage(
   messageId: Id,
   tx: Transaction,
 ): Promise<StoredMessage> {
-  const message = await findOwn(reader, new Types.ObjectId(messageId), tx);
+  const message = await findReadableMessage(reader, new Types.ObjectId(messageId), tx);
   if (message === null) throw new AppError('not-found');
   return message;
 }
 
 /** Whether somebody may read a message and its files: only the two participants of its conversation. */
-export async function mayReadMessage(reader: Pick<Actor, 'id'>, messageId: Types.ObjectId): Promise<boolean> {
-  return (await findOwn(reader, messageId)) !== null;
+export async function canReadMessage(reader: Pick<Actor, 'id'>, messageId: Types.ObjectId): Promise<boolean> {
+  return (await findReadableMessage(reader, messageId)) !== null;
 }
 
-async function findOwn(
+async function findReadableMessage(
   { id }: Pick<Actor, 'id'>,
   _id: Types.ObjectId,
   tx?: Transaction,
@@ -33,8 +33,8 @@ async function findOwn(
   const options = { ...(tx && { session: tx }) };
   const message = await nativeCollection(Messages).findOne({ _id }, options);
   if (message === null || message.deletedAt !== null) return null;
-  const theirs = { _id: message.conversationId, 'sides.userId': new Types.ObjectId(id) };
-  const conversation = await nativeCollection(Conversations).findOne(theirs, {
+  const conversationFilter = { _id: message.conversationId, 'sides.userId': new Types.ObjectId(id) };
+  const conversation = await nativeCollection(Conversations).findOne(conversationFilter, {
     projection: { _id: 1 },
     ...options,
   });

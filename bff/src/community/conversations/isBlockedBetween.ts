@@ -1,20 +1,20 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findPeople } from '../../members/users/findPeople.ts';
+import { findPeople } from '../../members/users/names/findPeople.ts';
 import { Conversations } from './conversations.model.ts';
-import { mayBlock } from './conversations.policy.ts';
-import { pairOf } from './findConversation.ts';
+import { canBlockMember } from './conversations.policy.ts';
+import { toPairKey } from './findConversation.ts';
 
 /** Whether one of two members has blocked the other. One query, two if there is a block. */
-export async function isBlockedBetween(one: Id, other: Id, tx: Transaction): Promise<boolean> {
+export async function isBlockedBetween(firstId: Id, secondId: Id, tx: Transaction): Promise<boolean> {
   const found = await nativeCollection(Conversations).findOne(
-    { pair: pairOf(one, other), 'sides.hasBlocked': true },
+    { pair: toPairKey(firstId, secondId), 'sides.hasBlocked': true },
     { projection: { _id: 1 }, session: tx },
   );
   if (found === null) return false;
-  const people = await findPeople([one, other].map((id) => new Types.ObjectId(id)));
-  const person = people.get(one);
-  return person !== undefined && mayBlock(person, people.get(other));
+  const people = await findPeople([firstId, secondId].map((id) => new Types.ObjectId(id)));
+  const person = people.get(firstId);
+  return person !== undefined && canBlockMember(person, people.get(secondId));
 }

@@ -1,17 +1,17 @@
-import type { Conversation, Participant } from '@grove/contracts/conversations';
-import type { Id } from '@grove/contracts/fields';
-import { conversationsPageSize } from '@grove/contracts/limits';
+import type { Conversation, Participant } from '@grove/contracts/community/conversations';
+import type { Id } from '@grove/contracts/fields/fields';
+import { conversationsPageSize } from '@grove/contracts/fields/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { before, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findPeople } from '../../members/users/findPeople.ts';
-import type { FoundPerson } from '../../members/users/findPeople.ts';
+import { findPeople } from '../../members/users/names/findPeople.ts';
+import type { FoundPerson } from '../../members/users/names/findPeople.ts';
 import { Conversations } from './conversations.model.ts';
 import type { StoredConversation } from './conversations.model.ts';
-import { asSeenBy } from './findConversation.ts';
+import { toOwnConversation } from './findConversation.ts';
 
-const unreadMax = 99;
+const maxUnreadCount = 99;
 
 /** Lists a page of the actor's conversations, those with the newest messages first. Two queries.
  *  @throws AppError('bad-request') if the cursor is malformed. */
@@ -20,19 +20,19 @@ export async function listConversations(
   cursor: string | undefined,
 ): Promise<{ items: Conversation[]; nextCursor: string | null }> {
   const found = await nativeCollection(Conversations)
-    .find({ 'sides.userId': new Types.ObjectId(actor.id), ...before(cursor, 'lastAt') })
+    .find({ 'sides.userId': new Types.ObjectId(actor.id), ...olderThanTime(cursor, 'lastAt') })
     .sort({ lastAt: -1, _id: -1 })
     .limit(conversationsPageSize + 1)
     .toArray();
   const { shown, nextCursor } = timePageOf(found, conversationsPageSize, ({ lastAt }) => lastAt);
-  const people = await findPeople(shown.map((one) => asSeenBy(actor.id, one).other.userId));
+  const people = await findPeople(shown.map((one) => toOwnConversation(actor.id, one).other.userId));
   return { items: shown.map((one) => toConversation(actor, one, people)), nextCursor };
 }
 
 /** Counts the actor's conversations with unread messages, at most 99. */
 export async function countUnreadConversations(actor: Actor): Promise<{ count: number }> {
   const unread = { sides: { $elemMatch: { userId: new Types.ObjectId(actor.id), isUnread: true } } };
-  return { count: await nativeCollection(Conversations).countDocuments(unread, { limit: unreadMax }) };
+  return { count: await nativeCollection(Conversations).countDocuments(unread, { limit: maxUnreadCount }) };
 }
 
 function toConversation(
@@ -41,7 +41,7 @@ function toConversation(
   people: ReadonlyMap<Id, FoundPerson>,
 ): Conversation {
   const { _id, last, lastAt } = conversation;
-  const { own, other } = asSeenBy(actor.id, conversation);
+  const { own, other } = toOwnConversation(actor.id, conversation);
   const otherId = other.userId.toHexString();
   return {
     id: _id.toHexString(),

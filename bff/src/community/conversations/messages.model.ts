@@ -1,7 +1,7 @@
-import { messageMax } from '@grove/contracts/limits';
+import { messageMax } from '@grove/contracts/fields/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-import type { Attached } from '../attachments/attached.ts';
+import type { AttachedFile } from '../attachments/attachedFile.ts';
 
 /** A message of a conversation. Size: 350 bytes, at most 16 kB. */
 export interface StoredMessage {
@@ -16,7 +16,7 @@ export interface StoredMessage {
   /** Empty if only files were sent, and after deletion. */
   text: string;
   /** Pictures, or one video, or one file. */
-  attachments: Attached[];
+  attachments: AttachedFile[];
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

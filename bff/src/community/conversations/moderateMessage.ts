@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { takeBack } from './deleteMessage.ts';
+import { redactMessage } from './deleteMessage.ts';
 import { Messages } from './messages.model.ts';
 import type { StoredMessage } from './messages.model.ts';
 
@@ -18,5 +18,5 @@ export async function findAnyMessages(
 /** Deletes a message of any author. Idempotent. */
 export async function removeMessage(messageId: Types.ObjectId, tx: Transaction): Promise<void> {
   const [message] = await findAnyMessages([messageId], tx);
-  if (message !== undefined) await takeBack(message, tx);
+  if (message !== undefined) await redactMessage(message, tx);
 }

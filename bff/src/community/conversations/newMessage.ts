@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { newDocument } from '../../infra/newDocument.ts';
 import type { Side, StoredConversation } from './conversations.model.ts';
-import { pairOf } from './findConversation.ts';
+import { toPairKey } from './findConversation.ts';
 import type { StoredMessage } from './messages.model.ts';
 
 /** Builds a complete message. Default: no attachments. */
@@ -20,7 +20,7 @@ export function newConversation(
   const [one, other] = fields.sides;
   return {
     ...newDocument(fields.createdAt),
-    pair: pairOf(one.userId.toHexString(), other.userId.toHexString()),
+    pair: toPairKey(one.userId.toHexString(), other.userId.toHexString()),
     ...fields,
   };
 }

@@ -1,14 +1,14 @@
-import type { Message, MessagePage } from '@grove/contracts/conversations';
-import type { Id } from '@grove/contracts/fields';
-import { messagesPageSize } from '@grove/contracts/limits';
+import type { Message, MessagePage } from '@grove/contracts/community/conversations';
+import type { Id } from '@grove/contracts/fields/fields';
+import { messagesPageSize } from '@grove/contracts/fields/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { invalidCursor } from '../../http/cursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { toAttachment } from '../attachments/attached.ts';
-import { findPeople } from '../../members/users/findPeople.ts';
-import { mayBlock } from './conversations.policy.ts';
+import { toAttachment } from '../attachments/attachedFile.ts';
+import { findPeople } from '../../members/users/names/findPeople.ts';
+import { canBlockMember } from './conversations.policy.ts';
 import type { Other } from './conversations.policy.ts';
 import { findConversation } from './findConversation.ts';
 import type { OwnConversation } from './findConversation.ts';
@@ -24,7 +24,7 @@ export async function readMessages(
   userId: Id,
   cursor: string | undefined,
 ): Promise<MessagePage> {
-  const older = olderThan(cursor);
+  const cursorFilter = afterCursor(cursor);
   const [found, people] = await Promise.all([
     findConversation(actor, userId),
     findPeople([new Types.ObjectId(userId)]),
@@ -34,38 +34,38 @@ export async function readMessages(
   return {
     id: found?.conversation._id.toHexString() ?? null,
     participant: toParticipant(userId, person),
-    ...standing(actor, person, found),
-    ...(await pageOf(actor, found?.conversation._id, older)),
+    ...toReaderState(actor, person, found),
+    ...(await readPage(actor, found?.conversation._id, cursorFilter)),
   };
 }
 
 /** What the actor can do in the conversation. Does not reveal a block to the blocked member. */
-function standing(
+function toReaderState(
   actor: Actor,
   person: Other,
   found: OwnConversation | null,
 ): Pick<MessagePage, 'seen' | 'isBlocked' | 'can'> {
-  const canBlock = found !== null && mayBlock(actor, person);
-  const isBlocked = canBlock && found.own.hasBlocked;
+  const isBlockable = found !== null && canBlockMember(actor, person);
+  const isBlocked = isBlockable && found.own.hasBlocked;
   return {
     seen: { own: found?.own.seen ?? 0, theirs: found?.other.seen ?? 0 },
     isBlocked,
     can: {
       write: person !== undefined && !isBlocked,
-      block: canBlock,
+      block: isBlockable,
       openStudent: actor.isCreator && person?.isCreator === false,
     },
   };
 }
 
-async function pageOf(
+async function readPage(
   actor: Actor,
   conversationId: Types.ObjectId | undefined,
-  older: object,
+  cursorFilter: object,
 ): Promise<Pick<MessagePage, 'items' | 'nextCursor'>> {
   if (conversationId === undefined) return { items: [], nextCursor: null };
   const found = await nativeCollection(Messages)
-    .find({ conversationId, ...older })
+    .find({ conversationId, ...cursorFilter })
     .sort({ number: -1 })
     .limit(messagesPageSize + 1)
     .toArray();
@@ -78,7 +78,7 @@ async function pageOf(
 }
 
 /** Filter for the next page. The cursor is the number of the oldest message of the page before. */
-function olderThan(cursor: string | undefined): object {
+function afterCursor(cursor: string | undefined): object {
   if (cursor === undefined) return {};
   if (!/^\d{1,10}$/.test(cursor)) throw invalidCursor();
   return { number: { $lt: Number(cursor) } };

@@ -1,8 +1,8 @@
-import { member } from '@grove/contracts/member';
+import { dashboard } from '@grove/contracts/account/dashboard';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { getDashboard } from './getDashboard.ts';
 
 export function dashboardRoutes(router: Router): void {
-  route(router, member, 'GET /api/dashboard', ({ actor }) => getDashboard(actor));
+  route(router, dashboard, 'GET /api/dashboard', ({ actor }) => getDashboard(actor));
 }

@@ -123,9 +123,9 @@ describe('GET /api/dashboard', () => {
   test('without a saved position, suggests an unstarted course before the next lesson of a started one', async () => {
     const { api, user, lessonId } = await enrolledMember(site, { title: 'Half', modules: [[0, 0]] });
     await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
-    const half = { way: 'next-lesson', courseTitle: 'Half', lessonTitle: 'Lesson 0.1', progress: 50 };
+    const halfDone = { way: 'next-lesson', courseTitle: 'Half', lessonTitle: 'Lesson 0.1', progress: 50 };
     expect((await api.ok(key)).continueLearning).toMatchObject({
-      ...half,
+      ...halfDone,
       completedLessons: 1,
       totalLessons: 2,
     });

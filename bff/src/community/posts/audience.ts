@@ -1,7 +1,7 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Transaction } from '../../infra/mongo.ts';
-import { audiencesOf, isInAudience } from '../circles/audiencesOf.ts';
-import { maySee } from './posts.policy.ts';
+import { listMemberAudiences, isInAudience } from '../circles/memberAudiences.ts';
+import { canSee } from './posts.policy.ts';
 import type { Reader } from './posts.policy.ts';
 import type { StoredPost } from './posts.model.ts';
 
@@ -11,7 +11,7 @@ type Visible = Pick<StoredPost, 'audience' | 'isHidden'>;
 export const collective: Readonly<Visible> = { audience: 'everybody', isHidden: false };
 
 /** Returns the filter of an audience's feed; undefined if the reader is not in it. No query for the Collective. */
-export async function feedOf(
+export async function getFeedFilter(
   readerId: Id,
   audience: string,
   tx?: Transaction,
@@ -26,12 +26,12 @@ export async function isVisible(
   post: Visible & Pick<StoredPost, 'authorId'>,
   tx?: Transaction,
 ): Promise<boolean> {
-  if (!maySee(reader, post)) return false;
+  if (!canSee(reader, post)) return false;
   return post.audience === collective.audience || (await isInAudience(reader.id, post.audience, tx));
 }
 
 /** Returns those of the posts that a reader may see, without hidden ones. One query. */
-export async function onlyVisible<T extends Visible>(readerId: Id, posts: readonly T[]): Promise<T[]> {
-  const read = new Set([collective.audience, ...(await audiencesOf(readerId))]);
-  return posts.filter(({ audience, isHidden }) => !isHidden && read.has(audience));
+export async function filterVisible<T extends Visible>(readerId: Id, posts: readonly T[]): Promise<T[]> {
+  const readableAudiences = new Set([collective.audience, ...(await listMemberAudiences(readerId))]);
+  return posts.filter(({ audience, isHidden }) => !isHidden && readableAudiences.has(audience));
 }

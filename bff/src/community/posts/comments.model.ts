@@ -1,4 +1,4 @@
-import { commentMax } from '@grove/contracts/limits';
+import { commentMax } from '@grove/contracts/fields/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 

@@ -1,20 +1,20 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { withdrawCause } from '../../delivery/notifications/withdraw.ts';
-import { forgetWords } from '../../members/vocabulary/learnWords.ts';
-import { scoreOf } from './answerPost.ts';
+import { withdrawCause } from '../../delivery/notifications/withdrawNotifications.ts';
+import { removeFromVocabulary } from '../../members/vocabulary/updateVocabulary.ts';
+import { scoreWeights } from './reactToPost.ts';
 import { Comments } from './comments.model.ts';
 import type { StoredComment } from './comments.model.ts';
 import { findVisiblePost } from './findPost.ts';
 import { isAuthor } from './posts.policy.ts';
-import { causeOf } from './tellOfPost.ts';
+import { commentCause } from './notifyAboutPost.ts';
 import { Posts } from './posts.model.ts';
-import { tellPost } from './tellPost.ts';
+import { publishPostEvent } from './publishPostEvent.ts';
 
 /** Deletes the actor's own comment. Its replies stay.
  *  @throws AppError('not-found') for any other. */
@@ -60,14 +60,14 @@ export async function deleteComment(
 ): Promise<void> {
   const deleted = await nativeCollection(Comments).findOneAndDelete({ _id }, { session: tx });
   if (deleted === null) return;
-  await forgetWords([deleted.searchKeys], tx);
-  await withdrawCause(causeOf(deleted), tx);
+  await removeFromVocabulary([deleted.searchKeys], tx);
+  await withdrawCause(commentCause(deleted), tx);
   // Hidden comments are not counted.
   if (isHidden === true) return;
   const post = await nativeCollection(Posts).findOneAndUpdate(
     { _id: postId },
-    { $inc: { commentsCount: -1, score: -scoreOf.comment }, $set: { updatedAt: clock.now() } },
+    { $inc: { commentsCount: -1, score: -scoreWeights.comment }, $set: { updatedAt: clock.now() } },
     { session: tx, projection: { audience: 1 } },
   );
-  if (post !== null) await tellPost(post, 'comment', tx);
+  if (post !== null) await publishPostEvent(post, 'comment', tx);
 }

@@ -1,20 +1,20 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
-import { forgetWords } from '../../members/vocabulary/learnWords.ts';
+import { withdrawAllAbout } from '../../delivery/notifications/withdrawNotifications.ts';
+import { removeFromVocabulary } from '../../members/vocabulary/updateVocabulary.ts';
 import { removeAttachments } from '../attachments/removeAttachments.ts';
-import { removeFiles } from '../avatars/removeFiles.ts';
+import { enqueueFileDeletion } from '../avatars/enqueueFileDeletion.ts';
 import { Comments } from './comments.model.ts';
 import { findOwnPost, findVisiblePost } from './findPost.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
 import { Reactions } from './reactions.model.ts';
 import { SavedPosts } from './savedPosts.model.ts';
-import { tellGone } from './tellPost.ts';
-import { aboutPost } from './tellOfPost.ts';
+import { publishPostRemoval } from './publishPostEvent.ts';
+import { postSubject } from './notifyAboutPost.ts';
 
 /** Deletes the actor's own post with its comments, reactions and files. Points earned by it stay.
  *  @throws AppError('not-found') for any other. */
@@ -31,10 +31,10 @@ export async function deleteAnyPost(actor: Actor, postId: Id): Promise<void> {
 /** Deletes a post with its comments, reactions and files. */
 export async function deletePost(post: StoredPost, tx: Transaction): Promise<void> {
   const { _id, images, attachments } = post;
-  await deleteAnswers(_id, tx);
+  await deleteResponses(_id, tx);
   await nativeCollection(Posts).deleteOne({ _id }, { session: tx });
-  await tellGone(post, tx);
-  await removeFiles({ keys: images.map(({ key }) => key) }, tx);
+  await publishPostRemoval(post, tx);
+  await enqueueFileDeletion({ keys: images.map(({ key }) => key) }, tx);
   await removeAttachments(
     attachments.map((one) => one._id),
     tx,
@@ -43,13 +43,13 @@ export async function deletePost(post: StoredPost, tx: Transaction): Promise<voi
 
 /** Deletes the comments, reactions and saves of a post that is deleted next, removes their words from the search
  *  vocabulary, and withdraws notifications about the post. */
-export async function deleteAnswers(postId: Types.ObjectId, tx: Transaction): Promise<void> {
+export async function deleteResponses(postId: Types.ObjectId, tx: Transaction): Promise<void> {
   const session = { session: tx };
   const keys = { projection: { searchKeys: 1 }, ...session };
   const post = await nativeCollection(Posts).findOne({ _id: postId }, keys);
   const comments = await nativeCollection(Comments).find({ postId }, keys).toArray();
-  await forgetWords([post?.searchKeys ?? [], ...comments.map(({ searchKeys }) => searchKeys)], tx);
-  await withdrawAll(aboutPost(postId), tx);
+  await removeFromVocabulary([post?.searchKeys ?? [], ...comments.map(({ searchKeys }) => searchKeys)], tx);
+  await withdrawAllAbout(postSubject(postId), tx);
   await nativeCollection(Comments).deleteMany({ postId }, session);
   await nativeCollection(Reactions).deleteMany({ postId }, session);
   await nativeCollection(SavedPosts).deleteMany({ postId }, session);

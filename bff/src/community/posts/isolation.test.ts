@@ -9,7 +9,7 @@ import { Comments } from './comments.model.ts';
 import { Posts } from './posts.model.ts';
 
 const site = testServer();
-const words = 'Said among the few alone';
+const secretText = 'Said among the few alone';
 const of = (postId: string) => ({ params: { postId } });
 
 interface Scene {
@@ -30,10 +30,12 @@ beforeAll(async () => {
   for (const user of [writer, member]) await joinCircle(_id, user._id);
   const [author, reader] = [await site.signIn(writer), await site.signIn(member)];
   const circleId = _id.toHexString();
-  const post = await author.ok('POST /api/posts', { body: { text: words, tag: null, audience: circleId } });
+  const post = await author.ok('POST /api/posts', {
+    body: { text: secretText, tag: null, audience: circleId },
+  });
   const { id: commentId } = await reader.ok('POST /api/posts/:postId/comments', {
     ...of(post.id),
-    body: { text: words, replyTo: null },
+    body: { text: secretText, replyTo: null },
   });
   const strangers = [await makeUser(), await makeUser({ isCreator: true, isCoach: true })];
   scene = {
@@ -80,15 +82,15 @@ async function tryEverything(api: Client): Promise<Record<string, number>> {
 
 /** Everything that shows posts to a reader who does not name one. */
 async function everythingShown(api: Client): Promise<string> {
-  const ofAuthor = { params: { userId: scene.authorId }, query: {} };
+  const authorParams = { params: { userId: scene.authorId }, query: {} };
   const shown = await Promise.all([
     api.send('GET /api/posts'),
     api.send('GET /api/posts', { query: { show: 'saved' } }),
     api.send('GET /api/trending-posts'),
     api.send('GET /api/new-posts', { query: { since: '2026-01-01T00:00:00Z' } }),
-    api.send('GET /api/profiles/:userId', ofAuthor),
-    api.send('GET /api/profiles/:userId/posts', ofAuthor),
-    api.send('GET /api/profiles/:userId/media', ofAuthor),
+    api.send('GET /api/profiles/:userId', authorParams),
+    api.send('GET /api/profiles/:userId/posts', authorParams),
+    api.send('GET /api/profiles/:userId/media', authorParams),
     api.send('GET /api/dashboard'),
   ]);
   return shown.map(({ text }) => text).join('\n');
@@ -98,8 +100,8 @@ async function everythingShown(api: Client): Promise<string> {
 async function everythingFound(api: Client): Promise<string> {
   const shown = await Promise.all([
     api.send('GET /api/notifications'),
-    api.send('GET /api/search', { query: { query: words } }),
-    api.send('GET /api/search', { query: { query: words.slice(0, 3) } }),
+    api.send('GET /api/search', { query: { query: secretText } }),
+    api.send('GET /api/search', { query: { query: secretText.slice(0, 3) } }),
   ]);
   return shown.map(({ text }) => text).join('\n');
 }
@@ -124,18 +126,18 @@ describe('a post in a circle', () => {
     await reader.ok('PUT /api/posts/:postId/reaction', { ...of(postId), body: { emoji: '🌱' } });
     for (const api of [...outsiders, reader, author]) {
       const shown = await everythingShown(api);
-      expect([words, postId].filter((secret) => shown.includes(secret))).toEqual([]);
+      expect([secretText, postId].filter((secret) => shown.includes(secret))).toEqual([]);
       expect(shown).toContain('{"count":0}');
     }
     const hidden = await Promise.all(outsiders.map((api) => everythingFound(api)));
-    expect([words, postId].filter((secret) => hidden.join('').includes(secret))).toEqual([]);
+    expect([secretText, postId].filter((secret) => hidden.join('').includes(secret))).toEqual([]);
   });
 
   test('members of the circle read it and respond, with a fixed number of queries', async () => {
     const { author, reader, circleId, postId } = scene;
     const feed = (audience: string) => reader.ok('GET /api/posts', { query: { audience } });
     const [post] = (await feed(circleId)).items;
-    expect(post).toMatchObject({ id: postId, fullText: words, audience: circleId, commentsCount: 1 });
+    expect(post).toMatchObject({ id: postId, fullText: secretText, audience: circleId, commentsCount: 1 });
     const since = new Date(Date.now() - 3_600_000).toISOString();
     const fresh = await reader.ok('GET /api/new-posts', { query: { audience: circleId, since } });
     expect(fresh.count).toBe(1);
@@ -143,7 +145,7 @@ describe('a post in a circle', () => {
     for (let nth = 0; nth < 5; nth++)
       await author.ok('POST /api/posts', { body: { text: 'More', tag: null, audience: circleId } });
     expect(await site.countQueries(() => feed(circleId))).toBe(before);
-    await author.ok('PATCH /api/posts/:postId', { ...of(postId), body: { text: words, tag: 'Few' } });
+    await author.ok('PATCH /api/posts/:postId', { ...of(postId), body: { text: secretText, tag: 'Few' } });
   });
 
   test('it stays in a member’s saved posts only while they are in the circle', async () => {
@@ -155,8 +157,8 @@ describe('a post in a circle', () => {
     const saved = async () => (await api.ok('GET /api/posts', { query: { show: 'saved' } })).items.length;
     expect(await saved()).toBe(1);
     const boss = await site.signIn(await makeUser({ isCreator: true }));
-    const place = { params: { circleId, userId: guest._id.toHexString() } };
-    await boss.ok('DELETE /api/circles/:circleId/members/:userId', place);
+    const membershipParams = { params: { circleId, userId: guest._id.toHexString() } };
+    await boss.ok('DELETE /api/circles/:circleId/members/:userId', membershipParams);
     expect(await saved()).toBe(0);
     const answers = await tryEverything(api);
     expect(Object.values(answers).filter((status) => status !== 404 && status !== 403)).toEqual([]);

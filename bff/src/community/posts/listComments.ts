@@ -1,18 +1,18 @@
-import type { Id } from '@grove/contracts/fields';
-import { feedPageSize } from '@grove/contracts/limits';
-import type { Comment } from '@grove/contracts/posts';
+import type { Id } from '@grove/contracts/fields/fields';
+import { feedPageSize } from '@grove/contracts/fields/limits';
+import type { Comment } from '@grove/contracts/community/posts';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { invalidCursor } from '../../http/cursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findMemberNames } from '../../members/users/findMember.ts';
-import type { MemberName } from '../../members/users/findMember.ts';
+import { findMemberNames } from '../../members/users/names/findMember.ts';
+import type { MemberName } from '../../members/users/names/findMember.ts';
 import { Comments } from './comments.model.ts';
 import type { StoredComment } from './comments.model.ts';
 import { findVisiblePost } from './findPost.ts';
 import { toMentions } from './mentions.ts';
-import { isAuthor, mayDelete, maySee } from './posts.policy.ts';
-import { toAuthor } from '../../members/users/toAuthor.ts';
+import { isAuthor, canDelete, canSee } from './posts.policy.ts';
+import { toAuthor } from '../../members/users/names/toAuthor.ts';
 
 /** Lists a page of a post's comments, oldest first, each followed by its replies.
  *  @throws AppError('not-found'); AppError('bad-request') if the cursor is malformed. */
@@ -23,7 +23,7 @@ export async function listComments(
 ): Promise<{ items: Comment[]; nextCursor: string | null }> {
   const { _id } = await findVisiblePost(actor, postId);
   const found = await nativeCollection(Comments)
-    .find({ postId: _id, ...after(cursor) })
+    .find({ postId: _id, ...afterCursor(cursor) })
     .sort({ threadId: 1, _id: 1 })
     .limit(feedPageSize + 1)
     .toArray();
@@ -34,11 +34,11 @@ export async function listComments(
   );
   return {
     items: shown.flatMap((comment) => {
-      if (!maySee(actor, comment)) return [];
+      if (!canSee(actor, comment)) return [];
       const author = names.get(comment.authorId.toHexString());
       return author === undefined ? [] : [toComment(actor, comment, { author, names })];
     }),
-    nextCursor: last && found.length > feedPageSize ? formatPlace(last) : null,
+    nextCursor: last && found.length > feedPageSize ? formatCursor(last) : null,
   };
 }
 
@@ -57,15 +57,15 @@ export function toComment(
     mentions: toMentions(mentions, names),
     createdAt: createdAt.toISOString(),
     isHidden: comment.isHidden === true,
-    can: { delete: mayDelete(actor, comment), report: !isAuthor(actor, comment) },
+    can: { delete: canDelete(actor, comment), report: !isAuthor(actor, comment) },
   };
 }
 
-function formatPlace({ threadId, _id }: StoredComment): string {
+function formatCursor({ threadId, _id }: StoredComment): string {
   return Buffer.from(threadId.toHexString() + _id.toHexString(), 'hex').toString('base64url');
 }
 
-function after(cursor: string | undefined) {
+function afterCursor(cursor: string | undefined) {
   if (cursor === undefined) return {};
   const hex = Buffer.from(cursor, 'base64url').toString('hex');
   if (hex.length !== 48) throw invalidCursor();

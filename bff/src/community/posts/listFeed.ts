@@ -1,11 +1,11 @@
-import type { Post } from '@grove/contracts/community';
-import { feedPageSize, pinnedMax } from '@grove/contracts/limits';
+import type { Post } from '@grove/contracts/community/community';
+import { feedPageSize, pinnedMax } from '@grove/contracts/fields/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { before, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { feedOf, onlyVisible } from './audience.ts';
+import { getFeedFilter, filterVisible } from './audience.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
 import { presentPosts } from './presentPosts.ts';
@@ -22,11 +22,11 @@ interface Feed {
  *  @throws AppError('not-found') if the reader is not in the audience; AppError('bad-request') if the cursor is
  *  malformed. */
 export async function listFeed(actor: Actor, audience: string, cursor: string | undefined): Promise<Feed> {
-  const feed = await feedOf(actor.id, audience);
+  const feed = await getFeedFilter(actor.id, audience);
   if (feed === undefined) throw new AppError('not-found');
   const [found, pinned] = await Promise.all([
     nativeCollection(Posts)
-      .find({ ...feed, ...before(cursor, 'createdAt') })
+      .find({ ...feed, ...olderThanTime(cursor, 'createdAt') })
       .sort({ createdAt: -1, _id: -1 })
       .limit(feedPageSize + 1)
       .toArray(),
@@ -50,17 +50,17 @@ async function findPinned(feed: Pick<StoredPost, 'audience' | 'isHidden'>): Prom
 
 /** Lists a page of the actor's saved posts, last saved first, without those that the actor may no longer see.
  *  @throws AppError('bad-request') if the cursor is malformed. */
-export async function listSaved(actor: Actor, cursor: string | undefined): Promise<Feed> {
+export async function listSavedPosts(actor: Actor, cursor: string | undefined): Promise<Feed> {
   const found = await nativeCollection(SavedPosts)
-    .find({ userId: new Types.ObjectId(actor.id), ...before(cursor, 'createdAt') })
+    .find({ userId: new Types.ObjectId(actor.id), ...olderThanTime(cursor, 'createdAt') })
     .sort({ createdAt: -1, _id: -1 })
     .limit(feedPageSize + 1)
     .toArray();
   const { shown, nextCursor } = timePageOf(found, feedPageSize, ({ createdAt }) => createdAt);
-  const kept = await nativeCollection(Posts)
+  const savedPosts = await nativeCollection(Posts)
     .find({ _id: { $in: shown.map(({ postId }) => postId) } })
     .toArray();
-  const visible = await onlyVisible(actor.id, kept);
+  const visible = await filterVisible(actor.id, savedPosts);
   const byId = new Map(visible.map((post) => [post._id.toHexString(), post]));
   const inOrder = shown.flatMap(({ postId }) => byId.get(postId.toHexString()) ?? []);
   return { pinned: [], items: await presentPosts(actor, inOrder), nextCursor };

@@ -1,20 +1,20 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
-import { withdrawCause } from '../../delivery/notifications/withdraw.ts';
+import { withdrawCause } from '../../delivery/notifications/withdrawNotifications.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { scoreOf } from './answerPost.ts';
+import { scoreWeights } from './reactToPost.ts';
 import { Comments } from './comments.model.ts';
 import type { StoredComment } from './comments.model.ts';
 import { deleteComment } from './deleteComment.ts';
 import { findVisiblePost } from './findPost.ts';
-import { maySee } from './posts.policy.ts';
+import { canSee } from './posts.policy.ts';
 import type { Reader } from './posts.policy.ts';
-import { causeOf } from './tellOfPost.ts';
+import { commentCause } from './notifyAboutPost.ts';
 import { Posts } from './posts.model.ts';
-import { tellPost } from './tellPost.ts';
+import { publishPostEvent } from './publishPostEvent.ts';
 
 /** Finds a comment that the reader may see.
  *  @throws AppError('not-found') for any other. */
@@ -24,7 +24,7 @@ export async function findVisibleComment(
   tx: Transaction,
 ): Promise<StoredComment> {
   const [comment] = await findAnyComments([new Types.ObjectId(commentId)], tx);
-  if (comment === undefined || !maySee(reader, comment)) throw new AppError('not-found');
+  if (comment === undefined || !canSee(reader, comment)) throw new AppError('not-found');
   await findVisiblePost(reader, comment.postId.toHexString(), tx);
   return comment;
 }
@@ -52,14 +52,14 @@ export async function hideComment(
     { session: tx },
   );
   if (changed === null) return;
-  if (isHidden) await withdrawCause(causeOf(changed), tx);
-  const by = isHidden ? -1 : 1;
+  if (isHidden) await withdrawCause(commentCause(changed), tx);
+  const delta = isHidden ? -1 : 1;
   const post = await nativeCollection(Posts).findOneAndUpdate(
     { _id: changed.postId },
-    { $inc: { commentsCount: by, score: by * scoreOf.comment }, $set: { updatedAt: clock.now() } },
+    { $inc: { commentsCount: delta, score: delta * scoreWeights.comment }, $set: { updatedAt: clock.now() } },
     { session: tx, projection: { audience: 1 } },
   );
-  if (post !== null) await tellPost(post, 'comment', tx);
+  if (post !== null) await publishPostEvent(post, 'comment', tx);
 }
 
 /** Deletes a comment without checking access. Idempotent. */

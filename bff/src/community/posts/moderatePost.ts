@@ -1,14 +1,14 @@
 import type { Types } from 'mongoose';
-import { withdrawAll } from '../../delivery/notifications/withdraw.ts';
+import { withdrawAllAbout } from '../../delivery/notifications/withdrawNotifications.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { change } from './changePost.ts';
+import { updatePost } from './editPost.ts';
 import { deletePost } from './deletePost.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
-import { tellGone, tellPost } from './tellPost.ts';
-import { aboutPost } from './tellOfPost.ts';
+import { publishPostRemoval, publishPostEvent } from './publishPostEvent.ts';
+import { postSubject } from './notifyAboutPost.ts';
 
 /** Finds posts by their ids without checking access. */
 export async function findAnyPosts(ids: readonly Types.ObjectId[], tx?: Transaction): Promise<StoredPost[]> {
@@ -21,10 +21,10 @@ export async function findAnyPosts(ids: readonly Types.ObjectId[], tx?: Transact
 export async function hidePost(postId: Types.ObjectId, isHidden: boolean, tx: Transaction): Promise<void> {
   const [post] = await findAnyPosts([postId], tx);
   if (post === undefined || post.isHidden === isHidden) return;
-  await (isHidden ? tellGone(post, tx) : tellPost(post, 'post', tx));
-  if (isHidden) await withdrawAll(aboutPost(postId), tx);
+  await (isHidden ? publishPostRemoval(post, tx) : publishPostEvent(post, 'post', tx));
+  if (isHidden) await withdrawAllAbout(postSubject(postId), tx);
   // A post that is shown again is no longer pinned.
-  await change(post, { $set: { isHidden, pinnedAt: null, updatedAt: clock.now() } }, tx);
+  await updatePost(post, { $set: { isHidden, pinnedAt: null, updatedAt: clock.now() } }, tx);
 }
 
 /** Deletes a post without checking access. Idempotent. */

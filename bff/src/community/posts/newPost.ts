@@ -1,11 +1,15 @@
 import { newDocument } from '../../infra/newDocument.ts';
-import { searchKeysOf } from '../../members/vocabulary/searchKeysOf.ts';
+import { getSearchKeys } from '../../members/vocabulary/getSearchKeys.ts';
 import type { StoredPost } from './posts.model.ts';
 import { utcDay } from './trendDays.ts';
 
 /** Returns the keys by which search finds a post. */
-export function postKeys({ audience, text, tag }: Pick<StoredPost, 'audience' | 'text' | 'tag'>): string[] {
-  return searchKeysOf(audience, `${text} ${tag ?? ''}`);
+export function getPostSearchKeys({
+  audience,
+  text,
+  tag,
+}: Pick<StoredPost, 'audience' | 'text' | 'tag'>): string[] {
+  return getSearchKeys(audience, `${text} ${tag ?? ''}`);
 }
 
 /** Builds a complete post. Default: for everybody, without reactions. */
@@ -15,7 +19,7 @@ export function newPost(fields: Pick<StoredPost, 'authorId' | 'text'> & Partial<
   return {
     ...document,
     ...{ audience, isHidden: false, tag, images, attachments, mentions: [] },
-    searchKeys: postKeys({ audience, text, tag }),
+    searchKeys: getPostSearchKeys({ audience, text, tag }),
     hasImages: images.length > 0 || attachments.some(({ kind }) => kind === 'image'),
     ...{ reactions: [], commentsCount: 0, savesCount: 0, score: 0 },
     day: utcDay(document.createdAt),

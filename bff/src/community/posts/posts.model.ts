@@ -1,7 +1,7 @@
-import { postMax, postTagMax } from '@grove/contracts/limits';
+import { postMax, postTagMax } from '@grove/contracts/fields/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-import type { Attached } from '../attachments/attached.ts';
+import type { AttachedFile } from '../attachments/attachedFile.ts';
 
 /** A picture of a post, stored publicly. */
 export interface PostPicture {
@@ -25,7 +25,7 @@ export interface StoredPost {
   /** Public pictures of demo posts. Members use attachments instead. */
   images: PostPicture[];
   /** Pictures, or one video, or one file. */
-  attachments: Attached[];
+  attachments: AttachedFile[];
   /** Members mentioned in the text. */
   mentions: Types.ObjectId[];
   /** The keys by which search finds it (`members/vocabulary`). */
@@ -36,7 +36,7 @@ export interface StoredPost {
   reactions: { emoji: string; users: number }[];
   commentsCount: number;
   savesCount: number;
-  /** Sum of all responses, weighted by `scoreOf`; updated together with the counts above. */
+  /** Sum of all responses, weighted by `scoreWeights`; updated together with the counts above. */
   score: number;
   /** The UTC day on which it was shared: '2026-11-21'. */
   day: string;

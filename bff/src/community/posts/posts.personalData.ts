@@ -1,12 +1,12 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
 import type { PersonalData, PersonalFile } from '../../infra/personalData.ts';
-import { eraseReaction, eraseSaved } from './answerPost.ts';
+import { eraseReaction, eraseSavedPost } from './reactToPost.ts';
 import { Comments } from './comments.model.ts';
 import { eraseComments } from './deleteComment.ts';
-import { deleteAnswers } from './deletePost.ts';
+import { deleteResponses } from './deletePost.ts';
 import { Posts } from './posts.model.ts';
 import { Reactions } from './reactions.model.ts';
 import { SavedPosts } from './savedPosts.model.ts';
@@ -21,16 +21,16 @@ export const postsData: PersonalData = {
     // Deletes pictures and responses before the post, so that an interrupted run finds them again.
     onLeaving: async (userId, _pseudonym, storage) => {
       const own = { authorId: new Types.ObjectId(userId) };
-      for await (const { key } of listPicturesOf(userId)) await storage.delete(key);
+      for await (const { key } of listPostImages(userId)) await storage.delete(key);
       const posts = nativeCollection(Posts).find(own, { projection: { _id: 1 } });
       for await (const { _id } of posts)
         await inTransaction(async (tx) => {
-          await deleteAnswers(_id, tx);
+          await deleteResponses(_id, tx);
           await nativeCollection(Posts).deleteOne({ _id }, { session: tx });
         });
     },
   }),
-  files: listPicturesOf,
+  files: listPostImages,
 };
 
 export const commentsData = personalDataIn(Comments, {
@@ -62,7 +62,7 @@ export const savedPostsData = personalDataIn(SavedPosts, {
   onLeaving: async (userId) => {
     const own = { userId: new Types.ObjectId(userId) };
     for await (const { postId } of nativeCollection(SavedPosts).find(own))
-      await eraseSaved(userId, postId.toHexString());
+      await eraseSavedPost(userId, postId.toHexString());
   },
 });
 
@@ -73,7 +73,7 @@ async function eraseMentions(userId: Id): Promise<void> {
   await nativeCollection(Comments).updateMany({ mentions }, { $pull: { mentions } });
 }
 
-async function* listPicturesOf(userId: Id): AsyncGenerator<PersonalFile> {
+async function* listPostImages(userId: Id): AsyncGenerator<PersonalFile> {
   const posts = nativeCollection(Posts).find(
     { authorId: new Types.ObjectId(userId), hasImages: true },
     { projection: { images: 1 } },

@@ -1,35 +1,35 @@
-import { community } from '@grove/contracts/community';
-import { posts } from '@grove/contracts/posts';
+import { community } from '@grove/contracts/community/community';
+import { posts } from '@grove/contracts/community/posts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { forgetPost, reactToPost, savePost, takeReactionBack } from './answerPost.ts';
+import { unsavePost, reactToPost, savePost, removeReaction } from './reactToPost.ts';
 import { collective } from './audience.ts';
-import { editPost, pinPost, unpinPost } from './changePost.ts';
+import { editPost, pinPost, unpinPost } from './editPost.ts';
 import { countNewPosts } from './countNewPosts.ts';
 import { deleteAnyComment, deleteOwnComment } from './deleteComment.ts';
 import { deleteAnyPost, deleteOwnPost } from './deletePost.ts';
 import { findVisiblePost } from './findPost.ts';
 import { listComments } from './listComments.ts';
-import { listFeed, listSaved } from './listFeed.ts';
-import { listMediaOf } from './listMediaOf.ts';
-import { listPostsOf } from './listPostsOf.ts';
+import { listFeed, listSavedPosts } from './listFeed.ts';
+import { listMemberMedia } from './listMemberMedia.ts';
+import { listMemberPosts } from './listMemberPosts.ts';
 import { listTrending } from './listTrending.ts';
 import { presentPost } from './presentPosts.ts';
 import { sharePost } from './sharePost.ts';
-import { writeComment } from './writeComment.ts';
+import { createComment } from './createComment.ts';
 
 const everybody = collective.audience;
 
 export function postsRoutes(router: Router): void {
-  readingRoutes(router);
-  writingRoutes(router);
-  answeringRoutes(router);
-  keepingRoutes(router);
+  readRoutes(router);
+  writeRoutes(router);
+  responseRoutes(router);
+  moderationRoutes(router);
 }
 
-function readingRoutes(router: Router): void {
+function readRoutes(router: Router): void {
   route(router, posts, 'GET /api/posts', ({ actor, query: { cursor, show, audience } }) =>
-    show === 'saved' ? listSaved(actor, cursor) : listFeed(actor, audience ?? everybody, cursor),
+    show === 'saved' ? listSavedPosts(actor, cursor) : listFeed(actor, audience ?? everybody, cursor),
   );
 
   route(router, posts, 'GET /api/new-posts', ({ actor, query: { since, audience } }) =>
@@ -43,15 +43,15 @@ function readingRoutes(router: Router): void {
   );
 
   route(router, community, 'GET /api/profiles/:userId/posts', ({ actor, params, query }) =>
-    listPostsOf(actor, params.userId, query.cursor),
+    listMemberPosts(actor, params.userId, query.cursor),
   );
 
   route(router, community, 'GET /api/profiles/:userId/media', ({ params, query }) =>
-    listMediaOf(params.userId, query.cursor),
+    listMemberMedia(params.userId, query.cursor),
   );
 }
 
-function writingRoutes(router: Router): void {
+function writeRoutes(router: Router): void {
   route(router, posts, 'POST /api/posts', ({ actor, body, tx }) =>
     sharePost(actor, { ...body, audience: body.audience ?? everybody }, tx),
   );
@@ -66,19 +66,19 @@ function writingRoutes(router: Router): void {
   });
 }
 
-function answeringRoutes(router: Router): void {
+function responseRoutes(router: Router): void {
   route(router, posts, 'PUT /api/posts/:postId/reaction', ({ actor, params, body }) =>
     reactToPost(actor, params.postId, body.emoji),
   );
 
   route(router, posts, 'DELETE /api/posts/:postId/reaction', ({ actor, params }) =>
-    takeReactionBack(actor, params.postId),
+    removeReaction(actor, params.postId),
   );
 
   route(router, posts, 'PUT /api/posts/:postId/saved', ({ actor, params }) => savePost(actor, params.postId));
 
   route(router, posts, 'DELETE /api/posts/:postId/saved', ({ actor, params }) =>
-    forgetPost(actor, params.postId),
+    unsavePost(actor, params.postId),
   );
 
   route(router, posts, 'GET /api/posts/:postId/comments', ({ actor, params, query }) =>
@@ -86,7 +86,7 @@ function answeringRoutes(router: Router): void {
   );
 
   route(router, posts, 'POST /api/posts/:postId/comments', ({ actor, params, body, tx }) =>
-    writeComment(actor, { ...params, ...body }, tx),
+    createComment(actor, { ...params, ...body }, tx),
   );
 
   route(router, posts, 'DELETE /api/comments/:commentId', async ({ actor, params }) => {
@@ -96,7 +96,7 @@ function answeringRoutes(router: Router): void {
 }
 
 /** Moderation by creators. */
-function keepingRoutes(router: Router): void {
+function moderationRoutes(router: Router): void {
   route(router, posts, 'PUT /api/creator/posts/:postId/pin', ({ actor, params }) =>
     pinPost(actor, params.postId),
   );

@@ -1,10 +1,10 @@
 // Long: the feed and profiles share one server.
-import { posts } from '@grove/contracts/posts';
-import type { ReactionEmoji } from '@grove/contracts/reactionEmoji';
+import { posts } from '@grove/contracts/community/posts';
+import type { ReactionEmoji } from '@grove/contracts/community/communityRules';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { Client } from '../../../test/client.ts';
-import { makeComment, makePost, pictures } from '../../../test/factories/makePost.ts';
+import { makeComment, makePost, createPictures } from '../../../test/factories/makePost.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Users } from '../../members/users/users.model.ts';
@@ -36,9 +36,9 @@ describe('posts', () => {
   describe('sharing a post', () => {
     test('a new post is first in everybody’s feed, unchanged, and awards five points once', async () => {
       const [author, reader] = [await someone({ username: 'Ann' }), await someone()];
-      const words = '  <img src=x onerror=alert(1)> {{7*7}} https://grove.test\nand so on  ';
+      const text = '  <img src=x onerror=alert(1)> {{7*7}} https://grove.test\nand so on  ';
       const request = {
-        body: { text: words, tag: 'Walking' },
+        body: { text: text, tag: 'Walking' },
         headers: { 'Idempotency-Key': 'sharing-once-1234' },
       };
       const shared = await author.api.ok('POST /api/posts', request);
@@ -47,7 +47,7 @@ describe('posts', () => {
       expect(items[0]).toMatchObject({
         id: shared.id,
         author: { id: author.id, name: 'Ann', avatar: null },
-        fullText: words.trim(),
+        fullText: text.trim(),
         tag: 'Walking',
         ownReaction: null,
         isSaved: false,
@@ -94,7 +94,7 @@ describe('posts', () => {
       for (const { _id } of [secret, hidden]) {
         const postId = _id.toHexString();
         expect(ids).not.toContain(postId);
-        await isOutOfReach(api, postId);
+        await isInaccessible(api, postId);
         const wall = await api.ok('GET /api/profiles/:userId/posts', {
           params: { userId: user._id.toHexString() },
           query: {},
@@ -252,7 +252,7 @@ describe('posts', () => {
       });
       expect((await other.api.send('DELETE /api/posts/:postId', of(id))).status).toBe(404);
       await author.api.ok('DELETE /api/posts/:postId', of(id));
-      await isOutOfReach(author.api, id);
+      await isInaccessible(author.api, id);
       for (const answers of [Comments, Reactions, SavedPosts] as const)
         expect(await answers.collection.countDocuments({ postId: new Types.ObjectId(id) })).toBe(0);
     });
@@ -292,7 +292,7 @@ describe('posts', () => {
   const comment = (commentId: string) => ({ params: { commentId } });
 
   /** Checks that every endpoint treats a post that the reader may not see as if it did not exist. */
-  async function isOutOfReach(api: Client, postId: string) {
+  async function isInaccessible(api: Client, postId: string) {
     const tries = [
       ['GET /api/posts/:postId', {}],
       ['PATCH /api/posts/:postId', { body: { text: 'a', tag: null } }],
@@ -336,7 +336,7 @@ describe('posts on a profile', () => {
         { emoji: '🔥', users: 1 },
         { emoji: '✨', users: 3 },
       ];
-      const [image] = pictures(1);
+      const [image] = createPictures(1);
       const post = await makePost({
         authorId: author._id,
         text: `${'word '.repeat(60)}end`,
@@ -420,9 +420,9 @@ describe('posts on a profile', () => {
   describe('GET /api/profiles/:userId/media', () => {
     test('lists the pictures of all posts once each, those of one post together', async () => {
       const { author, api } = await authorAndReader();
-      for (const [at, howMany] of [10, 0, 10, 10, 1, 10, 3].entries()) {
+      for (const [at, imageCount] of [10, 0, 10, 10, 1, 10, 3].entries()) {
         const createdAt = new Date(Date.UTC(2026, 0, 31 - at));
-        const images = pictures(howMany, `of-${String(at)}`);
+        const images = createPictures(imageCount, `of-${String(at)}`);
         await makePost({ authorId: author._id, images, createdAt });
       }
       const first = await api.ok(mediaKey, of(author));

@@ -1,24 +1,24 @@
-import type { Post } from '@grove/contracts/community';
-import type { Id } from '@grove/contracts/fields';
+import type { Post } from '@grove/contracts/community/community';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { learnWords } from '../../members/vocabulary/learnWords.ts';
+import { addToVocabulary } from '../../members/vocabulary/updateVocabulary.ts';
 import { claimAttachments } from '../attachments/claimAttachments.ts';
 import { award } from '../../rewards/awards/award.ts';
-import { feedOf } from './audience.ts';
-import { keepReaders } from './mentions.ts';
+import { getFeedFilter } from './audience.ts';
+import { filterReaders } from './mentions.ts';
 import { newPost } from './newPost.ts';
 import { Posts } from './posts.model.ts';
 import { presentPost } from './presentPosts.ts';
-import { tellPost } from './tellPost.ts';
-import { tellMentioned } from './tellOfPost.ts';
+import { publishPostEvent } from './publishPostEvent.ts';
+import { notifyMentionedMembers } from './notifyAboutPost.ts';
 
 /** The content of a post. */
-export interface PostWords {
+export interface PostContent {
   text: string;
   tag: string | null;
   /** Ids of the attachments. */
@@ -31,10 +31,10 @@ export interface PostWords {
  *  @throws AppError('not-found') if the author is not in the audience, and what `claimAttachments` throws. */
 export async function sharePost(
   actor: Actor,
-  { text, tag, audience, attachments: ids = [], mentions }: PostWords & { audience: string },
+  { text, tag, audience, attachments: ids = [], mentions }: PostContent & { audience: string },
   tx: Transaction,
 ): Promise<Post> {
-  const feed = await feedOf(actor.id, audience, tx);
+  const feed = await getFeedFilter(actor.id, audience, tx);
   if (feed === undefined) throw new AppError('not-found');
   const now = clock.now();
   const _id = new Types.ObjectId();
@@ -44,13 +44,13 @@ export async function sharePost(
     authorId: new Types.ObjectId(actor.id),
     ...feed,
     ...{ text, tag, attachments },
-    mentions: await keepReaders(mentions, audience, tx),
+    mentions: await filterReaders(mentions, audience, tx),
     createdAt: now,
   });
   await nativeCollection(Posts).insertOne(post, { session: tx });
-  await tellPost(post, 'post', tx);
-  await learnWords(post.searchKeys, tx);
-  await tellMentioned(actor.id, post, post.mentions, tx);
-  await award({ userId: actor.id, cause: 'post', of: post._id, at: now }, tx);
+  await publishPostEvent(post, 'post', tx);
+  await addToVocabulary(post.searchKeys, tx);
+  await notifyMentionedMembers(actor.id, post, post.mentions, tx);
+  await award({ userId: actor.id, cause: 'post', causeKey: post._id, at: now }, tx);
   return presentPost(actor, post);
 }

@@ -1,19 +1,19 @@
-import type { Post, PostImage } from '@grove/contracts/community';
-import type { Id } from '@grove/contracts/fields';
-import { reactionsShown } from '@grove/contracts/limits';
+import type { Post, PostImage } from '@grove/contracts/community/community';
+import type { Id } from '@grove/contracts/fields/fields';
+import { reactionsShown } from '@grove/contracts/fields/limits';
 import type { Actor } from '../../http/actor.ts';
-import { mediaAddress } from '../../learning/media/mediaAddress.ts';
-import { toAttachment } from '../attachments/attached.ts';
-import type { Attached } from '../attachments/attached.ts';
-import type { MemberName } from '../../members/users/findMember.ts';
-import { excerptOf } from '../../infra/excerptOf.ts';
-import { toAuthor } from '../../members/users/toAuthor.ts';
+import { toMediaUrl } from '../../learning/media/toMediaUrl.ts';
+import { toAttachment } from '../attachments/attachedFile.ts';
+import type { AttachedFile } from '../attachments/attachedFile.ts';
+import type { MemberName } from '../../members/users/names/findMember.ts';
+import { toExcerpt } from '../../infra/toExcerpt.ts';
+import { toAuthor } from '../../members/users/names/toAuthor.ts';
 import { toMentions } from './mentions.ts';
-import { isAuthor, mayDelete } from './posts.policy.ts';
+import { isAuthor, canDelete } from './posts.policy.ts';
 import type { PostPicture, StoredPost } from './posts.model.ts';
 
 /** The reader's own responses to a post. */
-export interface Marks {
+export interface ReaderResponses {
   ownReaction: string | null;
   isSaved: boolean;
 }
@@ -22,7 +22,11 @@ export interface Marks {
 export function toPost(
   actor: Actor,
   post: StoredPost,
-  { author, names, marks }: { author: MemberName; names: ReadonlyMap<Id, MemberName>; marks: Marks },
+  {
+    author,
+    names,
+    responses,
+  }: { author: MemberName; names: ReadonlyMap<Id, MemberName>; responses: ReaderResponses },
 ): Post {
   const { _id, audience, text, tag, attachments, commentsCount, savesCount, createdAt } = post;
   const reactions = post.reactions.toSorted((one, other) => other.users - one.users);
@@ -30,7 +34,7 @@ export function toPost(
     id: _id.toHexString(),
     author: toAuthor(author),
     audience,
-    content: excerptOf(text),
+    content: toExcerpt(text),
     fullText: text,
     mentions: toMentions(post.mentions, names),
     tag,
@@ -44,10 +48,10 @@ export function toPost(
     isEdited: post.editedAt !== null,
     isPinned: post.pinnedAt !== null,
     isHidden: post.isHidden,
-    ...marks,
+    ...responses,
     can: {
       edit: isAuthor(actor, post),
-      delete: mayDelete(actor, post),
+      delete: canDelete(actor, post),
       pin: actor.isCreator,
       report: !isAuthor(actor, post),
     },
@@ -64,10 +68,10 @@ export function toPostImages({
 }
 
 function toPublicImage({ key, alt, width, height }: PostPicture): PostImage {
-  return { id: null, url: mediaAddress(key) ?? '', alt, width, height, sources: [] };
+  return { id: null, url: toMediaUrl(key) ?? '', alt, width, height, sources: [] };
 }
 
-function toPostImage(attached: Attached): PostImage {
+function toPostImage(attached: AttachedFile): PostImage {
   const { id, url, alt, width, height, sources } = toAttachment(attached);
   return { id, url, alt, width: width ?? 0, height: height ?? 0, sources };
 }

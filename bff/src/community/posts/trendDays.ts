@@ -1,5 +1,5 @@
 import { clock } from '../../infra/clock.ts';
-const daysShown = 7;
+const trendDayCount = 7;
 const dayMs = 86_400_000;
 
 /** Returns the UTC day of a moment: '2026-11-21'. */
@@ -8,6 +8,6 @@ export function utcDay(moment: Date): string {
 }
 
 /** Returns the last seven UTC days, including today. */
-export function lastDays(now = clock.now().getTime()): string[] {
-  return Array.from({ length: daysShown }, (_, at) => utcDay(new Date(now - at * dayMs)));
+export function listTrendDays(now = clock.now().getTime()): string[] {
+  return Array.from({ length: trendDayCount }, (_, daysAgo) => utcDay(new Date(now - daysAgo * dayMs)));
 }

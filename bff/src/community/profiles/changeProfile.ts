@@ -1,9 +1,9 @@
-import type { Id } from '@grove/contracts/fields';
-import type { AccountProfile } from '@grove/contracts/profile';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { AccountProfile } from '@grove/contracts/account/profile';
 import { inTransaction } from '../../infra/mongo.ts';
 import { moveLastVisit } from '../../rewards/points/moveLastVisit.ts';
-import { saveProfile } from '../../members/users/saveProfile.ts';
-import type { ProfileChange } from '../../members/users/saveProfile.ts';
+import { saveProfile } from '../../members/users/profiles/saveProfile.ts';
+import type { ProfileChange } from '../../members/users/profiles/saveProfile.ts';
 
 /** Stores fields of a member's profile. The browser reports a new member's time zone right after the first visit, so
  *  that visit is counted again in the zone.

@@ -1,11 +1,11 @@
-import type { Id } from '@grove/contracts/fields';
-import type { Profile } from '@grove/contracts/profile';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Profile } from '@grove/contracts/account/profile';
 import { listEarnedBadges } from '../../rewards/badges/listEarnedBadges.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
-import { levelOf } from '../../rewards/points/levelOf.ts';
-import { findMember } from '../../members/users/findMember.ts';
-import { showsBadges, showsLevel } from './profiles.policy.ts';
+import { getLevel } from '../../rewards/points/getLevel.ts';
+import { findMember } from '../../members/users/names/findMember.ts';
+import { canSeeBadges, canSeeLevel } from './profiles.policy.ts';
 
 /** Returns a member's profile for a reader. Hidden fields are null for everybody else, including creators.
  *  @throws AppError('not-found') if there is no such member. */
@@ -20,8 +20,8 @@ export async function getProfile(actor: Actor, userId: Id): Promise<Profile> {
     avatarUrl,
     bio,
     joinedAt: createdAt.toISOString(),
-    level: showsLevel(actor, member) ? levelOf(points) : null,
-    badges: showsBadges(actor, member) ? badges : null,
+    level: canSeeLevel(actor, member) ? getLevel(points) : null,
+    badges: canSeeBadges(actor, member) ? badges : null,
     isYou,
     can: { edit: isYou },
   };

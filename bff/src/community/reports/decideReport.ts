@@ -1,10 +1,10 @@
-import type { Id } from '@grove/contracts/fields';
-import { decisionsAbout } from '@grove/contracts/reportReasons';
-import type { ReportDecision } from '@grove/contracts/reportReasons';
-import type { Report } from '@grove/contracts/reports';
-import type { AuditAction } from '@grove/contracts/system';
+import type { Id } from '@grove/contracts/fields/fields';
+import { decisionsBySubject } from '@grove/contracts/community/communityRules';
+import type { ReportDecision } from '@grove/contracts/community/communityRules';
+import type { Report } from '@grove/contracts/community/reports';
+import type { AuditAction } from '@grove/contracts/creator/system';
 import { Types } from 'mongoose';
-import { addMail } from '../../delivery/mail/addMail.ts';
+import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -12,8 +12,8 @@ import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { findRecipient } from '../../members/users/findRecipient.ts';
-import { excerptOf } from '../../infra/excerptOf.ts';
+import { findNotificationRecipient } from '../../members/users/contacts/findNotificationRecipient.ts';
+import { toExcerpt } from '../../infra/toExcerpt.ts';
 import { presentReports } from './listReports.ts';
 import { Reports } from './reports.model.ts';
 import type { StoredReport } from './reports.model.ts';
@@ -26,7 +26,7 @@ interface Decision {
   words: string;
 }
 
-const actions: Record<ReportDecision, AuditAction> = {
+const auditActions: Record<ReportDecision, AuditAction> = {
   hide: 'content-hidden',
   show: 'content-shown',
   delete: 'content-deleted',
@@ -43,22 +43,22 @@ export async function decideReport(
   { tx, address }: { tx: Transaction; address: string },
 ): Promise<Report> {
   const now = clock.now();
-  const taken = { decision, byId: new Types.ObjectId(actor.id), words, at: now };
+  const entry = { decision, byId: new Types.ObjectId(actor.id), words, at: now };
   const report = await nativeCollection(Reports).findOneAndUpdate(
     { _id: new Types.ObjectId(reportId) },
-    { $set: { isOpen: false, updatedAt: now }, $push: { decisions: taken } },
+    { $set: { isOpen: false, updatedAt: now }, $push: { decisions: entry } },
     { session: tx, returnDocument: 'after' },
   );
   if (report === null) throw new AppError('not-found');
   const { subject, subjectId, authorId } = report;
-  if (!decisionsAbout[subject].includes(decision)) throw new AppError('not-decidable');
+  if (!decisionsBySubject[subject].includes(decision)) throw new AppError('not-decidable');
   const { hide, remove } = subjects[subject];
   if (decision === 'hide' || decision === 'show') await hide?.(subjectId, decision === 'hide', tx);
   if (decision === 'delete') await remove?.(subjectId, tx);
-  if (decision !== 'dismiss') await tellAuthor(report, { decision, words }, tx);
+  if (decision !== 'dismiss') await notifyAuthor(report, { decision, words }, tx);
   await recordAudit(
     {
-      ...{ action: actions[decision], actorId: actor.id, address },
+      ...{ action: auditActions[decision], actorId: actor.id, address },
       ...{ subjectId: authorId.toHexString(), detail: `${subject} ${subjectId.toHexString()}` },
     },
     tx,
@@ -68,18 +68,18 @@ export async function decideReport(
   return presented;
 }
 
-async function tellAuthor(
+async function notifyAuthor(
   { _id, subject, subjectId, authorId, text, decisions }: StoredReport,
   { decision, words }: { decision: Exclude<ReportDecision, 'dismiss'>; words: string },
   tx: Transaction,
 ): Promise<void> {
   const userId = authorId.toHexString();
-  const author = await findRecipient(userId, tx);
+  const author = await findNotificationRecipient(userId, tx);
   if (author === null) return;
   const key = `moderation:${_id.toHexString()}:${String(decisions.length)}`;
-  const data = { username: author.username, subject, decision, words, excerpt: excerptOf(text) };
-  await addMail({ key, template: 'moderation', to: author.email, data }, tx);
+  const data = { username: author.username, subject, decision, words, excerpt: toExcerpt(text) };
+  await enqueueEmail({ key, template: 'moderation', to: author.email, data }, tx);
   const postId = subject === 'post' && decision !== 'delete' ? subjectId.toHexString() : '';
-  const news = { subject, decision, words: excerptOf(words), postId };
-  await notify({ userId, kind: 'moderation', key, data: news }, tx);
+  const notificationData = { subject, decision, words: toExcerpt(words), postId };
+  await notify({ userId, kind: 'moderation', key, data: notificationData }, tx);
 }

@@ -1,15 +1,15 @@
-import type { Author } from '@grove/contracts/community';
-import type { Id } from '@grove/contracts/fields';
-import { reportsPageSize } from '@grove/contracts/reportReasons';
-import type { ReportSubject } from '@grove/contracts/reportReasons';
-import type { Report } from '@grove/contracts/reports';
+import type { Author } from '@grove/contracts/community/community';
+import type { Id } from '@grove/contracts/fields/fields';
+import { reportsPageSize } from '@grove/contracts/community/communityRules';
+import type { ReportSubject } from '@grove/contracts/community/communityRules';
+import type { Report } from '@grove/contracts/community/reports';
 import type { Types } from 'mongoose';
-import { before, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findMemberNames } from '../../members/users/findMember.ts';
-import { toAttachment } from '../attachments/attached.ts';
-import { toAuthor } from '../../members/users/toAuthor.ts';
+import { findMemberNames } from '../../members/users/names/findMember.ts';
+import { toAttachment } from '../attachments/attachedFile.ts';
+import { toAuthor } from '../../members/users/names/toAuthor.ts';
 import { Reports } from './reports.model.ts';
 import type { StoredReport } from './reports.model.ts';
 import { subjects } from './subjects.ts';
@@ -25,7 +25,7 @@ export async function listReports({
   show?: 'open' | 'decided' | undefined;
 }): Promise<{ reports: Report[]; nextCursor: string | null }> {
   const found = await nativeCollection(Reports)
-    .find({ isOpen: show === 'open', ...before(cursor, 'lastReportedAt') })
+    .find({ isOpen: show === 'open', ...olderThanTime(cursor, 'lastReportedAt') })
     .sort({ lastReportedAt: -1, _id: -1 })
     .limit(reportsPageSize + 1)
     .toArray();
@@ -52,44 +52,49 @@ export async function presentReports(stored: readonly StoredReport[], tx?: Trans
   ]);
   // Sequential, because a transaction cannot run operations in parallel.
   const names = await findMemberNames(people);
-  const things = await findThings(stored, tx);
+  const current = await findSubjects(stored, tx);
   const warnings = await countWarnings(
     stored.map(({ authorId }) => authorId),
     tx,
   );
-  const author = (id: Types.ObjectId): Author | null => {
+  const presentPerson = (id: Types.ObjectId): Author | null => {
     const name = names.get(id.toHexString());
     return name === undefined ? null : toAuthor(name);
   };
   return stored.map((report) => {
-    const thing = things.get(report.subjectId.toHexString());
+    const subjectNow = current.get(report.subjectId.toHexString());
     const { _id, subject, subjectId, authorId, text, isOpen, reporters, lastReportedAt } = report;
     return {
-      ...{ id: _id.toHexString(), subject, subjectId: subjectId.toHexString(), author: author(authorId) },
+      ...{
+        id: _id.toHexString(),
+        subject,
+        subjectId: subjectId.toHexString(),
+        author: presentPerson(authorId),
+      },
       ...{ text, isOpen, reporters, lastReportedAt: lastReportedAt.toISOString() },
       warnings: warnings.get(authorId.toHexString()) ?? 0,
-      textNow: thing?.text ?? null,
-      attachments: (thing?.attachments ?? []).map(toAttachment),
-      isHidden: thing?.isHidden === true,
+      textNow: subjectNow?.text ?? null,
+      attachments: (subjectNow?.attachments ?? []).map(toAttachment),
+      isHidden: subjectNow?.isHidden === true,
       reports: report.reports.map(({ reporterId, reason, words, at }) => ({
-        ...{ reporter: author(reporterId), reason, words, at: at.toISOString() },
+        ...{ reporter: presentPerson(reporterId), reason, words, at: at.toISOString() },
       })),
       decisions: report.decisions.map(({ decision, byId, words, at }) => ({
-        ...{ decision, by: author(byId), words, at: at.toISOString() },
+        ...{ decision, by: presentPerson(byId), words, at: at.toISOString() },
       })),
     };
   });
 }
 
-async function findThings(stored: readonly StoredReport[], tx?: Transaction): Promise<Map<Id, Subject>> {
+async function findSubjects(stored: readonly StoredReport[], tx?: Transaction): Promise<Map<Id, Subject>> {
   const kinds = Object.keys(subjects) as ReportSubject[];
-  const things = new Map<Id, Subject>();
+  const current = new Map<Id, Subject>();
   for (const kind of kinds) {
     const ids = stored.filter(({ subject }) => subject === kind).map(({ subjectId }) => subjectId);
     const found = ids.length === 0 ? [] : await subjects[kind].findAny(ids, tx);
-    for (const thing of found) things.set(thing._id.toHexString(), thing);
+    for (const subjectNow of found) current.set(subjectNow._id.toHexString(), subjectNow);
   }
-  return things;
+  return current;
 }
 
 async function countWarnings(

@@ -1,9 +1,9 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findMembers } from '../../members/users/findMember.ts';
+import { findMembers } from '../../members/users/names/findMember.ts';
 
 interface ReportedMember {
   _id: Types.ObjectId;

@@ -1,17 +1,21 @@
-import { reasonNames, reportDecisions, reportSubjects } from '@grove/contracts/reportReasons';
-import type { ReportDecision, ReportReason, ReportSubject } from '@grove/contracts/reportReasons';
+import {
+  reportReasonNames,
+  reportDecisions,
+  reportSubjects,
+} from '@grove/contracts/community/communityRules';
+import type { ReportDecision, ReportReason, ReportSubject } from '@grove/contracts/community/communityRules';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
 /** The report of one member. */
-export interface GivenReport {
+export interface ReportEntry {
   reporterId: Types.ObjectId;
   reason: ReportReason;
   words: string;
   at: Date;
 }
 
-export interface TakenDecision {
+export interface DecisionEntry {
   decision: ReportDecision;
   byId: Types.ObjectId;
   words: string;
@@ -27,12 +31,12 @@ export interface StoredReport {
   authorId: Types.ObjectId;
   /** The subject's text when it was first reported; for a member, name and bio. */
   text: string;
-  /** The latest reports, at most `reportsKept`. */
-  reports: GivenReport[];
+  /** The latest reports, at most `reportsStoredMax`. */
+  reports: ReportEntry[];
   reporters: number;
   isOpen: boolean;
   lastReportedAt: Date;
-  decisions: TakenDecision[];
+  decisions: DecisionEntry[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -48,7 +52,13 @@ const schema = new Schema<StoredReport>(
     authorId: ref,
     text: words,
     reports: [
-      { _id: false, reporterId: ref, reason: { type: String, enum: reasonNames, required: true }, words, at },
+      {
+        _id: false,
+        reporterId: ref,
+        reason: { type: String, enum: reportReasonNames, required: true },
+        words,
+        at,
+      },
     ],
     reporters: { type: Number, required: true },
     isOpen: { type: Boolean, required: true },

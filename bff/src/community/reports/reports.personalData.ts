@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
@@ -8,16 +8,16 @@ import { Reports } from './reports.model.ts';
 
 export const reportsData: PersonalData = {
   collection: Reports.collection.name,
-  export: { about: 'Your reports, and moderation decisions about your content', of: listReportsOf },
-  erase: forgetPerson,
+  export: { about: 'Your reports, and moderation decisions about your content', of: exportReports },
+  erase: erasePerson,
 };
 
 /** The person's own reports, and the decisions about the person's content, without other people's names. */
-async function* listReportsOf(userId: Id): AsyncGenerator<object> {
+async function* exportReports(userId: Id): AsyncGenerator<object> {
   const id = new Types.ObjectId(userId);
   const reports = nativeCollection(Reports);
-  for await (const { subject, subjectId, reports: given } of reports.find({ 'reports.reporterId': id })) {
-    const own = given.find(({ reporterId }) => reporterId.equals(id));
+  for await (const { subject, subjectId, reports: entries } of reports.find({ 'reports.reporterId': id })) {
+    const own = entries.find(({ reporterId }) => reporterId.equals(id));
     if (own) yield { subject, subjectId, reason: own.reason, words: own.words, at: own.at };
   }
   for await (const { subject, subjectId, text, decisions } of reports.find({ authorId: id }))
@@ -26,19 +26,21 @@ async function* listReportsOf(userId: Id): AsyncGenerator<object> {
 }
 
 /** Deletes reports of the person's content. Reports by the person stay under the pseudonym, without the text. */
-async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
-  const [id, nobody] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
+async function erasePerson(userId: Id, pseudonym: Id): Promise<void> {
+  const [id, pseudonymId] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
   const reports = nativeCollection(Reports);
   await deleteInBatches(reports, { authorId: id });
-  const without = (field: 'reports' | 'decisions', person: 'reporterId' | 'byId') => {
-    const changed = { [person]: nobody, ...(field === 'reports' && { words: '' }) };
-    const each = {
-      $cond: [{ $eq: [`$$one.${person}`, id] }, { $mergeObjects: ['$$one', changed] }, '$$one'],
+  const redact = (field: 'reports' | 'decisions', idField: 'reporterId' | 'byId') => {
+    const replacement = { [idField]: pseudonymId, ...(field === 'reports' && { words: '' }) };
+    const redacted = {
+      $cond: [{ $eq: [`$$one.${idField}`, id] }, { $mergeObjects: ['$$one', replacement] }, '$$one'],
     };
     return [
-      { $set: { [field]: { $map: { input: `$${field}`, as: 'one', in: each } }, updatedAt: clock.now() } },
+      {
+        $set: { [field]: { $map: { input: `$${field}`, as: 'one', in: redacted } }, updatedAt: clock.now() },
+      },
     ];
   };
-  await updateInBatches(reports, { 'reports.reporterId': id }, without('reports', 'reporterId'));
-  await updateInBatches(reports, { 'decisions.byId': id }, without('decisions', 'byId'));
+  await updateInBatches(reports, { 'reports.reporterId': id }, redact('reports', 'reporterId'));
+  await updateInBatches(reports, { 'decisions.byId': id }, redact('decisions', 'byId'));
 }

@@ -2,7 +2,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { Client } from '../../../test/client.ts';
-import { correspondents, newKey, readPage, to } from '../../../test/correspondents.ts';
+import {
+  messagingPeople,
+  createMessageKey,
+  readConversation,
+  conversationWith,
+} from '../../../test/messagingPeople.ts';
 import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
 import { joinCircle, makeCircle } from '../../../test/factories/makeCircle.ts';
 import { makeComment, makePost } from '../../../test/factories/makePost.ts';
@@ -32,7 +37,7 @@ describe('reports of posts', () => {
   }
 
   /** Finds the open report of a subject. */
-  async function waiting(creator: Client, subjectId: Types.ObjectId) {
+  async function findOpenReport(creator: Client, subjectId: Types.ObjectId) {
     const { reports } = await creator.ok(queue);
     return reports.find((one) => one.subjectId === subjectId.toHexString());
   }
@@ -53,12 +58,12 @@ describe('reports of posts', () => {
     ];
     const post = await makePost({ authorId: author.user._id, text: 'Buy my candles', ...fields });
     expect((await report(reporter.api, post._id, 'post', 'Again')).status).toBe(200);
-    const { id = '' } = (await waiting(creator.api, post._id)) ?? {};
+    const { id = '' } = (await findOpenReport(creator.api, post._id)) ?? {};
     return { author, reporter, creator, post, reportId: id };
   }
 
   /** The notifications about decisions of creators. */
-  async function bellOf({ api }: { api: Client }) {
+  async function listNotificationsOf({ api }: { api: Client }) {
     const { items } = await api.ok('GET /api/notifications');
     return items.flatMap(({ kind, title, text, path }) =>
       kind === 'moderation' ? [[title, text, path]] : [],
@@ -73,7 +78,7 @@ describe('reports of posts', () => {
       const { reporter, creator, post } = await reported();
       const another = await someone({ username: 'Sue' });
       await Promise.all([report(reporter.api, post._id), report(another.api, post._id)]);
-      expect(await waiting(creator.api, post._id)).toMatchObject({
+      expect(await findOpenReport(creator.api, post._id)).toMatchObject({
         subject: 'post',
         author: { name: 'Ann' },
         text: 'Buy my candles',
@@ -88,7 +93,7 @@ describe('reports of posts', () => {
         ],
       });
       await Posts.updateOne({ _id: post._id }, { text: 'Have a nice day' });
-      expect(await waiting(creator.api, post._id)).toMatchObject({
+      expect(await findOpenReport(creator.api, post._id)).toMatchObject({
         text: 'Buy my candles',
         textNow: 'Have a nice day',
       });
@@ -119,7 +124,7 @@ describe('reports of posts', () => {
         });
       expect((await download()).status).toBe(404);
       await report(member.api, post._id);
-      expect(await waiting(creator.api, post._id)).toMatchObject({ text: 'Between us' });
+      expect(await findOpenReport(creator.api, post._id)).toMatchObject({ text: 'Between us' });
       expect((await download()).status).toBe(302);
       expect((await seePost(creator.api, post)).status).toBe(404);
     });
@@ -137,7 +142,7 @@ describe('reports of posts', () => {
         return (await api.ok('GET /api/profiles/:userId/posts', { params, query: {} })).items.length;
       };
       expect([await wall(author.api), await wall(creator.api), await wall(reporter.api)]).toEqual([1, 1, 0]);
-      expect(await waiting(creator.api, post._id)).toBeUndefined();
+      expect(await findOpenReport(creator.api, post._id)).toBeUndefined();
       const { reports } = await creator.api.ok(queue, { query: { show: 'decided' } });
       expect(reports[0]).toMatchObject({ isHidden: true, decisions: [{ decision: 'hide' }] });
       expect((await decide(creator.api, reportId, 'show')).status).toBe(200);
@@ -152,25 +157,29 @@ describe('reports of posts', () => {
       ];
       const post = await makePost();
       const comment = await makeComment({ postId: post._id, authorId: author.user._id });
-      const bell = (isWanted: boolean) =>
-        author.api.ok('PATCH /api/account/notifications', { body: { community: { bell: isWanted } } });
+      const setModerationBell = (isEnabled: boolean) =>
+        author.api.ok('PATCH /api/account/notifications', { body: { community: { bell: isEnabled } } });
       await report(reporter.api, comment._id, 'comment');
-      const { id = '' } = (await waiting(creator.api, comment._id)) ?? {};
-      const seen = async (api: Client) => {
+      const { id = '' } = (await findOpenReport(creator.api, comment._id)) ?? {};
+      const visibleTo = async (api: Client) => {
         const params = { postId: post._id.toHexString() };
         return (await api.ok('GET /api/posts/:postId/comments', { params, query: {} })).items.length;
       };
       const count = async () => (await Posts.findById(post._id).lean())?.commentsCount;
       await decide(creator.api, id, 'hide');
-      expect([await seen(author.api), await seen(creator.api), await seen(reporter.api)]).toEqual([1, 1, 0]);
+      expect([
+        await visibleTo(author.api),
+        await visibleTo(creator.api),
+        await visibleTo(reporter.api),
+      ]).toEqual([1, 1, 0]);
       expect(await count()).toBe(0);
-      await bell(false);
+      await setModerationBell(false);
       await decide(creator.api, id, 'show');
       await decide(creator.api, id, 'hide');
-      await bell(true);
+      await setModerationBell(true);
       await decide(creator.api, id, 'delete');
       const [text, path] = ['We emailed you the details.', '/#community:sanctum-collective'];
-      expect(await bellOf(author)).toEqual([
+      expect(await listNotificationsOf(author)).toEqual([
         ['Your comment was deleted', text, path],
         ['Your comment was hidden', text, path],
       ]);
@@ -199,23 +208,25 @@ describe('reports of posts', () => {
       });
       expect(JSON.stringify(mail)).not.toContain('Rob');
       const path = `/#community:sanctum-collective/${post._id.toHexString()}`;
-      expect(await bellOf(author)).toEqual([['Your post was reported', 'Please do not sell', path]]);
+      expect(await listNotificationsOf(author)).toEqual([
+        ['Your post was reported', 'Please do not sell', path],
+      ]);
       const line = await AuditRecords.findOne({ action: 'member-warned', subjectId: author.user._id }).lean();
       expect(line).toMatchObject({ actorId: creator.user._id, detail: `post ${post._id.toHexString()}` });
       expect((await seePost(reporter.api, post)).status).toBe(200);
       const next = await makePost({ authorId: author.user._id });
       await report(reporter.api, next._id);
-      expect(await waiting(creator.api, next._id)).toMatchObject({ warnings: 1 });
+      expect(await findOpenReport(creator.api, next._id)).toMatchObject({ warnings: 1 });
     });
 
     test('dismisses a report without notifying anyone; another report reopens it', async () => {
       const { creator, post, reportId } = await reported();
-      const mails = await Outbox.countDocuments({ kind: 'mail' });
+      const smtpServer = await Outbox.countDocuments({ kind: 'mail' });
       await decide(creator.api, reportId, 'dismiss');
-      expect(await Outbox.countDocuments({ kind: 'mail' })).toBe(mails);
-      expect(await waiting(creator.api, post._id)).toBeUndefined();
+      expect(await Outbox.countDocuments({ kind: 'mail' })).toBe(smtpServer);
+      expect(await findOpenReport(creator.api, post._id)).toBeUndefined();
       await report((await someone()).api, post._id);
-      expect(await waiting(creator.api, post._id)).toMatchObject({ reporters: 2 });
+      expect(await findOpenReport(creator.api, post._id)).toMatchObject({ reporters: 2 });
       expect((await decide(creator.api, post._id.toHexString(), 'dismiss')).status).toBe(404);
     });
 
@@ -277,8 +288,8 @@ describe('reports of posts', () => {
       author.api.send('GET /api/announcements'),
       creator.api.send(queue),
     ]);
-    for (const { text: said, headers } of answers) {
-      expect(said).toContain(JSON.stringify(text).slice(1, -1));
+    for (const { text: response, headers } of answers) {
+      expect(response).toContain(JSON.stringify(text).slice(1, -1));
       expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     }
@@ -288,7 +299,7 @@ describe('reports of posts', () => {
 describe('reports of messages and members', () => {
   beforeAll(() => site.empty());
 
-  const { someone, two } = correspondents(site);
+  const { someone, createPair: two } = messagingPeople(site);
 
   async function report(api: Client, subject: 'message' | 'member' | 'post', subjectId: string) {
     const body = { subject, subjectId, reason: 'unkind', words: 'Please look' } as const;
@@ -317,7 +328,7 @@ describe('reports of messages and members', () => {
       })
     ).status;
 
-  async function mailTo(email: string) {
+  async function findEmailTo(email: string) {
     const mail = await Outbox.findOne({ kind: 'mail', 'payload.to': email, 'payload.template': 'moderation' })
       .sort({ _id: -1 })
       .lean();
@@ -329,8 +340,11 @@ describe('reports of messages and members', () => {
     const [[author, reader], creator] = [await two(), await someone({ isCreator: true })];
     const withFile = async (text: string) => {
       const file = await makeAttachment({ ownerId: author.user._id, on: null, claimedAt: null });
-      const body = { text, key: newKey(), attachments: [file._id.toHexString()] };
-      const sent = await author.api.ok('POST /api/conversations/:userId/messages', { ...to(reader), body });
+      const body = { text, key: createMessageKey(), attachments: [file._id.toHexString()] };
+      const sent = await author.api.ok('POST /api/conversations/:userId/messages', {
+        ...conversationWith(reader),
+        body,
+      });
       return { id: sent.id, fileId: file._id };
     };
     return { author, reader, creator, bad: await withFile('You fool'), other: await withFile('Between us') };
@@ -362,7 +376,8 @@ describe('reports of messages and members', () => {
       expect(await download((await someone({ isCoach: true })).api, bad.fileId)).toBe(404);
       const { text } = await creator.api.send('GET /api/creator/reports');
       expect(text).not.toContain('Between us');
-      for (const one of [author, reader]) expect((await readPage(creator.api, one)).items).toEqual([]);
+      for (const one of [author, reader])
+        expect((await readConversation(creator.api, one)).items).toEqual([]);
     });
 
     test('can be deleted or lead to a warning, but cannot be hidden', async () => {
@@ -374,7 +389,7 @@ describe('reports of messages and members', () => {
       }
       expect(await find(creator.api, bad.id)).toMatchObject({ isOpen: true, decisions: [] });
       expect((await decide(creator.api, bad.id, 'warn')).status).toBe(200);
-      expect(await mailTo(author.user.email)).toMatchObject({ decision: 'warn', excerpt: 'You fool' });
+      expect(await findEmailTo(author.user.email)).toMatchObject({ decision: 'warn', excerpt: 'You fool' });
       expect((await decide(creator.api, bad.id, 'delete')).status).toBe(200);
       expect(await find(creator.api, bad.id)).toMatchObject({
         text: 'You fool',
@@ -382,7 +397,7 @@ describe('reports of messages and members', () => {
         attachments: [],
       });
       for (const { api } of [reader, creator]) expect(await download(api, bad.fileId)).toBe(404);
-      expect((await readPage(reader.api, author)).items).toMatchObject([
+      expect((await readConversation(reader.api, author)).items).toMatchObject([
         { text: 'Between us', attachments: [{ id: other.fileId.toHexString() }] },
         { text: '', isDeleted: true, attachments: [] },
       ]);
@@ -410,7 +425,7 @@ describe('reports of messages and members', () => {
       for (const decision of ['hide', 'show', 'delete'])
         expect((await decide(creator.api, member.id, decision)).status).toBe(400);
       expect((await decide(creator.api, member.id, 'warn')).status).toBe(200);
-      expect(await mailTo(member.user.email)).toMatchObject({ subject: 'member', words: 'Be kind' });
+      expect(await findEmailTo(member.user.email)).toMatchObject({ subject: 'member', words: 'Be kind' });
       expect(await find(creator.api, member.id)).toMatchObject({ warnings: 1, isOpen: false });
       expect((await reporter.api.send('GET /api/creator/reports')).status).toBe(403);
     });

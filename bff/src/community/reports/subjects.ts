@@ -1,9 +1,9 @@
-import type { Id } from '@grove/contracts/fields';
-import type { ReportSubject } from '@grove/contracts/reportReasons';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { ReportSubject } from '@grove/contracts/community/communityRules';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { Attached } from '../attachments/attached.ts';
+import type { AttachedFile } from '../attachments/attachedFile.ts';
 import { findVisibleMessage } from '../conversations/findMessage.ts';
 import { findAnyMessages, removeMessage } from '../conversations/moderateMessage.ts';
 import { findAnyComments, findVisibleComment, hideComment, removeComment } from '../posts/moderateComment.ts';
@@ -16,11 +16,11 @@ export interface Subject {
   _id: Types.ObjectId;
   authorId: Types.ObjectId;
   text: string;
-  attachments?: readonly Attached[] | undefined;
+  attachments?: readonly AttachedFile[] | undefined;
   isHidden?: boolean | undefined;
 }
 
-interface Kind {
+interface SubjectKind {
   /** Finds a subject that the reader may see, and so report.
    *  @throws AppError('not-found') for any other. */
   findVisible: (reader: Actor, id: Id, tx: Transaction) => Promise<Subject>;
@@ -32,8 +32,8 @@ interface Kind {
   remove?: (id: Types.ObjectId, tx: Transaction) => Promise<void>;
 }
 
-/** What creators can do with each kind of subject. Must match `decisionsAbout` of the contracts. */
-export const subjects: Record<ReportSubject, Kind> = {
+/** What creators can do with each kind of subject. Must match `decisionsBySubject` of the contracts. */
+export const subjects: Record<ReportSubject, SubjectKind> = {
   post: { findVisible: findVisiblePost, findAny: findAnyPosts, hide: hidePost, remove: removePost },
   comment: {
     findVisible: findVisibleComment,

@@ -3,26 +3,26 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { mailServer } from '../../../test/mailServer.ts';
+import { createSmtpServer } from '../../../test/smtpServer.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { timePasses } from '../../../test/timePasses.ts';
+import { makeEffectsDue } from '../../../test/makeEffectsDue.ts';
 import { Events } from '../../delivery/events/events.model.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
 import { notificationsData } from '../../delivery/notifications/notifications.personalData.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { deleteUser } from '../../members/users/deleteUser.ts';
-import { learnWords } from '../../members/vocabulary/learnWords.ts';
+import { deleteUser } from '../../members/users/accounts/deleteUser.ts';
+import { addToVocabulary } from '../../members/vocabulary/updateVocabulary.ts';
 import { Vocabulary } from '../../members/vocabulary/vocabulary.model.ts';
 import { Posts } from '../posts/posts.model.ts';
 
-const mails = await mailServer();
-const site = testServer({ SMTP_URL: mails.url });
+const smtpServer = await createSmtpServer();
+const site = testServer({ SMTP_URL: smtpServer.url });
 
 describe('searching', () => {
   async function someone(fields: Parameters<typeof makeUser>[0] = {}) {
     const user = await makeUser(fields);
-    await inTransaction((tx) => learnWords(user.searchKeys, tx));
+    await inTransaction((tx) => addToVocabulary(user.searchKeys, tx));
     return { user, api: await site.signIn(user), id: user._id.toHexString() };
   }
 
@@ -30,10 +30,10 @@ describe('searching', () => {
     api.ok('POST /api/posts', { body: { text, tag: null, audience } });
   const comment = (api: Client, postId: string, text: string) =>
     api.ok('POST /api/posts/:postId/comments', { params: { postId }, body: { text, replyTo: null } });
-  const ask = async (api: Client, query: string) =>
+  const searchFor = async (api: Client, query: string) =>
     (await api.ok('GET /api/search', { query: { query } })).items;
   const found = async (api: Client, query: string) =>
-    (await ask(api, query)).map(({ type, id }) => `${type} ${id}`);
+    (await searchFor(api, query)).map(({ type, id }) => `${type} ${id}`);
 
   /** Creates a circle with these members; returns it with its creator. */
   async function circleOf(...members: { id: string }[]) {
@@ -63,12 +63,15 @@ describe('searching', () => {
       expect(await found(reader.api, 'zoe')).toEqual([`user ${author.id}`]);
       expect(await found(reader.api, 'rivér Quillw')).toEqual([`post ${post.id}`]);
       expect(await found(reader.api, 'quillwort zoe')).toEqual([]);
-      const [shown] = await ask(reader.api, 'lantern');
+      const [shown] = await searchFor(reader.api, 'lantern');
       expect(shown).toEqual({
         ...{ id: circle.id, type: 'circle', title: 'Morning Lanterns', subtitle: '' },
         ...{ avatarUrl: null, badge: 'Circle', postId: null },
       });
-      expect((await ask(reader.api, 'quilled'))[0]).toMatchObject({ badge: 'Comment', postId: post.id });
+      expect((await searchFor(reader.api, 'quilled'))[0]).toMatchObject({
+        badge: 'Comment',
+        postId: post.id,
+      });
     });
 
     test('tolerates one typo and ranks exact matches first', async () => {
@@ -88,13 +91,13 @@ describe('searching', () => {
       const typo = fc.record({ word: fc.constantFrom(...words), kind: fc.nat(3), at: fc.nat(20) });
       await fc.assert(
         fc.asyncProperty(typo, fc.constantFrom(...words), async ({ word, kind, at }, other) => {
-          const place = at % (word.length - 1);
+          const position = at % (word.length - 1);
           const letters = Array.from(word);
           const slips = [
-            letters.toSpliced(place, 1),
-            letters.toSpliced(place, 0, 'q'),
-            letters.toSpliced(place, 1, 'q'),
-            letters.toSpliced(place, 2, letters[place + 1] ?? '', letters[place] ?? ''),
+            letters.toSpliced(position, 1),
+            letters.toSpliced(position, 0, 'q'),
+            letters.toSpliced(position, 1, 'q'),
+            letters.toSpliced(position, 2, letters[position + 1] ?? '', letters[position] ?? ''),
           ];
           expect(await found(api, `${(slips[kind] ?? []).join('')} ${other}`)).toEqual([`post ${post.id}`]);
         }),
@@ -103,7 +106,7 @@ describe('searching', () => {
     });
 
     test.each(['', '   ', '🌱', '.*', '$ne', '\u0000'])('finds nothing for %p', async (query) => {
-      expect(await ask((await someone()).api, query)).toEqual([]);
+      expect(await searchFor((await someone()).api, query)).toEqual([]);
     });
 
     test('accepts one plain-text query of at most a hundred characters', async () => {
@@ -113,16 +116,16 @@ describe('searching', () => {
       expect((await send({})).status).toBe(400);
       expect((await send({ 'query[$ne]': 'a' })).status).toBe(400);
       expect((await site.visitor.send('GET /api/search', { query: { query: 'a' } })).status).toBe(401);
-      expect(await ask(api, '__proto__ constructor a b c d e f g')).toEqual([]);
+      expect(await searchFor(api, '__proto__ constructor a b c d e f g')).toEqual([]);
     });
 
     test('takes the same number of database queries for any number of matches', async () => {
       const { api } = await someone();
-      const asked = () => site.countQueries(() => ask(api, 'plentiful harvest'));
+      const countSearchQueries = () => site.countQueries(() => searchFor(api, 'plentiful harvest'));
       await share(api, 'A plentiful harvest');
-      const before = await asked();
+      const before = await countSearchQueries();
       for (let nth = 0; nth < 12; nth += 1) await share(api, `A plentiful harvest number ${String(nth)}`);
-      expect(await asked()).toBe(before);
+      expect(await countSearchQueries()).toBe(before);
       expect(await found(api, 'plentiful')).toHaveLength(6);
     });
   });
@@ -135,7 +138,7 @@ describe('searching', () => {
       const query = { query: 'yarrow', audience: 'everybody' };
       const { items: mentionable } = await api.ok('GET /api/mentionable', { query });
       const { items: members } = await api.ok('GET /api/members', { query: { search: 'yarrow' } });
-      const people = (await ask(api, 'yarrow')).map(({ title }) => title);
+      const people = (await searchFor(api, 'yarrow')).map(({ title }) => title);
       return [people, mentionable.map(({ name }) => name), members.map(({ name }) => name)].map((list) =>
         list.map((name) => name.replace('Yarrow ', '')).join(' '),
       );
@@ -206,7 +209,7 @@ describe('searching', () => {
       const post = await share(inside.api, 'Our hyssop secret', circle.id);
       const answer = await comment(inside.api, post.id, 'The hyssops bloom');
       expect(await found(inside.api, 'hyssop')).toEqual([`post ${post.id}`, `comment ${answer.id}`]);
-      expect((await ask(inside.api, 'hyssop'))[0]?.subtitle).toContain('Morning Lanterns');
+      expect((await searchFor(inside.api, 'hyssop'))[0]?.subtitle).toContain('Morning Lanterns');
       for (const typed of ['hyssop', 'hyssup', 'hys', 'lantern', 'hyssop secret'])
         expect(await found(outside.api, typed)).toEqual([]);
 
@@ -256,8 +259,8 @@ describe('notifications', () => {
     return { user, api, id: user._id.toHexString(), news, titles, unread };
   }
 
-  const share = (api: Client, text: string, rest: { audience?: string; mentions?: string[] } = {}) =>
-    api.ok('POST /api/posts', { body: { text, tag: null, ...rest } });
+  const share = (api: Client, text: string, otherFields: { audience?: string; mentions?: string[] } = {}) =>
+    api.ok('POST /api/posts', { body: { text, tag: null, ...otherFields } });
   const of = (postId: string) => ({ params: { postId } });
   const comment = (
     api: Client,
@@ -382,8 +385,8 @@ describe('notifications', () => {
       // The first post may have earned a badge.
       const before = await Events.countDocuments(ofBell);
       await react(ann.api, post.id);
-      const told = await Events.find(ofBell).sort({ _id: 1 }).lean();
-      expect(told.slice(before).map(({ about }) => about)).toEqual([{}]);
+      const notifications = await Events.find(ofBell).sort({ _id: 1 }).lean();
+      expect(notifications.slice(before).map(({ about }) => about)).toEqual([{}]);
     });
   });
 
@@ -424,13 +427,13 @@ describe('notifications', () => {
         params: { userId: ben.id },
         body: { number: 1 },
       });
-      await timePasses('news-mail');
+      await makeEffectsDue('news-mail');
       await Notifications.updateMany({ mailDueAt: { $ne: null } }, { $set: { mailDueAt: new Date(0) } });
       await site.runOutbox();
-      const { subject, text } = await mails.mailTo(ben.user.email);
+      const { subject, text } = await smtpServer.waitForEmail(ben.user.email);
       expect(subject).toBe('Ann sent you 2 messages · The Sanctum');
       expect(text).not.toContain('private');
-      expect(mails.mails.filter(({ to }) => to.includes(cleo.user.email))).toEqual([]);
+      expect(smtpServer.emails.filter(({ to }) => to.includes(cleo.user.email))).toEqual([]);
     });
   });
 
@@ -439,11 +442,11 @@ describe('notifications', () => {
       const creator = await someone('Creator', { isCreator: true });
       const body = { kind: 'circle', name: 'Lanterns', description: '' } as const;
       const { id } = await creator.api.ok('POST /api/circles', { body });
-      const place = (userId: string) => ({ params: { circleId: id, userId } });
+      const position = (userId: string) => ({ params: { circleId: id, userId } });
       const add = (userId: string) =>
-        creator.api.ok('PUT /api/circles/:circleId/members/:userId', { ...place(userId), body: {} });
+        creator.api.ok('PUT /api/circles/:circleId/members/:userId', { ...position(userId), body: {} });
       const remove = (userId: string) =>
-        creator.api.ok('DELETE /api/circles/:circleId/members/:userId', place(userId));
+        creator.api.ok('DELETE /api/circles/:circleId/members/:userId', position(userId));
       for (const member of members) await add(member.id);
       return { id, creator, add, remove };
     }
@@ -475,12 +478,12 @@ describe('notifications', () => {
   });
 
   describe('notifications by email', () => {
-    const byMail = (api: Client) =>
+    const byEmail = (api: Client) =>
       api.ok('PATCH /api/account/notifications', { body: { community: { mail: true } } });
 
     test('unread notifications are sent in one email after a few minutes; the outbox stores no texts', async () => {
       const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
-      await byMail(author.api);
+      await byEmail(author.api);
       const post = await share(author.api, 'A walk');
       const gone = await share(author.api, 'Another');
       await react(ann.api, post.id);
@@ -491,29 +494,29 @@ describe('notifications', () => {
       const waiting = await Outbox.find({ kind: 'news-mail', state: 'waiting' }).lean();
       expect(waiting.map(({ payload }) => payload)).toEqual(waiting.map(() => ({ userId: author.id })));
       expect(await site.runOutbox()).toBe(0);
-      await timePasses('news-mail');
+      await makeEffectsDue('news-mail');
       await Notifications.updateMany({ mailDueAt: { $ne: null } }, { $set: { mailDueAt: new Date(0) } });
       await site.runOutbox();
-      const { subject, text } = await mails.mailTo(author.user.email);
+      const { subject, text } = await smtpServer.waitForEmail(author.user.email);
       expect(subject).toBe('You have 2 new notifications · The Sanctum');
       expect(text).toContain('Ben and Ann reacted to your post');
       expect(text).toContain('Ben commented on your post');
       expect(text).toContain('/#dashboard:settings/notifications');
-      expect(mails.mails.filter(({ to }) => to.includes(author.user.email))).toHaveLength(1);
+      expect(smtpServer.emails.filter(({ to }) => to.includes(author.user.email))).toHaveLength(1);
     });
 
     test('notifications that were read or withdrawn in the meantime are not emailed', async () => {
       const [author, ann] = [await someone('Author'), await someone('Ann')];
-      await byMail(author.api);
+      await byEmail(author.api);
       const post = await share(author.api, 'A walk');
       await react(ann.api, post.id);
       await unreact(ann.api, post.id);
       await comment(ann.api, post.id);
       await author.api.ok('POST /api/notifications/read', { body: {} });
-      await timePasses('news-mail');
+      await makeEffectsDue('news-mail');
       await Notifications.updateMany({ mailDueAt: { $ne: null } }, { $set: { mailDueAt: new Date(0) } });
       await site.runOutbox();
-      expect(mails.mails.filter(({ to }) => to.includes(author.user.email))).toEqual([]);
+      expect(smtpServer.emails.filter(({ to }) => to.includes(author.user.email))).toEqual([]);
     });
 
     test('a member who turned off the bell gets only the email', async () => {
@@ -523,10 +526,12 @@ describe('notifications', () => {
       const post = await share(author.api, 'A walk');
       await react(ann.api, post.id);
       expect(await author.titles()).toEqual([]);
-      await timePasses('news-mail');
+      await makeEffectsDue('news-mail');
       await Notifications.updateMany({ mailDueAt: { $ne: null } }, { $set: { mailDueAt: new Date(0) } });
       await site.runOutbox();
-      expect((await mails.mailTo(author.user.email)).subject).toBe('Ann reacted to your post · The Sanctum');
+      expect((await smtpServer.waitForEmail(author.user.email)).subject).toBe(
+        'Ann reacted to your post · The Sanctum',
+      );
     });
   });
 });

@@ -1,73 +1,79 @@
-import type { Id } from '@grove/contracts/fields';
-import type { SearchResult } from '@grove/contracts/search';
-import { wordsOf } from '@grove/contracts/searchWords';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { SearchResult } from '@grove/contracts/community/search';
+import { toSearchTerms } from '@grove/contracts/community/searchTerms';
 import type { Actor } from '../../http/actor.ts';
-import { findByNameWords } from '../../members/users/findByNameWords.ts';
-import type { Named } from '../../members/users/findByNameWords.ts';
-import { findMemberNames } from '../../members/users/findMember.ts';
-import type { MemberName } from '../../members/users/findMember.ts';
-import type { Found } from '../../members/vocabulary/findByWords.ts';
-import { findWords } from '../../members/vocabulary/findWords.ts';
-import type { SearchTerms } from '../../members/vocabulary/findWords.ts';
-import { peopleAudience } from '../../members/vocabulary/searchKeysOf.ts';
-import { listBlocked } from '../conversations/listBlocked.ts';
+import { searchMembersByName } from '../../members/users/search/searchMembersByName.ts';
+import type { MatchingMember } from '../../members/users/search/searchMembersByName.ts';
+import { findMemberNames } from '../../members/users/names/findMember.ts';
+import type { MemberName } from '../../members/users/names/findMember.ts';
+import type { SearchMatches } from '../../members/vocabulary/searchDocuments.ts';
+import { findSearchTerms } from '../../members/vocabulary/findSearchTerms.ts';
+import type { SearchTerms } from '../../members/vocabulary/findSearchTerms.ts';
+import { peopleAudience } from '../../members/vocabulary/getSearchKeys.ts';
+import { listBlockedMemberIds } from '../conversations/listBlockedMemberIds.ts';
 import { collective } from '../posts/audience.ts';
-import { findCommentsByWords } from '../posts/findCommentsByWords.ts';
-import type { FoundComment } from '../posts/findCommentsByWords.ts';
-import { findPostsByWords } from '../posts/findPostsByWords.ts';
-import type { FoundPost } from '../posts/findPostsByWords.ts';
-import { findCirclesByName } from './findCirclesByName.ts';
+import { searchComments } from '../posts/searchComments.ts';
+import type { FoundComment } from '../posts/searchComments.ts';
+import { searchPosts } from '../posts/searchPosts.ts';
+import type { FoundPost } from '../posts/searchPosts.ts';
+import { searchCircles } from './searchCircles.ts';
 import { toCircleResult, toCommentResult, toPostResult, toUserResult } from './toSearchResult.ts';
 
-const mostOf = { people: 6, circles: 4, posts: 6, comments: 6 } as const;
+const resultLimits = { people: 6, circles: 4, posts: 6, comments: 6 } as const;
 
 /** Searches people, circles and pods, posts and comments that the reader may see: first those with each of the typed
  *  words, then near matches. Only uses the vocabulary of audiences that the reader may read. */
 export async function searchAll(actor: Actor, query: string): Promise<{ items: SearchResult[] }> {
-  const typed = wordsOf(query);
-  if (typed.length === 0) return { items: [] };
-  const circles = await findCirclesByName(actor, typed);
+  const typedWords = toSearchTerms(query);
+  if (typedWords.length === 0) return { items: [] };
+  const circles = await searchCircles(actor, typedWords);
   const audiences = [peopleAudience, collective.audience, ...circles.own.map(({ id }) => id)];
-  const wanted = await findWords(query, audiences);
+  const searchTerms = await findSearchTerms(query, audiences);
   const [members, posts, comments] = await Promise.all([
-    findMembers(actor, wanted),
-    findPostsByWords(wanted, mostOf.posts),
-    findCommentsByWords(actor.id, wanted, mostOf.comments),
+    findMatchingMembers(actor, searchTerms),
+    searchPosts(searchTerms, resultLimits.posts),
+    searchComments(actor.id, searchTerms, resultLimits.comments),
   ]);
   const authors = await findAuthors(posts, comments);
   const names = new Map(circles.own.map(({ id, name }) => [id, name]));
   const parts = [
-    toResults(members, mostOf.people, toUserResult),
-    toResults(circles, mostOf.circles, toCircleResult),
-    toResults(posts, mostOf.posts, (post) => toPostResult(post, { authors, names, typed })),
-    toResults(comments, mostOf.comments, (comment) => toCommentResult(comment, { authors, typed })),
+    toResults(members, resultLimits.people, toUserResult),
+    toResults(circles, resultLimits.circles, toCircleResult),
+    toResults(posts, resultLimits.posts, (post) => toPostResult(post, { authors, names, typedWords })),
+    toResults(comments, resultLimits.comments, (comment) =>
+      toCommentResult(comment, { authors, typedWords }),
+    ),
   ];
-  return { items: [...parts.flatMap(({ exactly }) => exactly), ...parts.flatMap(({ nearly }) => nearly)] };
+  return { items: [...parts.flatMap(({ exact }) => exact), ...parts.flatMap(({ fuzzy }) => fuzzy)] };
 }
 
 /** Leaves out members whom the actor has blocked or who have blocked the actor. */
-async function findMembers(actor: Actor, wanted: SearchTerms): Promise<Found<Named>> {
-  const blocked = await listBlocked(actor);
-  const { exactly, nearly } = await findByNameWords(wanted, mostOf.people + blocked.size);
-  const onlyOthers = (named: Named[]) => named.filter(({ _id }) => !blocked.has(_id.toHexString()));
-  return { exactly: onlyOthers(exactly), nearly: onlyOthers(nearly) };
+async function findMatchingMembers(
+  actor: Actor,
+  searchTerms: SearchTerms,
+): Promise<SearchMatches<MatchingMember>> {
+  const blocked = await listBlockedMemberIds(actor);
+  const { exact, fuzzy } = await searchMembersByName(searchTerms, resultLimits.people + blocked.size);
+  const withoutBlocked = (members: MatchingMember[]) =>
+    members.filter(({ _id }) => !blocked.has(_id.toHexString()));
+  return { exact: withoutBlocked(exact), fuzzy: withoutBlocked(fuzzy) };
 }
 
 async function findAuthors(
-  ...found: (Found<FoundPost> | Found<FoundComment>)[]
+  ...found: (SearchMatches<FoundPost> | SearchMatches<FoundComment>)[]
 ): Promise<Map<Id, MemberName>> {
   return findMemberNames(
-    found.flatMap(({ exactly, nearly }) => [...exactly, ...nearly].map(({ authorId }) => authorId)),
+    found.flatMap(({ exact, fuzzy }) => [...exact, ...fuzzy].map(({ authorId }) => authorId)),
   );
 }
 
 /** Limits the results; exact matches take precedence over near ones. */
 function toResults<T>(
-  { exactly, nearly }: Found<T>,
-  most: number,
-  toResult: (one: T) => SearchResult | null,
-): Found<SearchResult> {
-  const first = exactly.flatMap((one) => toResult(one) ?? []).slice(0, most);
-  const then = nearly.flatMap((one) => toResult(one) ?? []).slice(0, most - first.length);
-  return { exactly: first, nearly: then };
+  { exact, fuzzy }: SearchMatches<T>,
+  limit: number,
+  toResult: (match: T) => SearchResult | null,
+): SearchMatches<SearchResult> {
+  const exactResults = exact.flatMap((match) => toResult(match) ?? []).slice(0, limit);
+  const fuzzyResults = fuzzy.flatMap((match) => toResult(match) ?? []).slice(0, limit - exactResults.length);
+  return { exact: exactResults, fuzzy: fuzzyResults };
 }

@@ -1,18 +1,18 @@
-import type { Circle } from '@grove/contracts/circles';
-import type { Id } from '@grove/contracts/fields';
-import type { SearchResult } from '@grove/contracts/search';
-import type { Named } from '../../members/users/findByNameWords.ts';
-import type { MemberName } from '../../members/users/findMember.ts';
-import type { FoundComment } from '../posts/findCommentsByWords.ts';
-import type { FoundPost } from '../posts/findPostsByWords.ts';
-import { wordsAround } from './wordsAround.ts';
+import type { Circle } from '@grove/contracts/community/circles';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { SearchResult } from '@grove/contracts/community/search';
+import type { MatchingMember } from '../../members/users/search/searchMembersByName.ts';
+import type { MemberName } from '../../members/users/names/findMember.ts';
+import type { FoundComment } from '../posts/searchComments.ts';
+import type { FoundPost } from '../posts/searchPosts.ts';
+import { excerptAround } from './excerptAround.ts';
 
-interface Known {
+interface ResultContext {
   authors: ReadonlyMap<Id, MemberName>;
-  typed: readonly string[];
+  typedWords: readonly string[];
 }
 
-const badges = {
+const badgeLabels = {
   user: 'Person',
   post: 'Post',
   comment: 'Comment',
@@ -20,26 +20,26 @@ const badges = {
   pod: 'Pod',
 } as const satisfies Record<SearchResult['type'], string>;
 
-export function toUserResult({ _id, username, avatarUrl, bio }: Named): SearchResult {
-  const subtitle = bio === null ? 'Member' : wordsAround(bio, []);
-  return result('user', { id: _id.toHexString(), title: username, subtitle, avatarUrl });
+export function toUserResult({ _id, username, avatarUrl, bio }: MatchingMember): SearchResult {
+  const subtitle = bio === null ? 'Member' : excerptAround(bio, []);
+  return toResult('user', { id: _id.toHexString(), title: username, subtitle, avatarUrl });
 }
 
 export function toCircleResult({ id, kind, name, description }: Circle): SearchResult {
-  return result(kind, { id, title: name, subtitle: wordsAround(description, []), avatarUrl: null });
+  return toResult(kind, { id, title: name, subtitle: excerptAround(description, []), avatarUrl: null });
 }
 
 /** Converts a post to a search result; null if its author's account is deleted.
  *  @param names the names of the circles and pods that the reader is in, by id. */
 export function toPostResult(
   { _id, authorId, audience, text }: FoundPost,
-  { authors, names, typed }: Known & { names: ReadonlyMap<Id, string> },
+  { authors, names, typedWords }: ResultContext & { names: ReadonlyMap<Id, string> },
 ): SearchResult | null {
   const author = authors.get(authorId.toHexString());
   if (author === undefined) return null;
-  return result('post', {
+  return toResult('post', {
     id: _id.toHexString(),
-    title: wordsAround(text, typed),
+    title: excerptAround(text, typedWords),
     subtitle: `${author.username} · ${names.get(audience) ?? 'Sanctum Collective'}`,
     avatarUrl: author.avatarUrl,
   });
@@ -48,14 +48,14 @@ export function toPostResult(
 /** Converts a comment to a search result; null if its author's account is deleted. */
 export function toCommentResult(
   { _id, authorId, postId, text }: FoundComment,
-  { authors, typed }: Known,
+  { authors, typedWords }: ResultContext,
 ): SearchResult | null {
   const author = authors.get(authorId.toHexString());
   if (author === undefined) return null;
   return {
-    ...result('comment', {
+    ...toResult('comment', {
       id: _id.toHexString(),
-      title: wordsAround(text, typed),
+      title: excerptAround(text, typedWords),
       subtitle: `${author.username} · on a post`,
       avatarUrl: author.avatarUrl,
     }),
@@ -63,9 +63,9 @@ export function toCommentResult(
   };
 }
 
-function result(
+function toResult(
   type: SearchResult['type'],
-  shown: Pick<SearchResult, 'id' | 'title' | 'subtitle' | 'avatarUrl'>,
+  fields: Pick<SearchResult, 'id' | 'title' | 'subtitle' | 'avatarUrl'>,
 ): SearchResult {
-  return { ...shown, type, badge: badges[type], postId: null };
+  return { ...fields, type, badge: badgeLabels[type], postId: null };
 }

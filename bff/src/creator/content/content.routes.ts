@@ -1,20 +1,20 @@
-import { classes } from '@grove/contracts/classes';
-import { content } from '@grove/contracts/content';
-import { productsPageSize } from '@grove/contracts/productRules';
+import { classes } from '@grove/contracts/coaching/classes';
+import { creatorProducts } from '@grove/contracts/shop/creatorProducts';
+import { productsPageSize } from '@grove/contracts/shop/productRules';
 import type { Env } from '../../env.ts';
-import { readyUpload } from '../../files/uploads/readyUpload.ts';
+import { prepareUpload } from '../../files/uploads/prepareUpload.ts';
 import { route, routePrepared } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
 import type { Storage } from '../../infra/storage.ts';
-import { findOwnProduct } from '../../shop/products/changeProduct.ts';
-import { listOwnProducts } from '../../shop/products/listOwnProducts.ts';
-import { changeDetails } from './changeDetails.ts';
-import { archiveProduct, publishProduct } from './changeState.ts';
+import { getProduct } from '../../shop/products/changeProduct.ts';
+import { listProductsForCreators } from '../../shop/products/listProductsForCreators.ts';
+import { changeProductDetails } from './changeProductDetails.ts';
+import { archiveProduct, publishProduct } from './publishProduct.ts';
 import { createDigitalFile, createDraftCourse } from './createContent.ts';
 import { deleteContent } from './deleteContent.ts';
 import { getAnalytics } from './getAnalytics.ts';
-import { getCourseOfProduct } from './getCourseOfProduct.ts';
+import { getProductCourse } from './getProductCourse.ts';
 import { createLiveClass, getLiveClass, saveLiveClass } from './liveClasses.ts';
 import { toCreatorProduct } from './toCreatorProduct.ts';
 import { productFileRule, thumbnailRule } from './uploadRules.ts';
@@ -22,28 +22,28 @@ import { productFileRule, thumbnailRule } from './uploadRules.ts';
 export function contentRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
 
-  route(router, content, 'GET /api/creator/products', async ({ query }) => {
-    const wanted = { after: query.after, isArchived: query.archived === 'true', size: productsPageSize };
-    return (await listOwnProducts(wanted)).map((product) => toCreatorProduct(product));
+  route(router, creatorProducts, 'GET /api/creator/products', async ({ query }) => {
+    const listQuery = { after: query.after, isArchived: query.archived === 'true', size: productsPageSize };
+    return (await listProductsForCreators(listQuery)).map((product) => toCreatorProduct(product));
   });
-  route(router, content, 'GET /api/products/:productId/course', ({ actor, params }) =>
-    getCourseOfProduct(actor, params.productId),
+  route(router, creatorProducts, 'GET /api/products/:productId/course', ({ actor, params }) =>
+    getProductCourse(actor, params.productId),
   );
 
   routePrepared(
     router,
-    content,
+    creatorProducts,
     'POST /api/courses',
-    ({ actor, body }) => readyUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
+    ({ actor, body }) => prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
     ({ body, prepared, tx }) => createDraftCourse(body, prepared, tx),
   );
   routePrepared(
     router,
-    content,
+    creatorProducts,
     'POST /api/digital-files',
     async ({ actor, body }) => ({
-      thumbnail: await readyUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
-      file: await readyUpload(actor, body.fileUrl, productFileRule, storage),
+      thumbnail: await prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
+      file: await prepareUpload(actor, body.fileUrl, productFileRule, storage),
     }),
     ({ body, prepared, tx }) => createDigitalFile(body, prepared, tx),
   );
@@ -51,21 +51,23 @@ export function contentRoutes(router: Router, env: Env): void {
   liveClassRoutes(router, storage);
 
   const product = '/api/creator/products/:productId';
-  route(router, content, `GET ${product}`, async ({ params }) =>
-    toCreatorProduct(await findOwnProduct(params.productId)),
+  route(router, creatorProducts, `GET ${product}`, async ({ params }) =>
+    toCreatorProduct(await getProduct(params.productId)),
   );
-  route(router, content, `PATCH ${product}`, async ({ actor, params, body }) => {
+  route(router, creatorProducts, `PATCH ${product}`, async ({ actor, params, body }) => {
     const { thumbnailUrl, ...details } = body;
     const thumbnail =
-      thumbnailUrl === undefined ? undefined : await readyUpload(actor, thumbnailUrl, thumbnailRule, storage);
-    return changeDetails(params.productId, { ...details, thumbnail });
+      thumbnailUrl === undefined
+        ? undefined
+        : await prepareUpload(actor, thumbnailUrl, thumbnailRule, storage);
+    return changeProductDetails(params.productId, { ...details, thumbnail });
   });
-  route(router, content, `POST ${product}/publish`, ({ params }) => publishProduct(params.productId));
-  route(router, content, `PUT ${product}/archived`, ({ params, body }) =>
+  route(router, creatorProducts, `POST ${product}/publish`, ({ params }) => publishProduct(params.productId));
+  route(router, creatorProducts, `PUT ${product}/archived`, ({ params, body }) =>
     archiveProduct(params.productId, body),
   );
-  route(router, content, `DELETE ${product}`, ({ params }) => deleteContent(params.productId));
-  route(router, content, `GET ${product}/analytics`, ({ actor, params }) =>
+  route(router, creatorProducts, `DELETE ${product}`, ({ params }) => deleteContent(params.productId));
+  route(router, creatorProducts, `GET ${product}/analytics`, ({ actor, params }) =>
     getAnalytics(actor, params.productId),
   );
 }
@@ -73,9 +75,9 @@ export function contentRoutes(router: Router, env: Env): void {
 function liveClassRoutes(router: Router, storage: Storage): void {
   routePrepared(
     router,
-    content,
+    creatorProducts,
     'POST /api/live-classes',
-    ({ actor, body }) => readyUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
+    ({ actor, body }) => prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
     ({ actor, body, prepared: thumbnail, tx }) => createLiveClass(actor, { ...body, thumbnail }, tx),
   );
   const liveClass = '/api/creator/live-classes/:productId';

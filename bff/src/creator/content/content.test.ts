@@ -5,18 +5,18 @@ import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
 import { makeFile } from '../../../test/factories/makeFile.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { uploadFile } from '../../../test/uploadFile.ts';
-import { halves } from '../../../test/uploadPicture.ts';
+import { createTwoColorPicture } from '../../../test/uploadPicture.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { Courses } from '../../learning/courses/courses.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
-import { followPublishing } from './followPublishing.ts';
+import { syncProductPublishing } from './syncProductPublishing.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
 import { Products } from '../../shop/products/products.model.ts';
 
-const objects = await storedObjects();
+const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const storage = createStorage(site.env);
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n');
@@ -34,10 +34,10 @@ async function creator() {
 }
 type Api = Awaited<ReturnType<typeof creator>>['api'];
 
-const picture = async (api: Api) => uploadFile(api, await halves(), 'image/jpeg');
-const asMember = async () => site.signIn(await makeUser());
-const of = (productId: string) => ({ params: { productId } });
-const listed = async (api: Api, query: { archived?: 'true' } = {}) =>
+const picture = async (api: Api) => uploadFile(api, await createTwoColorPicture(), 'image/jpeg');
+const memberPage = async () => site.signIn(await makeUser());
+const withProduct = (productId: string) => ({ params: { productId } });
+const listStates = async (api: Api, query: { archived?: 'true' } = {}) =>
   (await api.ok('GET /api/creator/products', { query })).map(({ id, state }) => [id, state]);
 
 async function newCourse(api: Api) {
@@ -74,17 +74,19 @@ describe('a new course', () => {
     expect((await fetch(site.origin + String(first?.thumbnailUrl))).headers.get('Content-Type')).toBe(
       'image/jpeg',
     );
-    expect(await api.ok('GET /api/products/:productId/course', of(productId))).toEqual({
+    expect(await api.ok('GET /api/products/:productId/course', withProduct(productId))).toEqual({
       id,
       title: course.title,
       isPublished: false,
     });
     const stored = await Courses.findById(id).lean();
     expect(stored?.sections).toMatchObject([{ modules: [] }]);
-    expect(await api.ok('GET /api/library/:productId', of(productId))).toMatchObject({ isOffered: false });
+    expect(await api.ok('GET /api/library/:productId', withProduct(productId))).toMatchObject({
+      isOffered: false,
+    });
 
-    const member = await asMember();
-    expect((await member.send('GET /api/library/:productId', of(productId))).status).toBe(404);
+    const member = await memberPage();
+    expect((await member.send('GET /api/library/:productId', withProduct(productId))).status).toBe(404);
     expect((await member.ok('GET /api/library')).products.map(({ id: listedId }) => listedId)).not.toContain(
       productId,
     );
@@ -112,7 +114,7 @@ describe('a new course', () => {
     const { api } = await creator();
     const { id, productId } = await newCourse(api);
     const publish = () =>
-      api.send('POST /api/creator/products/:productId/publish', { ...of(productId), body: {} });
+      api.send('POST /api/creator/products/:productId/publish', { ...withProduct(productId), body: {} });
     expect(await publish()).toMatchObject({
       status: 409,
       text: 'A published course needs at least one published lesson with content',
@@ -125,7 +127,7 @@ describe('a new course', () => {
     expect((await publish()).status).toBe(200);
     const user = await makeUser();
     const member = await site.signIn(user);
-    expect(await member.ok('GET /api/library/:productId', of(productId))).toMatchObject({
+    expect(await member.ok('GET /api/library/:productId', withProduct(productId))).toMatchObject({
       isOffered: true,
       price: '49.50',
       duration: 'Self-Paced',
@@ -143,12 +145,12 @@ describe('a new course', () => {
     const { productId } = await newCourse(api);
     const { productId: archived } = await newCourse(api);
     await api.ok('PUT /api/creator/products/:productId/archived', {
-      ...of(archived),
+      ...withProduct(archived),
       body: { archived: true },
     });
     const stateAfter = async (isPublished: boolean) => {
       await Courses.updateMany({}, { isPublished });
-      await site.inRequest(followPublishing);
+      await site.inRequest(syncProductPublishing);
       const products = await Products.find({ _id: { $in: [productId, archived] } }).sort({ _id: 1 });
       return products.map((product) => product.isPublished);
     };
@@ -192,8 +194,8 @@ describe('a new digital file', () => {
   test('is offered immediately, and its buyers download it under its name', async () => {
     const { api } = await creator();
     const { productId } = await newFile(api, { fileName: 'Breath Book (A4).pdf' });
-    const member = await asMember();
-    expect(await member.ok('GET /api/library/:productId', of(productId))).toMatchObject({
+    const member = await memberPage();
+    expect(await member.ok('GET /api/library/:productId', withProduct(productId))).toMatchObject({
       ...file,
       contents: {
         file: { fileName: 'Breath Book (A4).pdf', contentType: 'application/pdf', size: pdf.length },
@@ -202,7 +204,7 @@ describe('a new digital file', () => {
     await member.ok('POST /api/orders/free', { body: { productId } });
     const { items } = await member.ok('GET /api/downloads');
     expect(items).toMatchObject([{ productId, title: file.title }]);
-    const address = await member.ok('GET /api/downloads/:productId/file', of(productId));
+    const address = await member.ok('GET /api/downloads/:productId/file', withProduct(productId));
     const answer = await fetch(address);
     expect(answer.headers.get('Content-Disposition')).toContain('Breath Book (A4).pdf');
     expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
@@ -224,22 +226,22 @@ describe('a new digital file', () => {
       'application/pdf',
     );
     const text = await uploadFile(api, 'words', 'image/png');
-    const send = (wrong: object, by = api) =>
+    const upload = (wrong: object, by = api) =>
       by.send('POST /api/digital-files', { body: { ...file, thumbnailUrl, fileUrl, ...wrong } });
-    expect((await send({ fileUrl: program })).text).toBe(
+    expect((await upload({ fileUrl: program })).text).toBe(
       'This file type is not supported here: application/x-msdownload',
     );
-    expect((await send({ thumbnailUrl: text })).text).toBe(
+    expect((await upload({ thumbnailUrl: text })).text).toBe(
       'This file type is not supported here: text/plain',
     );
-    expect((await send({}, other.api)).status).toBe(404);
-    expect((await send({ thumbnailUrl: 'https://elsewhere.test/a.png' })).status).toBe(400);
-    expect((await send({})).status).toBe(200);
+    expect((await upload({}, other.api)).status).toBe(404);
+    expect((await upload({ thumbnailUrl: 'https://elsewhere.test/a.png' })).status).toBe(400);
+    expect((await upload({})).status).toBe(200);
   });
 
   test('rejects a picture larger than 5 MB', async () => {
     const { api } = await creator();
-    const large = Buffer.concat([await halves(), Buffer.alloc(5_242_880)]);
+    const large = Buffer.concat([await createTwoColorPicture(), Buffer.alloc(5_242_880)]);
     const thumbnailUrl = await uploadFile(api, large, 'image/jpeg');
     const answer = await api.send('POST /api/courses', { body: { ...course, thumbnailUrl } });
     expect([answer.status, answer.text]).toEqual([413, 'That file is too large: 5.0 MB at most']);
@@ -256,8 +258,8 @@ describe('product details', () => {
       changes: { title: 'Zephyrine', description: 'Right', price: '12.00' },
       was: { title: 'Old', description: 'Odl', price: '49.00' },
     };
-    expect(await api.ok(change, { ...of(productId), body })).toMatchObject(body.changes);
-    expect(await api.ok(change, { ...of(productId), body })).toMatchObject(body.changes);
+    expect(await api.ok(change, { ...withProduct(productId), body })).toMatchObject(body.changes);
+    expect(await api.ok(change, { ...withProduct(productId), body })).toMatchObject(body.changes);
     const { products } = await site.visitor.ok('GET /api/library', {
       query: { search: 'zephyr', price: 'under-25' },
     });
@@ -271,7 +273,7 @@ describe('product details', () => {
       changes: { description: 'Mine', title: 'Mine' },
       was: { description: 'Before', title: 'A product' },
     };
-    expect(await api.send(change, { ...of(productId), body })).toMatchObject({
+    expect(await api.send(change, { ...withProduct(productId), body })).toMatchObject({
       status: 409,
       text: 'Someone else changed this: description',
     });
@@ -283,18 +285,18 @@ describe('product details', () => {
     const get = 'GET /api/creator/products/:productId';
     const productId = await makeProduct({ title: 'Roots', priceCents: 4_900 });
     await api.ok('PUT /api/creator/products/:productId/archived', {
-      ...of(productId),
+      ...withProduct(productId),
       body: { archived: true },
     });
-    expect(await api.ok(get, of(productId))).toMatchObject({
+    expect(await api.ok(get, withProduct(productId))).toMatchObject({
       ...{ id: productId, title: 'Roots', price: '49.00', state: 'archived' },
     });
     const member = await site.signIn(await makeUser());
     const answers = await Promise.all([
-      api.send(get, of('not-an-id')),
-      site.visitor.send(get, of(productId)),
-      member.send(get, of(productId)),
-      api.send(get, of('f'.repeat(24))),
+      api.send(get, withProduct('not-an-id')),
+      site.visitor.send(get, withProduct(productId)),
+      member.send(get, withProduct(productId)),
+      api.send(get, withProduct('f'.repeat(24))),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([400, 401, 403, 404]);
   });
@@ -304,19 +306,22 @@ describe('product details', () => {
     const { id, productId } = await newCourse(api);
     const former = (await Products.findById(productId).lean())?.thumbnailKey ?? '';
     const thumbnailUrl = await picture(api);
-    const request = { ...of(productId), body: { changes: {}, was: {}, thumbnailUrl } };
+    const request = { ...withProduct(productId), body: { changes: {}, was: {}, thumbnailUrl } };
     const { thumbnailUrl: shown } = await api.ok(change, request);
     expect(await api.ok(change, request)).toMatchObject({ thumbnailUrl: shown });
     const key = (await Products.findById(productId).lean())?.thumbnailKey;
     expect((await Courses.findById(id).lean())?.thumbnailKey).toBe(key);
     await site.runOutbox();
-    expect([await storage.lacks(former), await storage.lacks(key ?? '')]).toEqual([true, false]);
+    expect([await storage.isMissing(former), await storage.isMissing(key ?? '')]).toEqual([true, false]);
   });
 });
 
 describe('archiving', () => {
   const put = (api: Api, productId: string, archived: boolean) =>
-    api.ok('PUT /api/creator/products/:productId/archived', { ...of(productId), body: { archived } });
+    api.ok('PUT /api/creator/products/:productId/archived', {
+      ...withProduct(productId),
+      body: { archived },
+    });
 
   test('removes a product from the library and restores it; its owners keep it', async () => {
     const { api } = await creator();
@@ -324,13 +329,13 @@ describe('archiving', () => {
     const buyer = await makeUser();
     await recordPaidOrder({ memberId: buyer._id.toHexString(), productIds: [productId] });
     expect(await put(api, productId, true)).toMatchObject({ state: 'archived' });
-    expect(await listed(api)).not.toContainEqual([productId, 'archived']);
-    expect(await listed(api, { archived: 'true' })).toContainEqual([productId, 'archived']);
-    expect((await site.visitor.send('GET /api/library/:productId', of(productId))).status).toBe(404);
+    expect(await listStates(api)).not.toContainEqual([productId, 'archived']);
+    expect(await listStates(api, { archived: 'true' })).toContainEqual([productId, 'archived']);
+    expect((await site.visitor.send('GET /api/library/:productId', withProduct(productId))).status).toBe(404);
     const { items } = await (await site.signIn(buyer)).ok('GET /api/downloads');
     expect(items).toMatchObject([{ productId }]);
     expect(await put(api, productId, false)).toMatchObject({ state: 'offered' });
-    expect((await site.visitor.send('GET /api/library/:productId', of(productId))).status).toBe(200);
+    expect((await site.visitor.send('GET /api/library/:productId', withProduct(productId))).status).toBe(200);
   });
 
   test('restores a draft as a draft', async () => {
@@ -357,11 +362,11 @@ describe('deleting', () => {
     const thumbnail = (await Products.findById(productId).lean())?.thumbnailKey ?? '';
     const { productId: fileId } = await newFile(api);
     const key = (await Products.findById(fileId).lean())?.file?.key ?? '';
-    for (const one of [productId, fileId]) await api.ok(end, of(one));
+    for (const one of [productId, fileId]) await api.ok(end, withProduct(one));
     await site.runOutbox();
-    expect(await Promise.all([thumbnail, key].map((one) => storage.lacks(one)))).toEqual([true, true]);
+    expect(await Promise.all([thumbnail, key].map((one) => storage.isMissing(one)))).toEqual([true, true]);
     expect(await Courses.findById(id).lean()).toBeNull();
-    expect((await api.send(end, of(productId))).status).toBe(404);
+    expect((await api.send(end, withProduct(productId))).status).toBe(404);
   });
 
   test('is rejected while members own the product, are enrolled or are buying it', async () => {
@@ -371,13 +376,13 @@ describe('deleting', () => {
     await recordPaidOrder({ memberId: user._id.toHexString(), productIds: [bought] });
     await makeEnrolment(user, enrolled.made);
     for (const productId of [bought, enrolled.productId]) {
-      expect(await api.send(end, of(productId))).toMatchObject({
+      expect(await api.send(end, withProduct(productId))).toMatchObject({
         status: 409,
         text: expect.stringContaining('Archive it instead'),
       });
     }
     await Enrolments.updateOne({ courseId: enrolled.made._id }, { endedAt: new Date() });
-    expect((await api.send(end, of(enrolled.productId))).status).toBe(200);
+    expect((await api.send(end, withProduct(enrolled.productId))).status).toBe(200);
   });
 
   test('keeps a course that another product also sells', async () => {
@@ -385,9 +390,9 @@ describe('deleting', () => {
     const { courseId, productId, made } = await soldCourse();
     const other = await makeProduct({ type: 'course', courseId });
     await makeEnrolment(await makeUser(), made);
-    await api.ok(end, of(productId));
+    await api.ok(end, withProduct(productId));
     expect(await Courses.findById(courseId).lean()).not.toBeNull();
-    expect((await api.send(end, of(other))).status).toBe(409);
+    expect((await api.send(end, withProduct(other))).status).toBe(409);
   });
 });
 
@@ -396,26 +401,26 @@ describe('analytics', () => {
     const { api } = await creator();
     const { made, courseId, productId } = await soldCourse();
     const lessons = made.sections[0]?.modules[0]?.lessons ?? [];
-    const [away, started, done] = [await makeUser(), await makeUser(), await makeUser()];
+    const [withdrawn, inProgress, finished] = [await makeUser(), await makeUser(), await makeUser()];
     const paidAt = new Date();
-    for (const user of [away, started, done]) {
+    for (const user of [withdrawn, inProgress, finished]) {
       await recordPaidOrder({ memberId: user._id.toHexString(), productIds: [productId], paidAt });
     }
     await Enrolments.updateOne(
-      { userId: away._id },
+      { userId: withdrawn._id },
       { lastActiveAt: new Date(paidAt.getTime() - 40 * 86_400_000) },
     );
-    const member = await site.signIn(started);
+    const member = await site.signIn(inProgress);
     await member.ok('PATCH /api/course-progress/:courseId', {
       params: { courseId },
       body: { moduleIndex: 0, lessonIndex: 1, videoTimestamp: 0 },
     });
-    const finisher = await site.signIn(done);
+    const finisher = await site.signIn(finished);
     for (const { _id } of lessons) {
       const params = { lessonId: _id.toHexString() };
       await finisher.ok('POST /api/lessons/:lessonId/complete', { params, body: {} });
     }
-    const found = await api.ok('GET /api/creator/products/:productId/analytics', of(productId));
+    const found = await api.ok('GET /api/creator/products/:productId/analytics', withProduct(productId));
     expect(found.course).toMatchObject({
       enrolled: 3,
       active: 2,
@@ -434,13 +439,15 @@ describe('analytics', () => {
   test('of a file show its sales; an unknown product returns 404', async () => {
     const { api } = await creator();
     const productId = await makeProduct();
-    expect(await api.ok('GET /api/creator/products/:productId/analytics', of(productId))).toMatchObject({
+    expect(
+      await api.ok('GET /api/creator/products/:productId/analytics', withProduct(productId)),
+    ).toMatchObject({
       course: null,
       total: { sales: 0, revenue: '0.00' },
     });
-    const missing = of('a'.repeat(24));
+    const missing = withProduct('a'.repeat(24));
     expect((await api.send('GET /api/creator/products/:productId/analytics', missing)).status).toBe(404);
-    expect((await api.send('GET /api/products/:productId/course', of(productId))).status).toBe(404);
+    expect((await api.send('GET /api/products/:productId/course', withProduct(productId))).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { Id } from '@grove/contracts/fields';
-import { defaultDuration } from '@grove/contracts/productRules';
+import type { Id } from '@grove/contracts/fields/fields';
+import { defaultDuration } from '@grove/contracts/shop/productRules';
 import { claimUpload } from '../../files/uploads/claimUpload.ts';
-import type { ReadyUpload } from '../../files/uploads/readyUpload.ts';
+import type { PreparedUpload } from '../../files/uploads/prepareUpload.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { createCourse } from '../../learning/courses/createCourse.ts';
 import { createProduct } from '../../shop/products/createProduct.ts';
@@ -19,14 +19,14 @@ export interface NewContent {
  *  an empty course can't be sold. */
 export async function createDraftCourse(
   { title, description, price, category, duration = '' }: NewContent & { duration?: string | undefined },
-  thumbnail: ReadyUpload,
+  thumbnail: PreparedUpload,
   tx: Transaction,
 ): Promise<{ id: Id; productId: Id }> {
   await claimUpload(thumbnail, tx);
-  const shown = { title, description, thumbnailKey: thumbnail.key, isPublished: false };
-  const { id } = await createCourse({ ...shown, sections: [{ title: 'Section 1', modules: [] }] }, tx);
+  const sharedFields = { title, description, thumbnailKey: thumbnail.key, isPublished: false };
+  const { id } = await createCourse({ ...sharedFields, sections: [{ title: 'Section 1', modules: [] }] }, tx);
   const product = {
-    ...shown,
+    ...sharedFields,
     type: 'course',
     category,
     duration: duration === '' ? defaultDuration : duration,
@@ -40,7 +40,7 @@ export async function createDraftCourse(
 /** Creates a file product, which the library offers immediately. */
 export async function createDigitalFile(
   { title, description, price, category, fileName }: NewContent & { fileName?: string | undefined },
-  { thumbnail, file }: Record<'thumbnail' | 'file', ReadyUpload>,
+  { thumbnail, file }: Record<'thumbnail' | 'file', PreparedUpload>,
   tx: Transaction,
 ): Promise<{ productId: Id }> {
   await claimUpload(thumbnail, tx);

@@ -1,18 +1,18 @@
-import type { ProductAnalytics } from '@grove/contracts/content';
-import type { Id } from '@grove/contracts/fields';
-import { percentOf } from '@grove/contracts/percentOf';
+import type { ProductAnalytics } from '@grove/contracts/shop/creatorProducts';
+import type { Id } from '@grove/contracts/fields/fields';
+import { toPercent } from '@grove/contracts/fields/formats';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { clock } from '../../infra/clock.ts';
 import { findTimeZone } from '../../members/settings/findTimeZone.ts';
-import { placesOf } from '../../learning/courses/courseTree.ts';
+import { listLessonPositions } from '../../learning/courses/courseTree.ts';
 import type { Course } from '../../learning/courses/course.ts';
 import { findCourse } from '../../learning/courses/findCourse.ts';
-import { countCourse } from '../../learning/enrolments/countCourse.ts';
-import type { CourseCount } from '../../learning/enrolments/countCourse.ts';
-import { listSalesByMonth } from '../../shop/orders/salesOfProduct.ts';
-import type { MonthOfSales } from '../../shop/orders/salesOfProduct.ts';
-import { findOwnProduct } from '../../shop/products/changeProduct.ts';
+import { countStudentsByLesson } from '../../learning/enrolments/countStudentsByLesson.ts';
+import type { LessonCount } from '../../learning/enrolments/countStudentsByLesson.ts';
+import { listSalesByMonth } from '../../shop/orders/listSalesByMonth.ts';
+import type { MonthlyProductSales } from '../../shop/orders/listSalesByMonth.ts';
+import { getProduct } from '../../shop/products/changeProduct.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 
 const activeMs = 30 * 24 * 60 * 60 * 1_000;
@@ -25,9 +25,9 @@ export async function getAnalytics(
   productId: Id,
   now = clock.now(),
 ): Promise<ProductAnalytics> {
-  const [{ _id, title, courseId }, timeZone] = await Promise.all([findOwnProduct(productId), findTimeZone()]);
+  const [{ _id, title, courseId }, timeZone] = await Promise.all([getProduct(productId), findTimeZone()]);
   const [course, sales] = await Promise.all([
-    courseId && analyseCourse(actor, courseId, now),
+    courseId && analyzeCourse(actor, courseId, now),
     listSalesByMonth(_id, timeZone),
   ]);
   return {
@@ -41,40 +41,40 @@ export async function getAnalytics(
   };
 }
 
-async function analyseCourse(
+async function analyzeCourse(
   actor: Actor,
   courseId: Types.ObjectId,
   now: Date,
 ): Promise<ProductAnalytics['course']> {
   const [course, counts] = await Promise.all([
     findCourse(actor, { courseId: courseId.toHexString() }),
-    countCourse(courseId, new Date(now.getTime() - activeMs)),
+    countStudentsByLesson(courseId, new Date(now.getTime() - activeMs)),
   ]);
-  const sum = (of: 'enrolled' | 'active' | 'completed') =>
-    counts.reduce((total, count) => total + count[of], 0);
+  const sum = (field: 'enrolled' | 'active' | 'completed') =>
+    counts.reduce((total, count) => total + count[field], 0);
   return {
     enrolled: sum('enrolled'),
     active: sum('active'),
     completed: sum('completed'),
-    completionRate: percentOf(sum('completed'), sum('enrolled')),
-    notStarted: stoppedAt(null, counts),
-    lessons: course === null ? [] : lessonsOf(course, counts),
+    completionRate: toPercent(sum('completed'), sum('enrolled')),
+    notStarted: countStoppedAt(null, counts),
+    lessons: course === null ? [] : toLessonStats(course, counts),
   };
 }
 
-function lessonsOf(course: Course, counts: readonly CourseCount[]) {
-  return placesOf(course).map(({ lesson: { _id, title } }) => ({
+function toLessonStats(course: Course, counts: readonly LessonCount[]) {
+  return listLessonPositions(course).map(({ lesson: { _id, title } }) => ({
     lessonId: _id.toHexString(),
     title,
-    stopped: stoppedAt(_id, counts),
+    stopped: countStoppedAt(_id, counts),
   }));
 }
 
-function stoppedAt(lessonId: Types.ObjectId | null, counts: readonly CourseCount[]): number {
-  const at = counts.find((count) =>
+function countStoppedAt(lessonId: Types.ObjectId | null, counts: readonly LessonCount[]): number {
+  const lessonCount = counts.find((count) =>
     lessonId === null ? count.lessonId === null : count.lessonId?.equals(lessonId),
   );
-  return at === undefined ? 0 : at.enrolled - at.completed;
+  return lessonCount === undefined ? 0 : lessonCount.enrolled - lessonCount.completed;
 }
 
 function lastMonths(now: Date, timeZone: string): string[] {
@@ -84,13 +84,13 @@ function lastMonths(now: Date, timeZone: string): string[] {
   const [month = 1, year = 1970] = ['month', 'year'].map((type) =>
     Number(parts.find((part) => part.type === type)?.value),
   );
-  return Array.from({ length: monthsShown }, (_, at) => {
-    const back = monthsShown - at;
-    return new Date(Date.UTC(year, month - back)).toISOString().slice(0, 7);
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const monthsBack = monthsShown - index;
+    return new Date(Date.UTC(year, month - monthsBack)).toISOString().slice(0, 7);
   });
 }
 
-function toMonth(month: string, sales: readonly MonthOfSales[]) {
+function toMonth(month: string, sales: readonly MonthlyProductSales[]) {
   const found = sales.find((one) => one.month === month);
   return { month, sales: found?.sales ?? 0, revenue: toMoney(found?.revenueCents ?? 0) };
 }

@@ -1,12 +1,12 @@
-import type { LiveClass, NewMeeting } from '@grove/contracts/classes';
-import type { Id } from '@grove/contracts/fields';
+import type { LiveClass, NewMeeting } from '@grove/contracts/coaching/classes';
+import type { Id } from '@grove/contracts/fields/fields';
 import { findClass } from '../../coaching/classes/findClass.ts';
 import { changeClass, createClass } from '../../coaching/classes/saveClass.ts';
 import type { ClassSettings } from '../../coaching/classes/saveClass.ts';
 import type { StoredLiveClass } from '../../coaching/classes/liveClass.ts';
 import { toLiveClass } from '../../coaching/classes/toLiveClass.ts';
 import { claimUpload } from '../../files/uploads/claimUpload.ts';
-import type { ReadyUpload } from '../../files/uploads/readyUpload.ts';
+import type { PreparedUpload } from '../../files/uploads/prepareUpload.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -25,14 +25,14 @@ export async function createLiveClass(
   {
     thumbnail,
     meetings,
-    ...given
-  }: NewContent & Settings & { meetings: readonly NewMeeting[]; thumbnail: ReadyUpload },
+    ...input
+  }: NewContent & Settings & { meetings: readonly NewMeeting[]; thumbnail: PreparedUpload },
   tx: Transaction,
 ): Promise<{ productId: Id }> {
-  const { title, description, price, category, hostId = actor.id, timeZone, seats, meetingUrl } = given;
+  const { title, description, price, category, hostId = actor.id, timeZone, seats, meetingUrl } = input;
   await claimUpload(thumbnail, tx);
-  const shown = { title, description, category, thumbnailKey: thumbnail.key };
-  const { id } = await createProduct({ ...shown, type: 'live_class', priceCents: toCents(price) }, tx);
+  const sharedFields = { title, description, category, thumbnailKey: thumbnail.key };
+  const { id } = await createProduct({ ...sharedFields, type: 'live_class', priceCents: toCents(price) }, tx);
   await createClass({ productId: id, title, hostId, timeZone, seats, meetingUrl, meetings }, tx);
   return { productId: id };
 }
@@ -47,9 +47,9 @@ export async function getLiveClass(productId: Id): Promise<LiveClass> {
  *  @throws AppError('product-not-found' | 'seats-taken' | 'coaches-lead'). */
 export async function saveLiveClass(productId: Id, { hostId, ...settings }: Settings): Promise<LiveClass> {
   return inTransaction(async (tx) => {
-    const known = await findOwnClass(productId, tx);
-    const host = hostId ?? known.hostId.toHexString();
-    return toLiveClass(await changeClass(known, { ...settings, hostId: host }, tx));
+    const liveClass = await findOwnClass(productId, tx);
+    const host = hostId ?? liveClass.hostId.toHexString();
+    return toLiveClass(await changeClass(liveClass, { ...settings, hostId: host }, tx));
   });
 }
 

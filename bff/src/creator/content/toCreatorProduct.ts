@@ -1,21 +1,21 @@
-import type { CreatorProduct } from '@grove/contracts/content';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import type { StoredProduct } from '../../shop/products/product.ts';
-import { shownProduct } from '../../shop/products/shownProduct.ts';
+import { toPublicProduct } from '../../shop/products/toPublicProduct.ts';
 
 /** Converts a product to the format for creators. */
 export function toCreatorProduct(product: StoredProduct): CreatorProduct {
   const { file, duration } = product;
   return {
-    ...shownProduct(product),
+    ...toPublicProduct(product),
     duration,
     courseId: product.courseId?.toHexString() ?? null,
     file: file ? { fileName: file.fileName, contentType: file.contentType, size: file.size } : null,
-    state: stateOf(product),
+    state: getState(product),
     createdAt: product.createdAt.toISOString(),
   };
 }
 
-function stateOf({ archivedAt, isPublished }: StoredProduct): CreatorProduct['state'] {
+function getState({ archivedAt, isPublished }: StoredProduct): CreatorProduct['state'] {
   if (archivedAt !== null) return 'archived';
   return isPublished ? 'offered' : 'draft';
 }

@@ -1,5 +1,5 @@
-import { productFileBytesMax, thumbnailBytesMax } from '@grove/contracts/productRules';
-import type { UploadRule } from '../../files/uploads/readyUpload.ts';
+import { productFileBytesMax, thumbnailBytesMax } from '@grove/contracts/shop/productRules';
+import type { UploadRule } from '../../files/uploads/prepareUpload.ts';
 
 const documents = 'application/vnd.openxmlformats-officedocument';
 const openDocuments = 'application/vnd.oasis.opendocument';

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@grove/contracts/deploys';
+import type { RemoteRelease } from '@grove/contracts/releases/deploys';
 import { expect, test } from '@jest/globals';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
 import { makeUpload } from '../../../test/factories/makeUpload.ts';
@@ -7,7 +7,7 @@ import { makeHeavyScript, promoteKey } from '../../../test/uploadHelpers.ts';
 
 const site = testServer();
 const team = deployingTeam(site);
-const { name, call, live, shownVersion, upload } = team;
+const { name, call, deploy: live, getShownVersion: shownVersion, upload } = team;
 
 test('a creator can raise a remote’s budget, so that a refused build is accepted', async () => {
   await live({ name, version: 'aaa' });

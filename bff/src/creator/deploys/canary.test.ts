@@ -3,7 +3,7 @@ import { createBrowser } from '../../../test/browser.ts';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
-import { pageData } from '../../../test/pageData.ts';
+import { readPageData } from '../../../test/readPageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Channels } from '../../publishing/releases/channels.model.ts';
 import { countLoads, flushLoads } from '../../publishing/releases/countLoads.ts';
@@ -38,30 +38,36 @@ async function canary(percent: number) {
   return creator.ok('POST /api/remotes/:name/promotions', { params: { name }, body });
 }
 
-const versionIn = (page: Awaited<ReturnType<typeof pageData>>) =>
+const versionIn = (page: Awaited<ReturnType<typeof readPageData>>) =>
   page.releases.find((one) => one.name === name)?.version;
 
 /** A browser that has opened the remote's page from its own network. */
-async function visit(network: number) {
+async function openPage(network: number) {
   const from = { 'X-Forwarded-For': `10.0.${tests}.${network}` };
   const browser = createBrowser(site, from);
   await browser.send('GET /team');
   const Cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-  const version = versionIn(await pageData(site.origin, '/team', { ...from, Cookie }));
+  const version = versionIn(await readPageData(site.origin, '/team', { ...from, Cookie }));
   return { browser, version: version ?? '', Cookie };
 }
 
 /** Opens browsers until `count` of them have the new version. */
 async function visitsWithNew(count: number, firstNetwork = 1) {
-  const found: Awaited<ReturnType<typeof visit>>[] = [];
+  const found: Awaited<ReturnType<typeof openPage>>[] = [];
   for (let network = firstNetwork; found.length < count; network += 1) {
-    const seen = await visit(network);
+    const seen = await openPage(network);
     if (seen.version === 'new') found.push(seen);
   }
   return found;
 }
 
-function fails({ browser, version }: { browser: { send: typeof site.visitor.send }; version: string }) {
+function reportFailure({
+  browser,
+  version,
+}: {
+  browser: { send: typeof site.visitor.send };
+  version: string;
+}) {
   const body = { remote: name, version, phase: 'mount', message: 'It threw', path: '/team' };
   return browser.send('POST /api/remote-failures', { body });
 }
@@ -71,21 +77,21 @@ const channel = async () =>
 
 describe('while some devices have another version', () => {
   test('a device keeps its version, and gets no cookie while all devices have the same', async () => {
-    expect((await visit(1)).browser.cookies.size).toBe(0);
+    expect((await openPage(1)).browser.cookies.size).toBe(0);
     await canary(50);
-    const visits = await Promise.all(Array.from({ length: 12 }, (_, at) => visit(at + 1)));
+    const visits = await Promise.all(Array.from({ length: 12 }, (_, at) => openPage(at + 1)));
     const seen = () => new Set(visits.map(({ version }) => version));
     // The version of a device is random: all twelve may get the same.
-    while (seen().size < 2 && visits.length < 100) visits.push(await visit(visits.length + 1));
+    while (seen().size < 2 && visits.length < 100) visits.push(await openPage(visits.length + 1));
     expect(seen()).toEqual(new Set(['new', 'old']));
     for (const { version, Cookie } of visits) {
-      expect(versionIn(await pageData(site.origin, '/team', { Cookie }))).toBe(version);
+      expect(versionIn(await readPageData(site.origin, '/team', { Cookie }))).toBe(version);
       const text = await (await fetch(`${site.origin}/api/releases`, { headers: { Cookie } })).text();
       expect(text).toContain(`/remotes/mf-team/${version}/`);
     }
     await canary(100);
     for (const { Cookie } of visits)
-      expect(versionIn(await pageData(site.origin, '/team', { Cookie }))).toBe('new');
+      expect(versionIn(await readPageData(site.origin, '/team', { Cookie }))).toBe('new');
   });
 
   test('the page takes no additional query', async () => {
@@ -103,14 +109,14 @@ describe('a canary', () => {
     const visits = await visitsWithNew(3);
     for (const [before, one] of visits.entries()) {
       expect([before, (await channel()).percent]).toEqual([before, 50]);
-      await fails(one);
+      await reportFailure(one);
     }
     expect(await channel()).toMatchObject({
       percent: 0,
       halted: expect.stringMatching(/^3 failures in \d+ loads/),
     });
     for (const { Cookie } of visits)
-      expect(versionIn(await pageData(site.origin, '/team', { Cookie }))).toBe('old');
+      expect(versionIn(await readPageData(site.origin, '/team', { Cookie }))).toBe('old');
     const creator = await site.signIn(owner);
     const { deployments } = await creator.ok('GET /api/deployments', { query: { name } });
     expect(deployments[0]).toMatchObject({ action: 'halt', by: 'Grove', to: 'new', percent: 0 });
@@ -121,14 +127,15 @@ describe('a canary', () => {
 
   test('is not halted by one device, one network or devices with another version, however often they fail', async () => {
     await canary(50);
-    for (const one of await visitsWithNew(1)) for (let time = 0; time < 6; time += 1) await fails(one);
+    for (const one of await visitsWithNew(1))
+      for (let time = 0; time < 6; time += 1) await reportFailure(one);
     // The same network with a different device each time.
-    for (let time = 0; time < 20; time += 1) await fails(await visit(200));
+    for (let time = 0; time < 20; time += 1) await reportFailure(await openPage(200));
     // Devices that received the other version, or that never opened a page.
     for (let network = 100; network < 110; network += 1) {
-      const seen = await visit(network);
-      if (seen.version === 'old') await fails({ ...seen, version: 'new' });
-      await fails({
+      const seen = await openPage(network);
+      if (seen.version === 'old') await reportFailure({ ...seen, version: 'new' });
+      await reportFailure({
         browser: createBrowser(site, { 'X-Forwarded-For': `10.1.${tests}.${network}` }),
         version: 'new',
       });
@@ -142,7 +149,7 @@ describe('a canary', () => {
     const visits = await visitsWithNew(3);
     for (let visitor = 0; visitor < 200; visitor += 1)
       countLoads([{ name, version: 'new' }], { person: `${tests} ${visitor}`, device: null });
-    for (const one of visits) await fails(one);
+    for (const one of visits) await reportFailure(one);
     expect((await channel()).percent).toBe(50);
   });
 
@@ -153,27 +160,27 @@ describe('a canary', () => {
       await fetch(`${site.origin}/team`, { headers: { 'X-Forwarded-For': '10.9.9.9' } });
     for (const { Cookie } of visits)
       for (let page = 0; page < 30; page += 1) await fetch(`${site.origin}/team`, { headers: { Cookie } });
-    for (const one of visits) await fails(one);
+    for (const one of visits) await reportFailure(one);
     expect((await channel()).percent).toBe(0);
   });
 
   test('can be retried: earlier failures do not count', async () => {
     await canary(50);
-    for (const one of await visitsWithNew(3)) await fails(one);
+    for (const one of await visitsWithNew(3)) await reportFailure(one);
     expect((await channel()).percent).toBe(0);
     expect(await canary(50)).toMatchObject({ percent: 50, halted: null });
-    for (const one of await visitsWithNew(2, 50)) await fails(one);
+    for (const one of await visitsWithNew(2, 50)) await reportFailure(one);
     expect((await channel()).percent).toBe(50);
   });
 
   test('is halted again by the same devices after a retry', async () => {
     await canary(50);
     const visits = await visitsWithNew(3);
-    for (const one of visits) await fails(one);
+    for (const one of visits) await reportFailure(one);
     await canary(50);
     for (const [before, one] of visits.entries()) {
       expect([before, (await channel()).percent]).toEqual([before, 50]);
-      await fails(one);
+      await reportFailure(one);
     }
     expect((await channel()).percent).toBe(0);
   });
@@ -181,19 +188,19 @@ describe('a canary', () => {
   test('is halted by devices on which it failed at a lower percentage', async () => {
     await canary(50);
     const visits = await visitsWithNew(3);
-    for (const one of visits.slice(0, 2)) await fails(one);
+    for (const one of visits.slice(0, 2)) await reportFailure(one);
     await canary(75);
-    for (const one of visits) await fails(one);
+    for (const one of visits) await reportFailure(one);
     expect((await channel()).percent).toBe(0);
   });
 
   test('is not halted by failures from more than ten minutes ago', async () => {
     await canary(50);
     const visits = await visitsWithNew(3);
-    for (const one of visits.slice(0, 2)) await fails(one);
+    for (const one of visits.slice(0, 2)) await reportFailure(one);
     const at = new Date(Date.now() - 10 * 60_000 - 1);
     await FailureWitnesses.updateMany({}, { at, countedAt: at });
-    for (const one of visits.slice(1)) await fails(one);
+    for (const one of visits.slice(1)) await reportFailure(one);
     expect((await channel()).percent).toBe(50);
     // The device that failed before counts again by now.
     expect((await healthOf('new')).failures).toBe(4);
@@ -201,12 +208,12 @@ describe('a canary', () => {
 });
 
 test('failures are counted by kind, and the last message is stored without the person who reported it', async () => {
-  const said = ['First', 'mount', 'Second'].map((message, at) => ({
+  const reported = ['First', 'mount', 'Second'].map((message, at) => ({
     message: `${message} of willow@grove.test`,
     phase: at === 1 ? 'crash' : 'mount',
   }));
-  for (const [at, one] of [...said, said[0]].entries()) {
-    const { browser } = await visit(at + 1);
+  for (const [at, one] of [...reported, reported[0]].entries()) {
+    const { browser } = await openPage(at + 1);
     await browser.ok('POST /api/remote-failures', {
       body: { remote: name, version: 'old', path: '/team', ...one },
     } as never);
@@ -229,25 +236,25 @@ async function healthOf(version: string) {
 }
 
 test('a device counts once in ten minutes, both as a load and as a failure', async () => {
-  const { Cookie, browser } = await visit(1);
+  const { Cookie, browser } = await openPage(1);
   for (let page = 0; page < 5; page += 1) {
     await fetch(`${site.origin}/team`, { headers: { Cookie, 'X-Forwarded-For': `10.0.${tests}.1` } });
-    await fails({ browser, version: 'old' });
+    await reportFailure({ browser, version: 'old' });
   }
   await flushLoads();
   expect(await healthOf('old')).toEqual({ loads: 1, failures: 1 });
 });
 
 test('figures are stored for thirty days, and the counted devices for fifteen minutes', () => {
-  const lifetimes = (model: typeof ReleaseHealth | typeof FailureWitnesses) =>
+  const expirySeconds = (model: typeof ReleaseHealth | typeof FailureWitnesses) =>
     model.schema.indexes().flatMap(([, { expireAfterSeconds }]) => expireAfterSeconds ?? []);
-  expect(lifetimes(ReleaseHealth)).toEqual([30 * 24 * 60 * 60]);
-  expect(lifetimes(FailureWitnesses)).toEqual([15 * 60]);
+  expect(expirySeconds(ReleaseHealth)).toEqual([30 * 24 * 60 * 60]);
+  expect(expirySeconds(FailureWitnesses)).toEqual([15 * 60]);
 });
 
 test('a version that all devices have is never halted', async () => {
   for (let network = 1; network <= 12; network += 1)
-    await fails({
+    await reportFailure({
       browser: createBrowser(site, { 'X-Forwarded-For': `10.0.${tests}.${network}` }),
       version: 'old',
     });
@@ -257,8 +264,8 @@ test('a version that all devices have is never halted', async () => {
 test('the last day’s loads and failures are shown for each version in use, and for no other', async () => {
   await canary(50);
   for (const seen of await visitsWithNew(1)) {
-    await fails(seen);
-    await fails({ ...seen, version: 'never' });
+    await reportFailure(seen);
+    await reportFailure({ ...seen, version: 'never' });
   }
   await flushLoads();
   const creator = await site.signIn(await makeUser({ isCreator: true }));
@@ -272,13 +279,13 @@ test('page speed is shown for each version in use from twenty pages on, and for 
   const creator = await site.signIn(await makeUser({ isCreator: true }));
   const lcpOf = async () =>
     (await creator.ok('GET /api/remotes/:name', { params: { name } })).health.live?.lcpP75;
-  const tell = (lcp: number, version = 'old') =>
+  const reportVitals = (lcp: number, version = 'old') =>
     site.visitor.ok('POST /api/page-vitals', { body: { of: [{ name, version, lcp, inp: 90 }] } });
-  for (let page = 1; page < 20; page += 1) await tell(1_900 + page);
-  await tell(100, 'never');
+  for (let page = 1; page < 20; page += 1) await reportVitals(1_900 + page);
+  await reportVitals(100, 'never');
   await flushLoads();
   expect(await lcpOf()).toBeNull();
-  await tell(9_000);
+  await reportVitals(9_000);
   await flushLoads();
   expect(await lcpOf()).toBe(2_000);
   expect(await ReleaseHealth.countDocuments({ version: 'never' })).toBe(0);
@@ -290,7 +297,7 @@ test('a shell that fails to start in a browser is replaced by the previous one w
     await publishRelease({ name: 'shell', distDir, releasesDir });
   }
   const versionWith = async (Cookie: string) =>
-    (await pageData(site.origin, '/', { Cookie })).releases.find((one) => one.name === 'shell')?.version;
+    (await readPageData(site.origin, '/', { Cookie })).releases.find((one) => one.name === 'shell')?.version;
   expect(await versionWith('')).toBe('second');
   expect(await versionWith('grove_failed_shell=second')).toBe('first');
   expect(await versionWith('grove_failed_shell=other')).toBe('second');

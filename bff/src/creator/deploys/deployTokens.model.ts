@@ -1,5 +1,5 @@
-import type { DeployRight } from '@grove/contracts/deploys';
-import { deployRights } from '@grove/contracts/deploys';
+import type { DeployRight } from '@grove/contracts/releases/deploys';
+import { deployRights } from '@grove/contracts/releases/deploys';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 

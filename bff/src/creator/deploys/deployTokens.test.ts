@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { deploys } from '@grove/contracts/deploys';
-import type { Endpoint } from '@grove/contracts/endpoint';
-import type { AllEndpoints } from '@grove/contracts/endpoints';
-import { databaseText } from '../../../test/databaseText.ts';
+import { deploys } from '@grove/contracts/releases/deploys';
+import type { Endpoint } from '@grove/contracts/api/endpoint';
+import type { AllEndpoints } from '@grove/contracts/api/endpoints';
+import { getDatabaseText } from '../../../test/getDatabaseText.ts';
 import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { validInputs } from '../../../test/validInputs.ts';
-import { makeWorld, walked } from '../../../test/world.ts';
+import { makeWorld, sampleRemote } from '../../../test/world.ts';
 import type { World } from '../../../test/world.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
@@ -15,7 +15,7 @@ import { DeployTokens } from './deployTokens.model.ts';
 import { newDeployToken } from './newDeployToken.ts';
 
 const site = testServer();
-const remote = walked.name;
+const remote = sampleRemote.name;
 const key = 'GET /api/remotes/:name';
 
 type Key = keyof typeof deploys & keyof AllEndpoints;
@@ -103,7 +103,7 @@ describe('creating a token', () => {
     const { token, deployToken } = await api.ok('POST /api/deploy-tokens', { body });
     expect(token).toMatch(/^grove_[\w-]{43}$/);
     expect(deployToken).toMatchObject({ label: 'Ours', remote, rights: ['upload'], lastUsedAt: null });
-    expect(await databaseText()).not.toContain(token);
+    expect(await getDatabaseText()).not.toContain(token);
     const headers = { Authorization: `Bearer ${token}` };
     expect((await site.visitor.send(key, { params: { name: remote }, headers })).status).toBe(200);
     const { tokens } = await api.ok('GET /api/deploy-tokens');

@@ -1,4 +1,4 @@
-import { deploys } from '@grove/contracts/deploys';
+import { deploys } from '@grove/contracts/releases/deploys';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
@@ -8,7 +8,7 @@ import {
   getRemote,
   listRemotes,
   listVersions,
-  listWaiting,
+  listUnpromoted,
 } from '../../publishing/releases/describeRemotes.ts';
 import { listDeployments } from '../../publishing/releases/listDeployments.ts';
 import { previewLink } from '../../publishing/releases/previewLink.ts';
@@ -21,43 +21,43 @@ import { turnOn } from '../../publishing/releases/turnOn.ts';
 import { uploadRelease } from '../../publishing/releases/uploadRelease.ts';
 import { withdrawRelease } from '../../publishing/releases/withdrawRelease.ts';
 import { confirmCreator } from '../../identity/auth/confirmCreator.ts';
-import { deployerOf, refuseInPublicDemo } from './deployerOf.ts';
-import { endToken, listTokens, makeToken } from './deployTokens.ts';
+import { toDeployer, assertNotPublicDemo } from './toDeployer.ts';
+import { revokeDeployToken, listDeployTokens, createDeployToken } from './createDeployToken.ts';
 
 export function deploysRoutes(router: Router, env: Env): void {
   const site = { releasesDir: env.RELEASES_DIR, productSlug: env.PRODUCT_SLUG };
   readRoutes(router, env);
   tokenRoutes(router, env);
 
-  route(router, deploys, 'POST /api/remotes/:name/releases', async ({ params, ctx, ...asked }) =>
-    toRemoteRelease(await uploadRelease(params.name, ctx.req, { by: deployerOf(asked, env), ...site })),
+  route(router, deploys, 'POST /api/remotes/:name/releases', async ({ params, ctx, ...request }) =>
+    toRemoteRelease(await uploadRelease(params.name, ctx.req, { by: toDeployer(request, env), ...site })),
   );
 
-  route(router, deploys, 'POST /api/remotes/:name/promotions', async ({ params, body, ...asked }) =>
-    toChannelState(await promoteRelease({ ...params, ...body }, { by: deployerOf(asked, env), ...site })),
+  route(router, deploys, 'POST /api/remotes/:name/promotions', async ({ params, body, ...request }) =>
+    toChannelState(await promoteRelease({ ...params, ...body }, { by: toDeployer(request, env), ...site })),
   );
 
-  route(router, deploys, 'POST /api/remotes/:name/rollbacks', async ({ params, body, ...asked }) => {
-    const by = deployerOf(asked, env);
+  route(router, deploys, 'POST /api/remotes/:name/rollbacks', async ({ params, body, ...request }) => {
+    const by = toDeployer(request, env);
     const { channel, warnings } = await rollBack({ ...params, ...body }, { by, ...site });
     return { ...toChannelState(channel), warnings };
   });
 
-  route(router, deploys, 'POST /api/remotes/:name/off', async ({ params, body, ...asked }) =>
-    toChannelState(await turnOff({ ...params, ...body }, deployerOf(asked, env))),
+  route(router, deploys, 'POST /api/remotes/:name/off', async ({ params, body, ...request }) =>
+    toChannelState(await turnOff({ ...params, ...body }, toDeployer(request, env))),
   );
 
-  route(router, deploys, 'POST /api/remotes/:name/on', async ({ params, body, ...asked }) =>
-    toChannelState(await turnOn({ ...params, ...body }, { by: deployerOf(asked, env), ...site })),
+  route(router, deploys, 'POST /api/remotes/:name/on', async ({ params, body, ...request }) =>
+    toChannelState(await turnOn({ ...params, ...body }, { by: toDeployer(request, env), ...site })),
   );
 
   route(router, deploys, 'POST /api/remotes/:name/releases/:version/withdraw', async (call) =>
-    toRemoteRelease(await withdrawRelease({ ...call.params, ...call.body }, deployerOf(call, env))),
+    toRemoteRelease(await withdrawRelease({ ...call.params, ...call.body }, toDeployer(call, env))),
   );
 
   route(router, deploys, 'PUT /api/remotes/:name/budget', async ({ params, body, actor, address }) => {
-    const by = deployerOf({ actor, address }, env);
-    const isExpected = (await namesWithToken()).includes(params.name);
+    const by = toDeployer({ actor, address }, env);
+    const isExpected = (await listRemotesWithToken()).includes(params.name);
     return changeBudget({ ...params, ...body, isExpected }, by);
   });
 }
@@ -68,10 +68,10 @@ function readRoutes(router: Router, env: Env): void {
   route(router, deploys, 'GET /api/platform/types', () => readPlatformTypes());
 
   route(router, deploys, 'GET /api/remotes', async () => {
-    const [remotes, expected] = await Promise.all([listRemotes(), namesWithToken()]);
+    const [remotes, expected] = await Promise.all([listRemotes(), listRemotesWithToken()]);
     return {
       remotes,
-      waiting: await listWaiting(
+      waiting: await listUnpromoted(
         expected,
         remotes.map(({ name }) => name),
       ),
@@ -91,21 +91,25 @@ function readRoutes(router: Router, env: Env): void {
   );
 }
 
-async function namesWithToken(): Promise<string[]> {
-  return (await listTokens()).map(({ remote }) => remote);
+async function listRemotesWithToken(): Promise<string[]> {
+  return (await listDeployTokens()).map(({ remote }) => remote);
 }
 
 function tokenRoutes(router: Router, env: Env): void {
-  route(router, deploys, 'GET /api/deploy-tokens', async () => ({ tokens: await listTokens() }));
+  route(router, deploys, 'GET /api/deploy-tokens', async () => ({ tokens: await listDeployTokens() }));
 
   route(router, deploys, 'POST /api/deploy-tokens', async ({ actor, body, address }) => {
-    refuseInPublicDemo(env);
+    assertNotPublicDemo(env);
     const { password, ...token } = body;
-    return makeToken(actor, { ...token, address }, await confirmCreator(actor, password, env.GROVE_MODE));
+    return createDeployToken(
+      actor,
+      { ...token, address },
+      await confirmCreator(actor, password, env.GROVE_MODE),
+    );
   });
 
   route(router, deploys, 'DELETE /api/deploy-tokens/:tokenId', async ({ actor, params, address }) => {
-    await endToken(actor, params.tokenId, address);
+    await revokeDeployToken(actor, params.tokenId, address);
     return null;
   });
 }

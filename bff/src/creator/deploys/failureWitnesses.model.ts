@@ -19,7 +19,7 @@ export interface FailureWitness {
 }
 
 // Must be longer than `canaryHalt.withinMinutes`; older failures are irrelevant.
-const keptSeconds = 15 * 60;
+const retentionSeconds = 15 * 60;
 
 const schema = new mongoose.Schema<FailureWitness>(
   {
@@ -38,6 +38,6 @@ schema.index(
   { unique: true, partialFilterExpression: { device: { $exists: true } } },
 );
 schema.index({ name: 1, version: 1, at: 1 });
-schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+schema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export const FailureWitnesses = mongoose.model<FailureWitness>('FailureWitness', schema);

@@ -1,51 +1,51 @@
-import { releases } from '@grove/contracts/releases';
+import { releases } from '@grove/contracts/releases/releases';
 import type { Env } from '../../env.ts';
-import { networkOf } from '../../http/clientAddress.ts';
+import { toNetwork } from '../../http/clientAddress.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { clock } from '../../infra/clock.ts';
-import { isDatabaseAway } from '../../infra/databaseAway.ts';
+import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import { remoteFailures } from '../../infra/metrics.ts';
-import { countPage } from '../../publishing/releases/countPage.ts';
-import { readDevice } from '../../publishing/releases/deviceCookie.ts';
-import { findChannel } from '../../publishing/releases/findLive.ts';
-import { noteFailure } from './noteFailure.ts';
+import { countPageVitals } from '../../publishing/releases/countPageVitals.ts';
+import { readDeviceId } from '../../publishing/releases/deviceCookie.ts';
+import { findChannel } from '../../publishing/releases/findReleases.ts';
+import { recordFailure } from './recordFailure.ts';
 
 export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
   route(router, releases, 'POST /api/remote-failures', async ({ body, actor, address, ctx }) => {
     const { remote, version, phase, message } = body;
-    const channel = await unlessAway(() => findChannel(remote));
+    const channel = await nullIfDatabaseDown(() => findChannel(remote));
     // Anyone may send any name, and each name would create a metric series.
     remoteFailures.labels(channel?.name ?? 'other', phase).inc();
     ctx.state.log.warn({ requestId: ctx.state.requestId, failure: body }, 'remote failed in a browser');
     if (channel === null) return null;
-    const person = actor?.id ?? networkOf(address);
+    const person = actor?.id ?? toNetwork(address);
     const failure = {
       version,
       phase,
       message,
       person,
-      device: readDevice(ctx),
+      device: readDeviceId(ctx),
       now: clock.now().getTime(),
     };
     // If the database is unavailable, the failure is only in the log.
-    await unlessAway(() => noteFailure(channel, failure, GROVE_SECRET));
+    await nullIfDatabaseDown(() => recordFailure(channel, failure, GROVE_SECRET));
     return null;
   });
 
   route(router, releases, 'POST /api/page-vitals', async ({ body }) => {
-    await unlessAway(() => countPage(body.of));
+    await nullIfDatabaseDown(() => countPageVitals(body.of));
     return null;
   });
 }
 
 /** Returns null while the database is unavailable: statistics are lost then, and reports are still
  *  accepted. */
-async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
+async function nullIfDatabaseDown<T>(task: () => Promise<T>): Promise<T | null> {
   try {
-    return await work();
+    return await task();
   } catch (error) {
-    if (isDatabaseAway(error)) return null;
+    if (isDatabaseUnavailable(error)) return null;
     throw error;
   }
 }

@@ -3,16 +3,16 @@ import type { Bearer } from '../../http/bearer.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findCredentials } from '../../members/users/credentials.ts';
+import { findCredentials } from '../../members/users/credentials/credentials.ts';
 import { DeployTokens } from './deployTokens.model.ts';
 import type { StoredToken } from './deployTokens.model.ts';
 
 // The last use of a token is updated at most once a minute.
-const notedEveryMs = 60_000;
+const useRecordIntervalMs = 60_000;
 
 /** Returns the stored hash of a token. A token has 256 random bits, so a slow hash would add no
  *  security. */
-export function keyOf(token: string): string {
+export function hashDeployToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
@@ -20,9 +20,9 @@ export function keyOf(token: string): string {
  *  creator. */
 export async function findBearer(token: string): Promise<Bearer | null> {
   if (!token.startsWith('grove_')) return null;
-  const stored = await nativeCollection(DeployTokens).findOne({ key: keyOf(token) });
+  const stored = await nativeCollection(DeployTokens).findOne({ key: hashDeployToken(token) });
   if (stored === null || !(await isValid(stored))) return null;
-  await noteUse(stored);
+  await recordUse(stored);
   const { _id, label, remote, rights } = stored;
   return { tokenId: _id.toHexString(), label, remote, rights };
 }
@@ -33,8 +33,8 @@ export async function isValid({ expiresAt, createdById }: StoredToken, tx?: Tran
   return (await findCredentials(createdById, tx))?.isCreator === true;
 }
 
-async function noteUse({ _id, lastUsedAt }: StoredToken): Promise<void> {
+async function recordUse({ _id, lastUsedAt }: StoredToken): Promise<void> {
   const now = clock.now();
-  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < notedEveryMs) return;
+  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < useRecordIntervalMs) return;
   await nativeCollection(DeployTokens).updateOne({ _id }, { $set: { lastUsedAt: now, updatedAt: now } });
 }

@@ -5,7 +5,7 @@ import { promoteKey } from '../../../test/uploadHelpers.ts';
 
 const site = testServer();
 const team = deployingTeam(site);
-const { name, call, live, shownVersion, uploaded } = team;
+const { name, call, deploy: live, getShownVersion: shownVersion, uploadBuild: uploaded } = team;
 
 const readChannel = async () =>
   (await team.creator.ok('GET /api/remotes/:name', { params: { name } })).channel;

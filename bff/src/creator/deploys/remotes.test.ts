@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@grove/contracts/deploys';
+import type { RemoteRelease } from '@grove/contracts/releases/deploys';
 import { expect, test } from '@jest/globals';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
 import { testServer } from '../../../test/testServer.ts';
@@ -6,7 +6,7 @@ import { remoteFailures } from '../../infra/metrics.ts';
 
 const site = testServer();
 const team = deployingTeam(site);
-const { name, call, live, uploaded } = team;
+const { name, call, deploy: live, uploadBuild: uploaded } = team;
 
 test('failures of unknown remotes share one series of the metrics', async () => {
   await live({ name, version: 'aaa' });

@@ -8,7 +8,7 @@ import { RemoteReleases } from '../../publishing/releases/remoteReleases.model.t
 
 const site = testServer();
 const team = deployingTeam(site);
-const { name, call, live, shownVersion } = team;
+const { name, call, deploy: live, getShownVersion: shownVersion } = team;
 
 describe('a rollback', () => {
   test('a rollback makes the previous version live, and the later one can be made live again', async () => {

@@ -1,4 +1,4 @@
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { describe, expect, test } from '@jest/globals';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
 import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
@@ -8,7 +8,7 @@ import { promoteKey } from '../../../test/uploadHelpers.ts';
 
 const site = testServer();
 const team = deployingTeam(site);
-const { name, call, live, shownVersion, uploaded } = team;
+const { name, call, deploy: live, getShownVersion: shownVersion, uploadBuild: uploaded } = team;
 
 describe('turning a remote off', () => {
   const turnOff = 'POST /api/remotes/:name/off';

@@ -1,4 +1,4 @@
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { expect, test } from '@jest/globals';
 import type { Loose } from '../../../test/client.ts';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
@@ -8,7 +8,14 @@ import { testServer } from '../../../test/testServer.ts';
 import { createProblemLister, makeHeavyScript, promoteKey } from '../../../test/uploadHelpers.ts';
 
 const site = testServer();
-const { name, call, live, shownVersion, upload, uploaded } = deployingTeam(site);
+const {
+  name,
+  call,
+  deploy: live,
+  getShownVersion: shownVersion,
+  upload,
+  uploadBuild: uploaded,
+} = deployingTeam(site);
 const listProblems = createProblemLister(upload, site.env.RELEASES_DIR);
 
 test.each<[string, RegExp, () => Loose]>([

@@ -1,11 +1,11 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { expect, test } from '@jest/globals';
 import type { Loose } from '../../../test/client.ts';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
 import { digestOf, makeForm, makeUpload } from '../../../test/factories/makeUpload.ts';
-import { pageData } from '../../../test/pageData.ts';
+import { readPageData } from '../../../test/readPageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { createProblemLister, promoteKey } from '../../../test/uploadHelpers.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -14,7 +14,7 @@ import { RemoteReleases } from '../../publishing/releases/remoteReleases.model.t
 
 const site = testServer();
 const { RELEASES_DIR: releasesDir } = site.env;
-const { name, call, shownVersion, upload, uploaded } = deployingTeam(site);
+const { name, call, getShownVersion: shownVersion, upload, uploadBuild: uploaded } = deployingTeam(site);
 const listProblems = createProblemLister(upload, releasesDir);
 
 test('an upload is stored as built, compressed, and not live', async () => {
@@ -117,7 +117,7 @@ test('an upload with all listed files is accepted, and pages do not contain the 
   );
   expect((await upload(made)).status).toBe(200);
   await call(promoteKey, { body: { version: 'aaa', percent: 100, revision: 0 } });
-  const { releases } = await pageData(site.origin, '/');
+  const { releases } = await readPageData(site.origin, '/');
   expect(releases.find((one) => one.name === name)).not.toHaveProperty('files');
 });
 

@@ -1,23 +1,23 @@
-import type { CreatorOverview, NewOrder } from '@grove/contracts/overview';
-import type { Id } from '@grove/contracts/fields';
+import type { CreatorOverview, NewOrder } from '@grove/contracts/creator/overview';
+import type { Id } from '@grove/contracts/fields/fields';
 import { countOpenReports } from '../../community/reports/listReports.ts';
-import { countSetAside } from '../../delivery/outbox/countSetAside.ts';
-import { findPeople } from '../../members/users/findPeople.ts';
-import type { FoundPerson } from '../../members/users/findPeople.ts';
+import { countSetAside } from '../../delivery/outbox/listSetAside.ts';
+import { findPeople } from '../../members/users/names/findPeople.ts';
+import type { FoundPerson } from '../../members/users/names/findPeople.ts';
 import { listNewOrders } from '../../shop/orders/listNewOrders.ts';
-import type { NewlyPaid } from '../../shop/orders/listNewOrders.ts';
+import type { RecentOrder } from '../../shop/orders/listNewOrders.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 import { listSessions } from '../sessions/listSessions.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const mostShown = 5;
+const maxShown = 5;
 
 /** Items that need the creators' attention: orders paid in the last day, sessions starting in the next,
  *  failed deliveries, reports. Six queries. */
 export async function getToday(now: Date): Promise<CreatorOverview['today']> {
   const [orders, { bookings }, failedDeliveries, openReports] = await Promise.all([
-    listNewOrders(new Date(now.getTime() - dayMs), mostShown),
-    listSessions({ when: 'upcoming', size: mostShown }, now),
+    listNewOrders(new Date(now.getTime() - dayMs), maxShown),
+    listSessions({ when: 'upcoming', size: maxShown }, now),
     countSetAside(),
     countOpenReports(),
   ]);
@@ -32,7 +32,7 @@ export async function getToday(now: Date): Promise<CreatorOverview['today']> {
 }
 
 function toNewOrder(
-  { _id, memberId, items, totalCents, paidAt }: NewlyPaid,
+  { _id, memberId, items, totalCents, paidAt }: RecentOrder,
   buyers: ReadonlyMap<Id, FoundPerson>,
 ): NewOrder {
   const buyer = buyers.get(memberId.toHexString());

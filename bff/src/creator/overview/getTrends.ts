@@ -1,7 +1,7 @@
-import type { Trends } from '@grove/contracts/overview';
+import type { Trends } from '@grove/contracts/creator/overview';
 import { countSessionsWithin } from '../../coaching/bookings/countSessionsWithin.ts';
 import { countCompletions } from '../../learning/enrolments/countCompletions.ts';
-import { countJoined } from '../../members/users/countJoined.ts';
+import { countStudentsJoined } from '../../members/users/students/countStudents.ts';
 
 /** The length of the compared periods in days. */
 export const trendDays = 30;
@@ -12,14 +12,14 @@ export async function getTrends(now: Date): Promise<Omit<Trends, 'revenue'>> {
   const middle = new Date(now.getTime() - daysMs);
   const last = { from: middle, to: now };
   const previous = { from: new Date(middle.getTime() - daysMs), to: middle };
-  const both = async <T>(measure: (span: typeof last) => Promise<T>) => {
-    const [of, before] = await Promise.all([measure(last), measure(previous)]);
-    return { now: of, before };
+  const compare = async <T>(measure: (span: typeof last) => Promise<T>) => {
+    const [current, before] = await Promise.all([measure(last), measure(previous)]);
+    return { now: current, before };
   };
   const [students, completions, sessions] = await Promise.all([
-    both(countJoined),
-    both(countCompletions),
-    both(countSessionsWithin),
+    compare(countStudentsJoined),
+    compare(countCompletions),
+    compare(countSessionsWithin),
   ]);
   return { students, completions, sessions };
 }

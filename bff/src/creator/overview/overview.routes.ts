@@ -1,4 +1,4 @@
-import { overview } from '@grove/contracts/overview';
+import { overview } from '@grove/contracts/creator/overview';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { getOverview } from './getOverview.ts';

@@ -1,4 +1,4 @@
-import type { SecuritySettings } from '@grove/contracts/people';
+import type { SecuritySettings } from '@grove/contracts/creator/people';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { endSessionsOf } from '../../identity/auth/endSession.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -6,9 +6,9 @@ import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
 import { saveSecondFactorRequired } from '../../members/settings/saveSecondFactorRequired.ts';
-import { findCredentials } from '../../members/users/credentials.ts';
-import { touchCreatorsWithoutSecondFactor } from '../../members/users/saveRole.ts';
-import type { Confirmed } from '../../identity/auth/confirmCreator.ts';
+import { findCredentials } from '../../members/users/credentials/credentials.ts';
+import { touchCreatorsWithoutSecondFactor } from '../../members/users/roles/saveRole.ts';
+import type { ConfirmationCheck } from '../../identity/auth/confirmCreator.ts';
 
 /** Turns the second-factor requirement for creators on or off. The sessions of creators without one end
  *  in either case: their rights are decided at the next sign-in.
@@ -16,7 +16,7 @@ import type { Confirmed } from '../../identity/auth/confirmCreator.ts';
 export async function changeSecurity(
   actor: Actor,
   { requireSecondFactor, address }: SecuritySettings & { address: string },
-  confirmed: Confirmed,
+  confirmed: ConfirmationCheck,
 ): Promise<SecuritySettings> {
   await inTransaction(async (tx) => {
     await confirmed(tx);

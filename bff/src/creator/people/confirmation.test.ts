@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createBrowser } from '../../../test/browser.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { KeptAnswers } from '../../delivery/idempotency/idempotencyKeys.model.ts';
+import { StoredResponses } from '../../delivery/idempotency/idempotencyKeys.model.ts';
 import { OneTimeLinks } from '../../identity/oneTimeLinks/oneTimeLinks.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
@@ -24,8 +24,11 @@ test('without the password, nobody can change roles in an open creator’s sessi
   const friend = await makeUser();
   const params = { userId: friend._id.toHexString() };
   const key = 'PUT /api/creator/people/:userId/role';
-  for (const guess of wrong) {
-    const body = { role: 'creator', ...(guess !== undefined && { password: guess }) } as const;
+  for (const sendWrongPassword of wrong) {
+    const body = {
+      role: 'creator',
+      ...(sendWrongPassword !== undefined && { password: sendWrongPassword }),
+    } as const;
     expect((await browser.send(key, { params, body })).status).toBe(403);
   }
   expect((await Users.findById(friend._id).lean())?.isCreator).toBe(false);
@@ -38,11 +41,11 @@ test('nor invite anyone, including themselves', async () => {
   const key = 'POST /api/creator/invitations';
   for (const role of ['coach', 'creator'] as const) {
     const email = `${role}@grove.test`;
-    for (const guess of wrong) {
-      const body = { email, role, ...(guess !== undefined && { password: guess }) };
-      const headers = { 'Idempotency-Key': `invite-${role}-${String(guess?.length)}` };
-      const { status, headers: told } = await browser.send(key, { body, headers });
-      expect([status, told.get('Grove-Error')]).toEqual([403, 'wrong-password']);
+    for (const sendWrongPassword of wrong) {
+      const body = { email, role, ...(sendWrongPassword !== undefined && { password: sendWrongPassword }) };
+      const headers = { 'Idempotency-Key': `invite-${role}-${String(sendWrongPassword?.length)}` };
+      const { status, headers: retryAfter } = await browser.send(key, { body, headers });
+      expect([status, retryAfter.get('Grove-Error')]).toEqual([403, 'wrong-password']);
     }
     expect(await OneTimeLinks.countDocuments({ email })).toBe(0);
     await browser.ok(key, { body: { email, role, password } });
@@ -57,17 +60,20 @@ test('the stored idempotency record does not contain the password', async () => 
   expect((await browser.send('POST /api/creator/invitations', { body, headers })).status).toBe(200);
   const again = { ...body, password: 'a lantern on the lake' };
   expect((await browser.send('POST /api/creator/invitations', { body: again, headers })).status).toBe(403);
-  const kept = await KeptAnswers.findOne({ _id: /invite-kept-12345$/ }).lean();
+  const storedUser = await StoredResponses.findOne({ _id: /invite-kept-12345$/ }).lean();
   const request = ['POST /api/creator/invitations', { body: { email: body.email, role: body.role } }];
-  expect(kept?.requestHash).toBe(hash('sha256', JSON.stringify(request), 'base64url'));
+  expect(storedUser?.requestHash).toBe(hash('sha256', JSON.stringify(request), 'base64url'));
 });
 
 test('nor change the security settings', async () => {
   const browser = await creator();
   await Users.updateMany({ isCreator: true }, { $set: { secondFactor: { since: new Date() } } });
   const key = 'PUT /api/creator/security';
-  for (const guess of wrong) {
-    const body = { requireSecondFactor: true, ...(guess !== undefined && { password: guess }) };
+  for (const sendWrongPassword of wrong) {
+    const body = {
+      requireSecondFactor: true,
+      ...(sendWrongPassword !== undefined && { password: sendWrongPassword }),
+    };
     expect((await browser.send(key, { body })).status).toBe(403);
   }
   expect(await isSecondFactorRequired()).toBe(false);

@@ -1,8 +1,8 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor, idKey, timeKey } from '../../http/cursor.ts';
-import { listNewestUsers, listUsersFound } from '../../members/users/listUsers.ts';
-import type { ListedUser } from '../../members/users/listUsers.ts';
+import { listNewestUsers, listMatchingUsers } from '../../members/users/search/listUsers.ts';
+import type { ListedUser } from '../../members/users/search/listUsers.ts';
 import { toPerson } from './toPerson.ts';
 import type { PeoplePage } from './toPerson.ts';
 
@@ -12,32 +12,36 @@ const pageSize = 50;
  *  name.
  *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listPeople(
-  readerId: Id,
+  viewerId: Id,
   { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
 ): Promise<PeoplePage> {
   if (search === '')
-    return pageOf(await listNewestUsers(pageSize + 1, newestAfter(cursor)), readerId, 'newest');
-  return pageOf(await listUsersFound(search, pageSize + 1, namedAfter(cursor)), readerId, 'search');
+    return toPage(await listNewestUsers(pageSize + 1, decodeNewestCursor(cursor)), viewerId, 'newest');
+  return toPage(
+    await listMatchingUsers(search, pageSize + 1, decodeSearchCursor(cursor)),
+    viewerId,
+    'search',
+  );
 }
 
-function pageOf(found: readonly ListedUser[], readerId: Id, list: 'newest' | 'search'): PeoplePage {
+function toPage(found: readonly ListedUser[], viewerId: Id, list: 'newest' | 'search'): PeoplePage {
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1);
   const key = list === 'newest' ? last?.createdAt : last?.searchName;
-  const isMore = found.length > shown.length;
+  const hasMore = found.length > shown.length;
   return {
-    people: shown.map((user) => toPerson(user, readerId)),
-    nextCursor: last && isMore ? encodeCursor([list, key, last._id]) : null,
+    people: shown.map((user) => toPerson(user, viewerId)),
+    nextCursor: last && hasMore ? encodeCursor([list, key, last._id]) : null,
   };
 }
 
-function newestAfter(cursor: string | undefined) {
+function decodeNewestCursor(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const [, createdAt, _id] = decodeCursor(cursor, z.tuple([z.literal('newest'), timeKey, idKey]));
   return { createdAt, _id };
 }
 
-function namedAfter(cursor: string | undefined) {
+function decodeSearchCursor(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const [, searchName, _id] = decodeCursor(
     cursor,

@@ -1,4 +1,4 @@
-import { people } from '@grove/contracts/people';
+import { people } from '@grove/contracts/creator/people';
 import type { Env } from '../../env.ts';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';

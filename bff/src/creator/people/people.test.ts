@@ -5,7 +5,7 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { newUser } from '../../members/users/newUser.ts';
+import { newUser } from '../../members/users/accounts/newUser.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** All results of a search, page by page. */
-async function everybody(search?: string) {
+async function listEverybody(search?: string) {
   const pages = [];
   let cursor: string | undefined;
   do {
@@ -48,13 +48,13 @@ describe('GET /api/creator/people', () => {
   });
 
   test('returns each person once, newest first, in pages of fifty', async () => {
-    const pages = await everybody();
+    const pages = await listEverybody();
     expect(pages.map(({ length }) => length).slice(0, 2)).toEqual([50, 50]);
     const people = pages.flat();
     expect(people).toHaveLength(await Users.countDocuments());
     expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
-    const joined = people.map(({ joinedAt }) => joinedAt);
-    expect(joined).toEqual([...joined].sort().reverse());
+    const joinDates = people.map(({ joinedAt }) => joinedAt);
+    expect(joinDates).toEqual([...joinDates].sort().reverse());
     expect(people.find(({ isYou }) => isYou)).toMatchObject({ username: 'Sage Rivers', role: 'creator' });
   });
 
@@ -64,14 +64,14 @@ describe('GET /api/creator/people', () => {
   });
 
   test('finds any part of a name or email address, in any case, each person once', async () => {
-    const people = (await everybody('äHREN')).flat();
+    const people = (await listEverybody('äHREN')).flat();
     expect(people).toHaveLength(120);
     expect(new Set(people.map(({ id }) => id)).size).toBe(120);
-    expect((await everybody('zz1@')).flat()).toHaveLength(1);
-    expect((await everybody('sage r')).flat()).toHaveLength(1);
-    expect((await everybody('RIVERS')).flat()).toHaveLength(1);
-    expect((await everybody('hren 0')).flat()).toHaveLength(20);
-    expect((await everybody('river song')).flat()).toEqual([]);
+    expect((await listEverybody('zz1@')).flat()).toHaveLength(1);
+    expect((await listEverybody('sage r')).flat()).toHaveLength(1);
+    expect((await listEverybody('RIVERS')).flat()).toHaveLength(1);
+    expect((await listEverybody('hren 0')).flat()).toHaveLength(20);
+    expect((await listEverybody('river song')).flat()).toEqual([]);
   });
 
   test.each([
@@ -93,12 +93,12 @@ describe('GET /api/creator/people', () => {
   ])('continues after long %s', async (_, search, fields) => {
     const people = await Promise.all(Array.from({ length: 60 }, async (__, at) => newUser(fields(at))));
     await nativeCollection(Users).insertMany(people);
-    expect((await everybody(search)).map(({ length }) => length)).toEqual([50, 10]);
+    expect((await listEverybody(search)).map(({ length }) => length)).toEqual([50, 10]);
   });
 
   test('treats a search as text, never as a pattern', async () => {
     for (const search of ['.*', '^', '(a+)+$', '[', '\\'])
-      expect((await everybody(search)).flat()).toEqual([]);
+      expect((await listEverybody(search)).flat()).toEqual([]);
   });
 
   test('contains no secrets', async () => {

@@ -1,7 +1,7 @@
-import type { Id } from '@grove/contracts/fields';
-import type { Person } from '@grove/contracts/people';
-import { roleOf } from '../../members/users/roles.ts';
-import type { ListedUser } from '../../members/users/listUsers.ts';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Person } from '@grove/contracts/creator/people';
+import { getRole } from '../../members/users/roles/roles.ts';
+import type { ListedUser } from '../../members/users/search/listUsers.ts';
 
 export interface PeoplePage {
   people: Person[];
@@ -9,7 +9,7 @@ export interface PeoplePage {
 }
 
 /** Converts a user to the format for creators. */
-export function toPerson(user: ListedUser, readerId: Id): Person {
+export function toPerson(user: ListedUser, viewerId: Id): Person {
   const id = user._id.toHexString();
   const { username, email, avatarUrl, secondFactor, createdAt } = user;
   return {
@@ -17,9 +17,9 @@ export function toPerson(user: ListedUser, readerId: Id): Person {
     username,
     email,
     avatarUrl,
-    role: roleOf(user),
+    role: getRole(user),
     hasSecondFactor: secondFactor !== undefined,
     joinedAt: createdAt.toISOString(),
-    isYou: id === readerId,
+    isYou: id === viewerId,
   };
 }

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { productTypeLabel } from '@grove/contracts/productTypeLabel';
+import { getProductTypeLabel } from '@grove/contracts/shop/productRules';
 import { findTimeZone } from '../../members/settings/findTimeZone.ts';
-import { findContacts } from '../../members/users/findContacts.ts';
-import type { Contact } from '../../members/users/findContacts.ts';
+import { findContacts } from '../../members/users/contacts/findContacts.ts';
+import type { Contact } from '../../members/users/contacts/findContacts.ts';
 import { localDay } from '../../rewards/points/localDay.ts';
-import { eachPaid } from '../../shop/orders/eachPaid.ts';
-import type { PaidOrder } from '../../shop/orders/eachPaid.ts';
-import { orderNumber } from '../../shop/orders/orderNumber.ts';
+import { iteratePaidOrders } from '../../shop/orders/iteratePaidOrders.ts';
+import type { PaidOrder } from '../../shop/orders/iteratePaidOrders.ts';
+import { formatOrderNumber } from '../../shop/orders/formatOrderNumber.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 import { csvHeader, toCsv } from '../students/csv.ts';
 
 /** Number of orders in a chunk. */
-const atOnce = 500;
+const ordersPerChunk = 500;
 
 const columns = [
   'Date',
@@ -31,13 +31,13 @@ const columns = [
 /** Every sale as a CSV stream, read from the database on demand: one line for each product of each
  *  order. */
 export function exportSales(): Readable {
-  return Readable.from(chunks(), { highWaterMark: 2 });
+  return Readable.from(streamChunks(), { highWaterMark: 2 });
 }
 
-async function* chunks(): AsyncGenerator<Buffer> {
+async function* streamChunks(): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHeader(columns));
   const zone = await findTimeZone();
-  for await (const orders of eachPaid(atOnce)) {
+  for await (const orders of iteratePaidOrders(ordersPerChunk)) {
     const buyers = await findContacts(orders.map(({ memberId }) => memberId));
     const records = orders.flatMap((order) =>
       toRecords(order, { zone, buyer: buyers.get(order.memberId.toHexString()) }),
@@ -54,9 +54,17 @@ function toRecords(
   const day = counted?.day ?? localDay(paidAt ?? createdAt, zone);
   return items.map(({ title, category, type, quantity, priceCents, refundedCents }) => {
     const amount = priceCents * quantity;
-    const money = [amount, refundedCents, amount - refundedCents].map((cents) => toMoney(cents));
-    const who = [buyer?.username ?? '', buyer?.email ?? ''];
-    const what = [title, productTypeLabel({ category, type }), String(quantity)];
-    return [day, orderNumber(_id), ...who, ...what, ...money, status, paymentIntentId];
+    const amountColumns = [amount, refundedCents, amount - refundedCents].map((cents) => toMoney(cents));
+    const buyerColumns = [buyer?.username ?? '', buyer?.email ?? ''];
+    const itemColumns = [title, getProductTypeLabel({ category, type }), String(quantity)];
+    return [
+      day,
+      formatOrderNumber(_id),
+      ...buyerColumns,
+      ...itemColumns,
+      ...amountColumns,
+      status,
+      paymentIntentId,
+    ];
   });
 }

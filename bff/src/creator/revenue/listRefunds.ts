@@ -1,11 +1,11 @@
-import { refundsPageSize } from '@grove/contracts/revenue';
-import type { RefundedOrder } from '@grove/contracts/revenue';
-import type { Id } from '@grove/contracts/fields';
-import { findPeople } from '../../members/users/findPeople.ts';
-import type { FoundPerson } from '../../members/users/findPeople.ts';
-import { listRefunded } from '../../shop/orders/listRefunded.ts';
-import type { Refunded } from '../../shop/orders/listRefunded.ts';
-import { orderNumber } from '../../shop/orders/orderNumber.ts';
+import { refundsPageSize } from '@grove/contracts/shop/revenue';
+import type { RefundedOrder } from '@grove/contracts/shop/revenue';
+import type { Id } from '@grove/contracts/fields/fields';
+import { findPeople } from '../../members/users/names/findPeople.ts';
+import type { FoundPerson } from '../../members/users/names/findPeople.ts';
+import { listRefundedOrders } from '../../shop/orders/listRefundedOrders.ts';
+import type { StoredRefundedOrder } from '../../shop/orders/listRefundedOrders.ts';
+import { formatOrderNumber } from '../../shop/orders/formatOrderNumber.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 
 /** A page of refunded orders, latest refund first. Two queries.
@@ -13,17 +13,17 @@ import { toMoney } from '../../shop/products/toMoney.ts';
 export async function listRefunds(
   cursor?: string,
 ): Promise<{ refunds: RefundedOrder[]; nextCursor: string | null }> {
-  const { shown, nextCursor } = await listRefunded(cursor, refundsPageSize);
+  const { shown, nextCursor } = await listRefundedOrders(cursor, refundsPageSize);
   const buyers = await findPeople(shown.map(({ memberId }) => memberId));
   return { refunds: shown.map((order) => toRefund(order, buyers)), nextCursor };
 }
 
-function toRefund(order: Refunded, buyers: ReadonlyMap<Id, FoundPerson>): RefundedOrder {
+function toRefund(order: StoredRefundedOrder, buyers: ReadonlyMap<Id, FoundPerson>): RefundedOrder {
   const { _id, memberId, items, totalCents, refundedCents, refunds, status, refundedAt } = order;
   const buyer = buyers.get(memberId.toHexString());
   return {
     orderId: _id.toHexString(),
-    number: orderNumber(_id),
+    number: formatOrderNumber(_id),
     studentId: buyer === undefined || buyer.isCreator ? null : memberId.toHexString(),
     username: buyer?.username ?? null,
     titles: items.map(({ title }) => title),

@@ -1,7 +1,7 @@
-import { revenue } from '@grove/contracts/revenue';
+import { revenue } from '@grove/contracts/shop/revenue';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { chooseTimeZone } from './chooseTimeZone.ts';
+import { setTimeZone } from './setTimeZone.ts';
 import { exportSales } from './exportSales.ts';
 import { getRevenue } from './getRevenue.ts';
 import { listRefunds } from './listRefunds.ts';
@@ -18,6 +18,6 @@ export function revenueRoutes(router: Router): void {
   route(router, revenue, 'GET /api/creator/revenue/refunds', ({ query }) => listRefunds(query.cursor));
 
   route(router, revenue, 'PUT /api/creator/revenue/time-zone', ({ actor, body, address }) =>
-    chooseTimeZone(actor, body.timeZone, address),
+    setTimeZone(actor, body.timeZone, address),
   );
 }

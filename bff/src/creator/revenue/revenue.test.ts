@@ -4,7 +4,7 @@ import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { payingSite } from '../../../test/payingSite.ts';
-import { keptSales, salesOfOrders } from '../../../test/salesOfOrders.ts';
+import { readStoredSales, computeSalesFromOrders } from '../../../test/computeSalesFromOrders.ts';
 import type { Client } from '../../../test/client.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
@@ -30,7 +30,7 @@ async function sell(paidAt: string, ...productIds: string[]): Promise<void> {
   await recordPaidOrder({ memberId, productIds, paidAt: new Date(paidAt) });
 }
 
-async function giveBack(orderId: string, amount?: string): Promise<void> {
+async function refund(orderId: string, amount?: string): Promise<void> {
   const body = { reason: 'Moved away', ...(amount !== undefined && { amount }) };
   await api.ok('POST /api/orders/:orderId/refunds', { params: { orderId }, body });
 }
@@ -38,21 +38,21 @@ async function giveBack(orderId: string, amount?: string): Promise<void> {
 /** Makes a card purchase. */
 async function bought(priceCents: number): Promise<{ orderId: string; intentId: string; memberId: string }> {
   const member = await shopper({ priceCents });
-  const begun = await member.begin();
-  sim.control.pay(begun.intentId);
-  await member.comeBack(begun.intentId);
-  return { ...begun, memberId: member.memberId };
+  const payment = await member.startPayment();
+  sim.control.pay(payment.intentId);
+  await member.reportPayment(payment.intentId);
+  return { ...payment, memberId: member.memberId };
 }
 
 /** Sums in cents over all months, because the month of a sale made now depends on the clock. */
-function sumOf(months: Awaited<ReturnType<typeof getRevenue>>['months']) {
+function sumMonths(months: Awaited<ReturnType<typeof getRevenue>>['months']) {
   const add = (of: 'gross' | 'refunded' | 'revenue') =>
     months.reduce((sum, month) => sum + Math.round(Number(month[of]) * 100), 0);
   const sales = months.reduce((sum, month) => sum + month.sales, 0);
   return { sales, gross: add('gross'), refunded: add('refunded'), revenue: add('revenue') };
 }
 
-async function courseFor(priceCents: number, title: string): Promise<string> {
+async function findCourseRevenue(priceCents: number, title: string): Promise<string> {
   const courseId = (await makeCourse({ title }))._id.toHexString();
   return makeProduct({ type: 'course', title, courseId, priceCents });
 }
@@ -66,7 +66,10 @@ describe('GET /api/creator/revenue', () => {
   });
 
   test('sums months and products to the cent, without free products', async () => {
-    const [course, file] = [await courseFor(4_999, 'A course'), await makeProduct({ priceCents: 1_050 })];
+    const [course, file] = [
+      await findCourseRevenue(4_999, 'A course'),
+      await makeProduct({ priceCents: 1_050 }),
+    ];
     await sell('2025-02-03T10:00:00Z', course);
     await sell('2026-10-31T23:59:59.999Z', course, file);
     await sell('2026-11-01T00:00:00Z', file);
@@ -96,8 +99,8 @@ describe('GET /api/creator/revenue', () => {
     const whole = await bought(2_000);
     const disputed = await bought(1_000);
     expect((await api.ok(get)).total).toBe('79.00');
-    await giveBack(part.orderId, '10.01');
-    await giveBack(whole.orderId);
+    await refund(part.orderId, '10.01');
+    await refund(whole.orderId);
     const { id } = sim.control.dispute(disputed.intentId);
     await sim.control.releaseWebhooks({ times: 2, order: 'shuffled' });
     const before = await api.ok(get);
@@ -106,7 +109,7 @@ describe('GET /api/creator/revenue', () => {
     sim.control.closeDispute(id, 'lost');
     await sim.control.webhooksSettled();
     const { months, total } = await api.ok(get);
-    expect(sumOf(months)).toEqual({ sales: 3, gross: 7_900, refunded: 4_001, revenue: 3_899 });
+    expect(sumMonths(months)).toEqual({ sales: 3, gross: 7_900, refunded: 4_001, revenue: 3_899 });
     expect(total).toBe('38.99');
 
     const { refunds: listed } = await api.ok(refunds);
@@ -127,7 +130,7 @@ describe('GET /api/creator/revenue', () => {
     const { months, timeZone } = await getRevenue({}, new Date('2026-11-22T12:00:00Z'));
     const sold = months.filter(({ sales }) => sales > 0).map(({ month }) => month);
     expect([timeZone, sold]).toEqual(['Asia/Tokyo', ['2026-09', '2026-10']]);
-    expect(await keptSales()).toEqual(await salesOfOrders(zone));
+    expect(await readStoredSales()).toEqual(await computeSalesFromOrders(zone));
     expect(await AuditRecords.countDocuments({ action: 'time-zone-chosen' })).toBe(2);
     await Promise.all([
       Orders.deleteMany({}),
@@ -137,7 +140,7 @@ describe('GET /api/creator/revenue', () => {
   });
 
   test('matches the orders after many concurrent payments', async () => {
-    const products = [await makeProduct({ priceCents: 101 }), await courseFor(299, 'Together')];
+    const products = [await makeProduct({ priceCents: 101 }), await findCourseRevenue(299, 'Together')];
     await Promise.all(Array.from({ length: 12 }, () => sell(new Date().toISOString(), ...products)));
     expect((await api.ok(get)).total).toBe('48.00');
   });
@@ -152,10 +155,10 @@ describe('GET /api/creator/revenue', () => {
 
 test('the export has a line for each product sold, without formulas, and its sum is the revenue', async () => {
   const memberId = (await makeUser({ username: '=cmd()' }))._id.toHexString();
-  const productIds = [await courseFor(4_999, 'A "course"'), await makeProduct({ priceCents: 1_001 })];
+  const productIds = [await findCourseRevenue(4_999, 'A "course"'), await makeProduct({ priceCents: 1_001 })];
   await recordPaidOrder({ memberId, productIds, paidAt: new Date('2026-10-31T23:59:59Z') });
   const { orderId } = await bought(3_333);
-  await giveBack(orderId, '0.01');
+  await refund(orderId, '0.01');
   const { text, headers } = await api.send(exported);
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="sales.csv"');
@@ -175,8 +178,8 @@ test('the export has a line for each product sold, without formulas, and its sum
 });
 
 test('refunds are listed most recent first, in pages with a constant number of queries', async () => {
-  const ask = () => site.countQueries(() => api.ok(refunds));
-  const before = await ask();
+  const countQueries = () => site.countQueries(() => api.ok(refunds));
+  const before = await countQueries();
   for (let at = 0; at < 30; at += 1) await sell('2026-11-01T00:00:00Z', await makeProduct());
   const orders = await Orders.find().sort({ _id: 1 }).lean();
   for (const [at, { _id }] of orders.entries())
@@ -185,7 +188,7 @@ test('refunds are listed most recent first, in pages with a constant number of q
   const rest = await api.ok(refunds, { query: { cursor: first.nextCursor ?? '' } });
   const ids = [...first.refunds, ...rest.refunds].map(({ orderId }) => orderId);
   expect(ids).toEqual(orders.map(({ _id }) => _id.toHexString()).reverse());
-  expect([rest.nextCursor, await ask()]).toEqual([null, before]);
+  expect([rest.nextCursor, await countQueries()]).toEqual([null, before]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { productReviewsPageSize } from '@grove/contracts/revenue';
-import type { ProductReview } from '@grove/contracts/revenue';
-import { findPeople } from '../../members/users/findPeople.ts';
+import { productReviewsPageSize } from '@grove/contracts/shop/revenue';
+import type { ProductReview } from '@grove/contracts/shop/revenue';
+import { findPeople } from '../../members/users/names/findPeople.ts';
 import { findProducts } from '../../shop/products/findProducts.ts';
 import { listAllReviews } from '../../shop/reviews/listAllReviews.ts';
 import { toReview } from '../../shop/reviews/toReview.ts';

@@ -1,4 +1,4 @@
-import { revenue } from '@grove/contracts/revenue';
+import { revenue } from '@grove/contracts/shop/revenue';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { listProductReviews } from './listProductReviews.ts';

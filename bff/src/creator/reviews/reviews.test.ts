@@ -1,4 +1,4 @@
-import { productReviewsPageSize } from '@grove/contracts/revenue';
+import { productReviewsPageSize } from '@grove/contracts/shop/revenue';
 import { expect, test } from '@jest/globals';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';

@@ -1,14 +1,17 @@
-import type { BookedSession } from '@grove/contracts/students';
-import { listAllPast, listAllUpcoming } from '../../coaching/bookings/listAllUpcoming.ts';
+import type { BookedSession } from '@grove/contracts/creator/students';
+import {
+  listAllPastSessions,
+  listAllUpcomingSessions,
+} from '../../coaching/bookings/listAllUpcomingSessions.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../http/timeCursor.ts';
 import { clock } from '../../infra/clock.ts';
-import { findPeople } from '../../members/users/findPeople.ts';
-import type { FoundPerson } from '../../members/users/findPeople.ts';
+import { findPeople } from '../../members/users/names/findPeople.ts';
+import type { FoundPerson } from '../../members/users/names/findPeople.ts';
 import { toStudentBooking } from './toStudentBooking.ts';
 
 const pageSize = 50;
 
-interface Asked {
+interface AllSessionsQuery {
   when: 'upcoming' | 'past';
   cursor?: string | undefined;
   size?: number;
@@ -18,11 +21,11 @@ interface Asked {
  *  started, latest first.
  *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listSessions(
-  { when, cursor, size = pageSize }: Asked,
+  { when, cursor, size = pageSize }: AllSessionsQuery,
   now = clock.now(),
 ): Promise<{ bookings: BookedSession[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : parseSessionCursor(cursor);
-  const list = when === 'upcoming' ? listAllUpcoming : listAllPast;
+  const list = when === 'upcoming' ? listAllUpcomingSessions : listAllPastSessions;
   const found = await list(now, { limit: size + 1, after });
   const shown = found.slice(0, size);
   const last = shown.at(-1);
@@ -32,16 +35,16 @@ export async function listSessions(
     .filter(({ endsAt }) => when === 'past' || endsAt > now)
     .map((booking) => ({
       ...toStudentBooking(booking, { names, now }),
-      ...memberOf(people.get(booking.memberId.toHexString())),
+      ...toMember(people.get(booking.memberId.toHexString())),
     }));
-  const isMore = last !== undefined && found.length > size;
+  const hasMore = last !== undefined && found.length > size;
   return {
     bookings,
-    nextCursor: isMore ? formatTimeCursor({ at: last.startsAt, id: last._id }) : null,
+    nextCursor: hasMore ? formatTimeCursor({ at: last.startsAt, id: last._id }) : null,
   };
 }
 
-function memberOf(person: FoundPerson | undefined): Pick<BookedSession, 'member' | 'studentId'> {
+function toMember(person: FoundPerson | undefined): Pick<BookedSession, 'member' | 'studentId'> {
   if (person === undefined) return { member: null, studentId: null };
   const { _id, username, avatarUrl, isCreator } = person;
   return { member: { username, avatarUrl }, studentId: isCreator ? null : _id.toHexString() };

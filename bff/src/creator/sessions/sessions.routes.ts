@@ -1,4 +1,4 @@
-import { students } from '@grove/contracts/students';
+import { students } from '@grove/contracts/creator/students';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { listSessions } from './listSessions.ts';

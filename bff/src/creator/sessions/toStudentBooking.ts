@@ -1,8 +1,8 @@
-import type { Id } from '@grove/contracts/fields';
-import type { StudentBooking } from '@grove/contracts/students';
-import { sessionRights } from '../../coaching/bookings/bookings.policy.ts';
-import type { MemberBooking } from '../../coaching/bookings/listBookingsOf.ts';
-import { sessionPlaceOf } from '../../coaching/bookings/toCoachingSession.ts';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { StudentBooking } from '@grove/contracts/creator/students';
+import { getSessionRights } from '../../coaching/bookings/bookings.policy.ts';
+import type { MemberBooking } from '../../coaching/bookings/listMemberBookings.ts';
+import { getSessionLocation } from '../../coaching/bookings/toCoachingSession.ts';
 
 /** Converts a session to the format for creators.
  *  @param names usernames by id, including the coach's. */
@@ -21,7 +21,7 @@ export function toStudentBooking(
     startsAt: starts,
     endsAt: endsAt.toISOString(),
     coach: names.get(coachId.toHexString()) ?? null,
-    place: sessionPlaceOf(booking),
-    can: sessionRights(booking, { isHost: true, now }),
+    place: getSessionLocation(booking),
+    can: getSessionRights(booking, { isHost: true, now }),
   };
 }

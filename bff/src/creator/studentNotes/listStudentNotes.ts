@@ -1,8 +1,8 @@
-import type { Id } from '@grove/contracts/fields';
-import type { StudentNote } from '@grove/contracts/students';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { StudentNote } from '@grove/contracts/creator/students';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findStudent } from '../../members/users/findStudent.ts';
+import { findStudent } from '../../members/users/students/findStudent.ts';
 import { StudentNotes } from './studentNotes.model.ts';
 import { toStudentNotes } from './toStudentNote.ts';
 

@@ -1,9 +1,9 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-import { studentNoteMax } from '@grove/contracts/limits';
+import { studentNoteMax } from '@grove/contracts/fields/limits';
 
 /** How long a deleted note can be restored. */
-const keptSeconds = 60 * 60;
+const retentionSeconds = 60 * 60;
 
 /** A creator's note about a student. */
 export interface StoredNote {
@@ -35,6 +35,6 @@ const schema = new Schema<StoredNote>(
 // A student's notes, newest first.
 schema.index({ studentId: 1, deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ authorId: 1 });
-schema.index({ deletedAt: 1 }, { expireAfterSeconds: keptSeconds });
+schema.index({ deletedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export const StudentNotes = model<StoredNote>('StudentNote', schema);

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { deleteInBatches, updateInBatches } from '../../infra/inBatches.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -16,8 +16,8 @@ export const studentNotesData = personalDataIn(StudentNotes, {
 
 /** Deletes the notes about this person. Their own notes about others stay under the pseudonym. */
 async function eraseNotes(userId: Id, pseudonym: Id): Promise<void> {
-  const [id, nobody] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
+  const [id, pseudonymId] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
   const notes = nativeCollection(StudentNotes);
   await deleteInBatches(notes, { studentId: id });
-  await updateInBatches(notes, { authorId: id }, { $set: { authorId: nobody } });
+  await updateInBatches(notes, { authorId: id }, { $set: { authorId: pseudonymId } });
 }

@@ -1,8 +1,8 @@
-import { students } from '@grove/contracts/students';
+import { students } from '@grove/contracts/creator/students';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { addNote } from './addNote.ts';
-import { deleteNote, editNote, restoreNote } from './changeNote.ts';
+import { deleteNote, editNote, restoreNote } from './editNote.ts';
 import { listStudentNotes } from './listStudentNotes.ts';
 
 export function studentNotesRoutes(router: Router): void {

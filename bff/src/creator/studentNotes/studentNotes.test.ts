@@ -1,4 +1,4 @@
-import { studentNoteMax } from '@grove/contracts/limits';
+import { studentNoteMax } from '@grove/contracts/fields/limits';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
@@ -37,8 +37,11 @@ test('a note can be added, edited, deleted and restored', async () => {
 
   await api.ok('DELETE /api/student-notes/:noteId', { params });
   expect((await notes()).map(({ id }) => id)).toEqual([second.id]);
-  const gone = await api.send('PATCH /api/student-notes/:noteId', { params, body: { note: 'Too late' } });
-  expect(gone.status).toBe(404);
+  const deletedId = await api.send('PATCH /api/student-notes/:noteId', {
+    params,
+    body: { note: 'Too late' },
+  });
+  expect(deletedId.status).toBe(404);
   expect(await api.ok('POST /api/student-notes/:noteId/restore', { params, body: {} })).toEqual(edited);
   expect(await notes()).toEqual([second, edited]);
 });

@@ -1,6 +1,6 @@
-import type { Id } from '@grove/contracts/fields';
-import type { StudentNote } from '@grove/contracts/students';
-import { findUsernames } from '../../members/users/findUsernames.ts';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { StudentNote } from '@grove/contracts/creator/students';
+import { findUsernames } from '../../members/users/names/findUsernames.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredNote } from './studentNotes.model.ts';
 
@@ -14,7 +14,7 @@ export async function toStudentNotes(notes: readonly StoredNote[], tx?: Transact
 }
 
 /** Converts one note. */
-export async function oneNote(note: StoredNote, tx?: Transaction): Promise<StudentNote> {
+export async function presentNote(note: StoredNote, tx?: Transaction): Promise<StudentNote> {
   const names = await findUsernames([note.authorId], tx);
   return toStudentNote(note, names);
 }

@@ -1,10 +1,10 @@
-import type { Id } from '@grove/contracts/fields';
-import type { Student, StudentField } from '@grove/contracts/students';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Student, StudentField } from '@grove/contracts/creator/students';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { findStudent } from '../../members/users/findStudent.ts';
-import { saveProfile } from '../../members/users/saveProfile.ts';
+import { findStudent } from '../../members/users/students/findStudent.ts';
+import { saveProfile } from '../../members/users/profiles/saveProfile.ts';
 import { toStudent } from './toStudent.ts';
 
 type Values = { [F in StudentField]?: string | null | undefined };
@@ -20,8 +20,8 @@ export async function changeStudent(
   address: string,
 ): Promise<Student> {
   return inTransaction(async (tx) => {
-    const seen = { ...valuesOf(toStudent(await findStudent(studentId, tx)), changes), ...was };
-    await saveProfile(studentId, { changes, was: seen }, tx);
+    const expected = { ...getCurrentValues(toStudent(await findStudent(studentId, tx)), changes), ...was };
+    await saveProfile(studentId, { changes, was: expected }, tx);
     const detail = Object.keys(changes).join(', ');
     await recordAudit(
       { action: 'student-changed', actorId: actor.id, subjectId: studentId, detail, address },
@@ -32,7 +32,7 @@ export async function changeStudent(
 }
 
 /** The current values of the fields to change, used where the request has no previous value. */
-function valuesOf(student: Student, changes: Values): Values {
+function getCurrentValues(student: Student, changes: Values): Values {
   const names = Object.keys(changes) as StudentField[];
   return Object.fromEntries(names.map((name) => [name, student[name]]));
 }

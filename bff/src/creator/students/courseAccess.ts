@@ -1,13 +1,13 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { findCourse } from '../../learning/courses/findCourse.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { findStudent } from '../../members/users/findStudent.ts';
-import { closeEnrolment } from '../../learning/enrolments/endEnrolment.ts';
+import { findStudent } from '../../members/users/students/findStudent.ts';
+import { closeEnrolment } from '../../learning/enrolments/removeOrderFromEnrolment.ts';
 import { enrolStudent } from '../../shop/orders/enrolStudent.ts';
-import { countStudent } from '../../shop/products/countStudent.ts';
+import { adjustStudentCount } from '../../shop/products/adjustStudentCount.ts';
 import { listStudentCourses } from './listStudentCourses.ts';
 import type { StudentCourses } from './listStudentCourses.ts';
 
@@ -18,7 +18,7 @@ interface Access {
 
 /** Enrolls a student in a published course without a purchase. Idempotent.
  *  @throws AppError('student-not-found'), AppError('course-not-found') */
-export async function giveAccess(
+export async function grantCourseAccess(
   actor: Actor,
   { studentId, courseId }: Access,
   address: string,
@@ -40,7 +40,7 @@ export async function giveAccess(
 /** Ends a student's access to a course, regardless of how they got it, until they are enrolled again or
  *  buy it. Idempotent.
  *  @throws AppError('student-not-found'), AppError('course-not-found') */
-export async function endAccess(
+export async function revokeCourseAccess(
   actor: Actor,
   { studentId, courseId }: Access,
   address: string,
@@ -50,7 +50,7 @@ export async function endAccess(
     await findStudent(studentId, tx);
     if (course === null) throw new AppError('course-not-found');
     if (!(await closeEnrolment({ userId: studentId, courseId }, tx))) return;
-    await countStudent({ courseId }, tx, -1);
+    await adjustStudentCount({ courseId }, tx, -1);
     const detail = course.title;
     await recordAudit(
       { action: 'access-ended', actorId: actor.id, subjectId: studentId, detail, address },

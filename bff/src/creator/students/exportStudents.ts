@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { StudentUser } from '../../members/users/studentFields.ts';
-import { eachStudent } from '../../members/users/listStudents.ts';
+import type { StudentUser } from '../../members/users/students/studentFields.ts';
+import { iterateStudents } from '../../members/users/students/listStudents.ts';
 import { csvHeader, toCsv } from './csv.ts';
-import type { Chosen } from './getStudents.ts';
+import type { StudentFilters } from './getStudents.ts';
 import { userOrders } from './studentCursor.ts';
 
 /** Lines in a chunk; sending them one by one would be slower. */
-const linesAtOnce = 500;
+const rowsPerChunk = 500;
 
 const columns = [
   'Name',
@@ -22,16 +22,16 @@ const columns = [
 ] as const;
 
 /** All students that match a search as a CSV stream, read from the database on demand. */
-export function exportStudents({ search = '', order = 'newest' }: Chosen): Readable {
-  return Readable.from(chunksOf({ search, order: userOrders[order] }), { highWaterMark: 2 });
+export function exportStudents({ search = '', order = 'newest' }: StudentFilters): Readable {
+  return Readable.from(streamChunks({ search, order: userOrders[order] }), { highWaterMark: 2 });
 }
 
-async function* chunksOf(list: Parameters<typeof eachStudent>[0]): AsyncGenerator<Buffer> {
+async function* streamChunks(list: Parameters<typeof iterateStudents>[0]): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHeader(columns));
   let records: string[][] = [];
-  for await (const user of eachStudent(list)) {
+  for await (const user of iterateStudents(list)) {
     records.push(toRecord(user));
-    if (records.length < linesAtOnce) continue;
+    if (records.length < rowsPerChunk) continue;
     yield Buffer.from(toCsv(records));
     records = [];
   }
@@ -41,6 +41,6 @@ async function* chunksOf(list: Parameters<typeof eachStudent>[0]): AsyncGenerato
 function toRecord(user: StudentUser): string[] {
   const { username, email, phone, birthday, address, city, state, zipCode, country, createdAt } = user;
   const joined = createdAt.toISOString().slice(0, 10);
-  const given = [phone, birthday, address, city, state, zipCode, country].map((text) => text ?? '');
-  return [username, email, ...given, joined];
+  const optionalColumns = [phone, birthday, address, city, state, zipCode, country].map((text) => text ?? '');
+  return [username, email, ...optionalColumns, joined];
 }

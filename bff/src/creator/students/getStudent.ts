@@ -1,14 +1,14 @@
-import type { Id } from '@grove/contracts/fields';
-import type { StudentProfile } from '@grove/contracts/students';
-import { listBookingsOf } from '../../coaching/bookings/listBookingsOf.ts';
-import type { MemberBooking } from '../../coaching/bookings/listBookingsOf.ts';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { StudentProfile } from '@grove/contracts/creator/students';
+import { listMemberBookings } from '../../coaching/bookings/listMemberBookings.ts';
+import type { MemberBooking } from '../../coaching/bookings/listMemberBookings.ts';
 import { clock } from '../../infra/clock.ts';
-import { findStudent } from '../../members/users/findStudent.ts';
-import { levelOf } from '../../rewards/points/levelOf.ts';
+import { findStudent } from '../../members/users/students/findStudent.ts';
+import { getLevel } from '../../rewards/points/getLevel.ts';
 import { listPurchases } from '../../shop/orders/listPurchases.ts';
 import type { PurchasedOrder } from '../../shop/orders/listPurchases.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
-import { refundedCentsOf } from './listStudentPurchases.ts';
+import { getRefundedCents } from './listStudentPurchases.ts';
 import { toStudent } from './toStudent.ts';
 
 /** A student with the figures of their profile. Three queries.
@@ -17,24 +17,24 @@ export async function getStudent(studentId: Id, now = clock.now()): Promise<Stud
   const [student, orders, bookings] = await Promise.all([
     findStudent(studentId),
     listPurchases(studentId),
-    listBookingsOf(studentId),
+    listMemberBookings(studentId),
   ]);
   return {
     ...toStudent(student),
     joinedAt: student.createdAt.toISOString(),
-    level: levelOf(student.points),
+    level: getLevel(student.points),
     figures: {
       purchases: orders.reduce((sum, { items }) => sum + items.length, 0),
-      totalSpent: toMoney(orders.reduce((sum, order) => sum + keptCentsOf(order), 0)),
+      totalSpent: toMoney(orders.reduce((sum, order) => sum + getNetPaidCents(order), 0)),
       upcomingSessions: bookings.filter((booking) => isUpcoming(booking, now)).length,
     },
   };
 }
 
 /** The amount paid minus refunds. */
-function keptCentsOf(order: PurchasedOrder): number {
+function getNetPaidCents(order: PurchasedOrder): number {
   const isPaid = order.status !== 'processing' && order.status !== 'review';
-  return isPaid ? order.totalCents - refundedCentsOf(order) : 0;
+  return isPaid ? order.totalCents - getRefundedCents(order) : 0;
 }
 
 function isUpcoming({ status, endsAt }: MemberBooking, now: Date): boolean {

@@ -1,11 +1,11 @@
-import { studentsPageSize } from '@grove/contracts/limits';
-import type { StudentOrder } from '@grove/contracts/studentOrders';
-import type { ListedStudent } from '@grove/contracts/students';
-import { listStudents } from '../../members/users/listStudents.ts';
-import { readPlace, userOrders, writePlace } from './studentCursor.ts';
+import { studentsPageSize } from '@grove/contracts/fields/limits';
+import type { StudentOrder } from '@grove/contracts/creator/listOptions';
+import type { ListedStudent } from '@grove/contracts/creator/students';
+import { listStudents } from '../../members/users/students/listStudents.ts';
+import { decodeStudentCursor, userOrders, encodeStudentCursor } from './studentCursor.ts';
 import { toStudent } from './toStudent.ts';
 
-export interface Chosen {
+export interface StudentFilters {
   search?: string | undefined;
   order?: StudentOrder | undefined;
 }
@@ -17,13 +17,13 @@ export async function getStudents({
   search = '',
   order: name = 'newest',
   cursor,
-}: Chosen & { cursor?: string | undefined }): Promise<ListedStudent[]> {
+}: StudentFilters & { cursor?: string | undefined }): Promise<ListedStudent[]> {
   const order = userOrders[name];
-  const after = cursor === undefined ? undefined : readPlace(cursor, order);
+  const after = cursor === undefined ? undefined : decodeStudentCursor(cursor, order);
   const users = await listStudents({ search, order }, studentsPageSize, after);
   return users.map((user) => ({
     ...toStudent(user),
     joinedAt: user.createdAt.toISOString(),
-    cursor: writePlace(order, user),
+    cursor: encodeStudentCursor(order, user),
   }));
 }

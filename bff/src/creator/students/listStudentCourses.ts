@@ -1,13 +1,13 @@
-import type { Id } from '@grove/contracts/fields';
-import type { StudentCourse } from '@grove/contracts/students';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { StudentCourse } from '@grove/contracts/creator/students';
 import type { Actor } from '../../http/actor.ts';
 import { listCourseOutlines } from '../../learning/courses/listCourseOutlines.ts';
 import type { CourseOutline } from '../../learning/courses/listCourseOutlines.ts';
 import { listCourseTitles } from '../../learning/courses/listCourseTitles.ts';
 import type { Enrolment } from '../../learning/enrolments/enrolment.ts';
 import { listEnrolments } from '../../learning/enrolments/listEnrolments.ts';
-import { summariseProgress } from '../../learning/progress/summariseProgress.ts';
-import { findStudent } from '../../members/users/findStudent.ts';
+import { summarizeProgress } from '../../learning/progress/summarizeProgress.ts';
+import { findStudent } from '../../members/users/students/findStudent.ts';
 
 export interface StudentCourses {
   enrolled: StudentCourse[];
@@ -26,18 +26,18 @@ export async function listStudentCourses(actor: Actor, studentId: Id): Promise<S
     actor,
     enrolments.map(({ courseId }) => courseId),
   );
-  const taken = new Set(enrolments.map(({ courseId }) => courseId.toHexString()));
+  const enrolledIds = new Set(enrolments.map(({ courseId }) => courseId.toHexString()));
   return {
     enrolled: enrolments.flatMap((enrolment) => {
       const course = courses.get(enrolment.courseId.toHexString());
       return course ? [toStudentCourse(course, enrolment)] : [];
     }),
-    others: all.filter(({ courseId }) => !taken.has(courseId)),
+    others: all.filter(({ courseId }) => !enrolledIds.has(courseId)),
   };
 }
 
 function toStudentCourse(course: CourseOutline, enrolment: Enrolment): StudentCourse {
-  const { percent, completedLessons, totalLessons } = summariseProgress(course, enrolment.completedLessons);
+  const { percent, completedLessons, totalLessons } = summarizeProgress(course, enrolment.completedLessons);
   return {
     courseId: course._id.toHexString(),
     title: course.title,

@@ -1,9 +1,9 @@
-import type { Id } from '@grove/contracts/fields';
-import type { Purchase } from '@grove/contracts/students';
-import { findStudent } from '../../members/users/findStudent.ts';
-import { listPurchases, purchasedAt } from '../../shop/orders/listPurchases.ts';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Purchase } from '@grove/contracts/creator/students';
+import { findStudent } from '../../members/users/students/findStudent.ts';
+import { listPurchases, getPurchaseDate } from '../../shop/orders/listPurchases.ts';
 import type { PurchasedOrder } from '../../shop/orders/listPurchases.ts';
-import { spreadRefund } from '../../shop/orders/spreadRefund.ts';
+import { distributeRefund } from '../../shop/orders/distributeRefund.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 
 /** A student's purchases, one line for each product, latest first.
@@ -16,27 +16,27 @@ export async function listStudentPurchases(studentId: Id): Promise<Purchase[]> {
 function toPurchases(order: PurchasedOrder): Purchase[] {
   const { _id, items, totalCents, paymentIntentId } = order;
   const orderId = _id.toHexString();
-  return spreadRefund(items, refundedCentsOf(order)).map((item) => ({
+  return distributeRefund(items, getRefundedCents(order)).map((item) => ({
     id: `${orderId}-${item.productId.toHexString()}`,
     orderId,
     productId: item.productId.toHexString(),
     title: item.title,
     amount: toMoney(item.priceCents * item.quantity),
     amountRefunded: toMoney(item.refundedCents),
-    createdAt: purchasedAt(order).toISOString(),
+    createdAt: getPurchaseDate(order).toISOString(),
     ...(paymentIntentId !== undefined && { stripePaymentId: paymentIntentId }),
-    status: statusOf(order),
+    status: getStatus(order),
     orderTotal: toMoney(totalCents),
-    refunded: toMoney(refundedCentsOf(order)),
+    refunded: toMoney(getRefundedCents(order)),
   }));
 }
 
-function statusOf(order: PurchasedOrder): Purchase['status'] {
+function getStatus(order: PurchasedOrder): Purchase['status'] {
   if (order.status !== 'paid') return order.status;
-  return refundedCentsOf(order) > 0 ? 'partly-refunded' : 'completed';
+  return getRefundedCents(order) > 0 ? 'partly-refunded' : 'completed';
 }
 
 /** The refunded amount of an order in cents; for a refunded order without a recorded amount, its total. */
-export function refundedCentsOf({ status, totalCents, refundedCents }: PurchasedOrder): number {
+export function getRefundedCents({ status, totalCents, refundedCents }: PurchasedOrder): number {
   return refundedCents || (status === 'refunded' ? totalCents : 0);
 }

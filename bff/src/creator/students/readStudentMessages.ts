@@ -1,8 +1,8 @@
-import type { MessagePage } from '@grove/contracts/conversations';
-import type { Id } from '@grove/contracts/fields';
+import type { MessagePage } from '@grove/contracts/community/conversations';
+import type { Id } from '@grove/contracts/fields/fields';
 import { readMessages } from '../../community/conversations/readMessages.ts';
 import type { Actor } from '../../http/actor.ts';
-import { findStudent } from '../../members/users/findStudent.ts';
+import { findStudent } from '../../members/users/students/findStudent.ts';
 
 /** The newest messages between the creator and a student. Other creators' messages are not included.
  *  @throws AppError('student-not-found') */

@@ -1,8 +1,8 @@
-import { students } from '@grove/contracts/students';
+import { students } from '@grove/contracts/creator/students';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { changeStudent } from './changeStudent.ts';
-import { endAccess, giveAccess } from './courseAccess.ts';
+import { revokeCourseAccess, grantCourseAccess } from './courseAccess.ts';
 import { exportStudents } from './exportStudents.ts';
 import { getStudent } from './getStudent.ts';
 import { getStudents } from './getStudents.ts';
@@ -43,13 +43,13 @@ export function studentsRoutes(router: Router): void {
   );
 
   route(router, students, 'POST /api/students/:studentId/enrolments', ({ actor, params, body, address }) =>
-    giveAccess(actor, { ...params, ...body }, address),
+    grantCourseAccess(actor, { ...params, ...body }, address),
   );
 
   route(
     router,
     students,
     'DELETE /api/students/:studentId/enrolments/:courseId',
-    ({ actor, params, address }) => endAccess(actor, params, address),
+    ({ actor, params, address }) => revokeCourseAccess(actor, params, address),
   );
 }

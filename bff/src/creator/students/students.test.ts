@@ -1,4 +1,4 @@
-import { studentsPageSize } from '@grove/contracts/limits';
+import { studentsPageSize } from '@grove/contracts/fields/limits';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../../test/client.ts';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
@@ -12,7 +12,7 @@ import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import { revokeAccess } from '../../shop/orders/grantAccess.ts';
 import { Products } from '../../shop/products/products.model.ts';
-import { newUser } from '../../members/users/newUser.ts';
+import { newUser } from '../../members/users/accounts/newUser.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
@@ -29,10 +29,10 @@ beforeAll(async () => {
   api = await site.signIn(creator);
 });
 
-const of = (user: Pick<User, '_id'>) => ({ params: { studentId: user._id.toHexString() } });
+const withStudent = (user: Pick<User, '_id'>) => ({ params: { studentId: user._id.toHexString() } });
 
 /** All pages of a list. */
-async function everybody(chosen: Record<string, string> = {}) {
+async function listEverybody(chosen: Record<string, string> = {}) {
   const all = [];
   let page: Awaited<ReturnType<typeof load>>;
   const load = (cursor?: string) => api.ok(list, { query: { ...chosen, ...(cursor && { cursor }) } });
@@ -46,7 +46,7 @@ async function everybody(chosen: Record<string, string> = {}) {
 describe('GET /api/students', () => {
   beforeAll(async () => {
     const base = Date.now() - 1_000_000;
-    const terns = Array.from({ length: 120 }, async (_, at) =>
+    const searchMatches = Array.from({ length: 120 }, async (_, at) =>
       newUser({
         username: `Tern ${String(at % 60).padStart(2, '0')}`,
         email: `tern${String(at)}@grove.test`,
@@ -54,7 +54,7 @@ describe('GET /api/students', () => {
         createdAt: new Date(base + Math.floor(at / 2) * 1_000),
       }),
     );
-    await nativeCollection(Users).insertMany(await Promise.all(terns));
+    await nativeCollection(Users).insertMany(await Promise.all(searchMatches));
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('GET /api/students', () => {
     ['email-down', 'email', -1],
   ] as const)('returns each student once, without creators, sorted by %s', async (order, field, way) => {
     for (const search of ['', 'tern']) {
-      const students = await everybody({ order, ...(search && { search }) });
+      const students = await listEverybody({ order, ...(search && { search }) });
       const values = students.map((student) => student[field].toLowerCase());
       expect(values).toEqual(
         [...values].sort((a, b) => way * Buffer.compare(Buffer.from(a), Buffer.from(b))),
@@ -79,10 +79,10 @@ describe('GET /api/students', () => {
   });
 
   test('finds a part of a name, email address or city', async () => {
-    expect(await everybody({ search: 'ERN 07' })).toHaveLength(2);
-    expect(await everybody({ search: 'ern119@' })).toHaveLength(1);
-    expect(await everybody({ search: 'non bea' })).toHaveLength(2);
-    expect(await everybody({ search: 'sage' })).toEqual([]);
+    expect(await listEverybody({ search: 'ERN 07' })).toHaveLength(2);
+    expect(await listEverybody({ search: 'ern119@' })).toHaveLength(1);
+    expect(await listEverybody({ search: 'non bea' })).toHaveLength(2);
+    expect(await listEverybody({ search: 'sage' })).toEqual([]);
   });
 
   test('takes one query besides the session query', async () => {
@@ -137,13 +137,13 @@ describe('a student', () => {
     await makeBooking({ memberId: student._id, status: 'cancelled', startsAt: new Date(Date.now() + 9e6) });
     await makeBooking({ memberId: student._id, startsAt: new Date('2026-01-05T10:30:00Z') });
 
-    const profile = await api.ok(one, of(student));
+    const profile = await api.ok(one, withStudent(student));
     expect(profile).toMatchObject({ id: memberId, city: 'Bend', birthday: '1990-02-01', phone: null });
     expect(profile.figures).toEqual({ purchases: 3, totalSpent: '51.45', upcomingSessions: 1 });
     expect(profile.level).toMatchObject({ points: 130, name: 'Sprouting' });
     expect(JSON.stringify(profile)).not.toMatch(/password|search/i);
 
-    const purchases = await api.ok('GET /api/students/:studentId/purchases', of(student));
+    const purchases = await api.ok('GET /api/students/:studentId/purchases', withStudent(student));
     expect(
       purchases.map((one) => [one.amount, one.amountRefunded, one.status, one.orderTotal, one.refunded]),
     ).toEqual([
@@ -152,7 +152,7 @@ describe('a student', () => {
       ['12.50', '12.50', 'refunded', '12.50', '12.50'],
     ]);
     expect(new Set(purchases.map(({ id }) => id)).size).toBe(3);
-    const bookings = await api.ok('GET /api/students/:studentId/bookings', of(student));
+    const bookings = await api.ok('GET /api/students/:studentId/bookings', withStudent(student));
     expect(bookings.map(({ status }) => status)).toEqual(['cancelled', 'confirmed', 'confirmed']);
     expect(bookings[2]).toMatchObject({ date: '2026-01-05', time: '10:30', coach: null });
   });
@@ -168,12 +168,12 @@ describe('a student', () => {
 
   test('takes a constant number of queries, however many orders there are', async () => {
     const student = await makeUser();
-    const ask = () => api.ok(one, of(student));
-    const before = await site.countQueries(ask);
+    const countQueries = () => api.ok(one, withStudent(student));
+    const before = await site.countQueries(countQueries);
     const product = await makeProduct();
     for (let at = 0; at < 5; at += 1)
       await recordPaidOrder({ memberId: student._id.toHexString(), productIds: [product] });
-    expect(await site.countQueries(ask)).toBe(before);
+    expect(await site.countQueries(countQueries)).toBe(before);
   });
 
   test('can be unenrolled from any course once, keeps their progress, and can be enrolled again', async () => {
@@ -185,8 +185,8 @@ describe('a student', () => {
     await Products.updateOne({ _id: productId }, { studentsCount: 1 });
     const studentsOf = async () => (await Products.findById(productId).lean())?.studentsCount;
     const end = 'DELETE /api/students/:studentId/enrolments/:courseId';
-    const params = { ...of(user).params, courseId };
-    for (let turn = 0; turn < 2; turn += 1) {
+    const params = { ...withStudent(user).params, courseId };
+    for (let changeAccess = 0; changeAccess < 2; changeAccess += 1) {
       const { enrolled, others } = await api.ok(end, { params });
       expect([enrolled, others.map((one) => one.courseId).includes(courseId)]).toEqual([[], true]);
       expect([await studentsOf(), (await stored()).percent]).toEqual([0, 40]);
@@ -199,14 +199,17 @@ describe('a student', () => {
     await inTransaction((tx) => revokeAccess(bought, tx));
     expect(await studentsOf()).toBe(0);
     const body = { courseId };
-    const { enrolled } = await api.ok('POST /api/students/:studentId/enrolments', { ...of(user), body });
+    const { enrolled } = await api.ok('POST /api/students/:studentId/enrolments', {
+      ...withStudent(user),
+      body,
+    });
     expect([enrolled.length, await studentsOf(), (await stored()).percent]).toEqual([1, 1, 40]);
     expect((await api.ok('GET /api/creator/overview')).trends.completions.now).toBe(1);
     expect(await AuditRecords.countDocuments({ action: 'access-ended', subjectId: user._id })).toBe(1);
-    const nowhere = { params: { ...params, courseId: '0'.repeat(24) } };
-    expect((await api.send(end, nowhere)).text).toBe('Course not found');
-    const nobody = { params: { courseId, studentId: creator._id.toHexString() } };
-    expect((await api.send(end, nobody)).text).toBe('Student not found');
+    const unknownCourse = { params: { ...params, courseId: '0'.repeat(24) } };
+    expect((await api.send(end, unknownCourse)).text).toBe('Course not found');
+    const unknownStudent = { params: { courseId, studentId: creator._id.toHexString() } };
+    expect((await api.send(end, unknownStudent)).text).toBe('Student not found');
   });
 
   test('has a list of courses with progress, and is enrolled in another course once', async () => {
@@ -214,7 +217,7 @@ describe('a student', () => {
     const other = await makeCourse({ title: 'Another course' });
     const draft = await makeCourse({ title: 'A draft', isPublished: false });
     const key = 'GET /api/students/:studentId/courses';
-    const before = await api.ok(key, of(user));
+    const before = await api.ok(key, withStudent(user));
     expect(before.enrolled).toMatchObject([{ courseId, progress: 0, completedLessons: 0 }]);
     const otherId = other._id.toHexString();
     expect(before.others.map((course) => course.courseId)).toContain(otherId);
@@ -223,14 +226,14 @@ describe('a student', () => {
     const enrol = 'POST /api/students/:studentId/enrolments';
     const body = { courseId: otherId };
     for (let time = 0; time < 2; time += 1) {
-      const { enrolled, others } = await api.ok(enrol, { ...of(user), body });
+      const { enrolled, others } = await api.ok(enrol, { ...withStudent(user), body });
       expect(enrolled.map((course) => course.courseId)).toEqual([courseId, otherId]);
       expect(others.map((course) => course.courseId)).not.toContain(otherId);
     }
     const member = await site.signIn(user);
     expect(await member.ok('GET /api/classroom/courses')).toHaveLength(2);
     for (const bad of [draft._id.toHexString(), '0'.repeat(24)])
-      expect((await api.send(enrol, { ...of(user), body: { courseId: bad } })).status).toBe(404);
+      expect((await api.send(enrol, { ...withStudent(user), body: { courseId: bad } })).status).toBe(404);
   });
 });
 
@@ -240,23 +243,25 @@ describe('PATCH /api/students/:studentId', () => {
   test('saves the fields, records them in the audit trail, and makes them searchable', async () => {
     const student = await makeUser({ city: 'Bend' });
     const body = { city: 'Gold Beach', phone: '+1 555 0100', was: { city: 'Bend', phone: null } };
-    const saved = await api.ok(key, { ...of(student), body });
+    const saved = await api.ok(key, { ...withStudent(student), body });
     expect(saved).toMatchObject({ city: 'Gold Beach', phone: '+1 555 0100', username: student.username });
-    expect(await everybody({ search: 'gold bea' })).toHaveLength(1);
+    expect(await listEverybody({ search: 'gold bea' })).toHaveLength(1);
     expect(
       await AuditRecords.findOne({ action: 'student-changed', subjectId: student._id }).lean(),
     ).toMatchObject({ actorId: creator._id, detail: 'phone, city' });
     // Sent again after a lost answer, the change has already been made.
-    expect(await api.ok(key, { ...of(student), body })).toMatchObject({ city: 'Gold Beach' });
-    expect(await api.ok(key, { ...of(student), body: { city: null } })).toMatchObject({ city: null });
+    expect(await api.ok(key, { ...withStudent(student), body })).toMatchObject({ city: 'Gold Beach' });
+    expect(await api.ok(key, { ...withStudent(student), body: { city: null } })).toMatchObject({
+      city: null,
+    });
   });
 
   test('rejects outdated values and saves nothing', async () => {
     const student = await makeUser({ city: 'Bend', country: 'France' });
     const body = { city: 'Salem', country: 'Spain', was: { city: 'Eugene', country: 'France' } };
-    const { status, text } = await api.send(key, { ...of(student), body });
+    const { status, text } = await api.send(key, { ...withStudent(student), body });
     expect([status, text]).toEqual([409, 'Someone else changed this: city']);
-    expect(await api.ok(one, of(student))).toMatchObject({ city: 'Bend', country: 'France' });
+    expect(await api.ok(one, withStudent(student))).toMatchObject({ city: 'Bend', country: 'France' });
   });
 
   test.each([
@@ -272,10 +277,10 @@ describe('PATCH /api/students/:studentId', () => {
     [{ points: 5 }, 400],
   ])('rejects %j', async (body, expected) => {
     const student = await makeUser();
-    expect((await api.send(key, { ...of(student), body })).status).toBe(expected);
+    expect((await api.send(key, { ...withStudent(student), body })).status).toBe(expected);
   });
 
   test('does not change creators', async () => {
-    expect((await api.send(key, { ...of(creator), body: { city: 'Bend' } })).status).toBe(404);
+    expect((await api.send(key, { ...withStudent(creator), body: { city: 'Bend' } })).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
-import type { Student } from '@grove/contracts/students';
-import type { StudentUser } from '../../members/users/studentFields.ts';
+import type { Student } from '@grove/contracts/creator/students';
+import type { StudentUser } from '../../members/users/students/studentFields.ts';
 
 /** Converts a user to a student, as creators see them. */
 export function toStudent(user: StudentUser): Student {

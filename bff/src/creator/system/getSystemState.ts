@@ -1,4 +1,4 @@
-import type { SystemState } from '@grove/contracts/system';
+import type { SystemState } from '@grove/contracts/creator/system';
 import type { Env } from '../../env.ts';
 import { acceptsConnections } from '../../infra/acceptsConnections.ts';
 import { isMongoReady } from '../../infra/mongo.ts';

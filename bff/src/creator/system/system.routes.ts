@@ -1,4 +1,4 @@
-import { system } from '@grove/contracts/system';
+import { system } from '@grove/contracts/creator/system';
 import { listAudit } from '../../members/audit/listAudit.ts';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Client } from '../../../test/client.ts';
 import { makeSetAside } from '../../../test/factories/makeSetAside.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { Undeliverable } from '../../delivery/outbox/effectHandler.ts';
@@ -15,9 +15,9 @@ import { auditData } from '../../members/audit/audit.personalData.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
-import { tellCreators } from './tellCreators.ts';
+import { sendSetAsideEmails } from './sendSetAsideEmails.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 
 describe('the system page', () => {
@@ -226,13 +226,13 @@ describe('emails to creators', () => {
     for (const key of ['a', 'b', 'c'])
       await inTransaction((tx) => addEffect({ kind: 'note', key, subject: key, payload: {} }, tx));
     const refuse = () => Promise.reject(new Undeliverable('no such address'));
-    const told: string[] = [];
+    const recipients: string[] = [];
     const mail = ({ to }: { to: string }) => {
-      told.push(to);
+      recipients.push(to);
       return refuse();
     };
-    await site.runOutbox({ note: refuse, mail, 'set-aside': tellCreators });
-    expect(told.sort()).toEqual(creators.map(({ email }) => email).sort());
+    await site.runOutbox({ note: refuse, mail, 'set-aside': sendSetAsideEmails });
+    expect(recipients.sort()).toEqual(creators.map(({ email }) => email).sort());
     expect(await Outbox.countDocuments({ kind: 'set-aside' })).toBe(1);
     expect(await Outbox.countDocuments({ state: 'set-aside' })).toBe(5);
   });

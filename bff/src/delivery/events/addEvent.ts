@@ -1,9 +1,9 @@
-import type { LiveEvent } from '@grove/contracts/live';
+import type { LiveEvent } from '@grove/contracts/api/live';
 import { Types, mongo } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { noteEvent } from '../../infra/writtenEvents.ts';
+import { recordEvent } from '../../infra/collectEvents.ts';
 import { Events } from './events.model.ts';
 
 export type NewEvent = LiveEvent & {
@@ -16,7 +16,7 @@ export async function addEvent({ audiences, kind, about }: NewEvent, tx: Transac
   // An empty timestamp, which the database replaces with its own time.
   const order = new mongo.Timestamp({ t: 0, i: 0 });
   const _id = new Types.ObjectId();
-  noteEvent(_id.toHexString());
+  recordEvent(_id.toHexString());
   const event = { _id, audiences: [...audiences], kind, about, order };
   await nativeCollection(Events).insertOne({ ...event, createdAt: clock.now() }, { session: tx });
 }

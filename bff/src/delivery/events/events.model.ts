@@ -1,5 +1,5 @@
-import { liveKinds } from '@grove/contracts/live';
-import type { LiveEvent, LiveKind } from '@grove/contracts/live';
+import { liveKinds } from '@grove/contracts/api/live';
+import type { LiveEvent, LiveKind } from '@grove/contracts/api/live';
 import { Schema, model } from 'mongoose';
 import type { Types, mongo } from 'mongoose';
 

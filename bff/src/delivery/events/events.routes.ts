@@ -1,11 +1,11 @@
-import { live } from '@grove/contracts/live';
+import { live } from '@grove/contracts/api/live';
 import { AppError } from '../../infra/AppError.ts';
 import type { Context } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { clock } from '../../infra/clock.ts';
-import { majorityTime } from '../../infra/mongo.ts';
-import { secondsOf } from './eventId.ts';
+import { getMajorityTime } from '../../infra/mongo.ts';
+import { parseEventSeconds } from './eventId.ts';
 import { overlapSeconds } from './liveConnection.ts';
 import type { LiveHub } from './liveHub.ts';
 
@@ -24,13 +24,13 @@ export function eventsRoutes(router: Router, hub: LiveHub, sessionIdOf: (ctx: Co
     });
     const sessionId = sessionIdOf(ctx);
     // Events are ordered by the database's clock, which may differ from this server's.
-    const { t: databaseSeconds } = await majorityTime();
-    const heardLast = secondsOf(ctx.get('Last-Event-ID')) ?? secondsOf(after);
-    const from = (heardLast ?? databaseSeconds - Math.ceil(age / 1_000)) - overlapSeconds;
+    const { t: databaseSeconds } = await getMajorityTime();
+    const lastReceived = parseEventSeconds(ctx.get('Last-Event-ID')) ?? parseEventSeconds(after);
+    const from = (lastReceived ?? databaseSeconds - Math.ceil(age / 1_000)) - overlapSeconds;
     // Events are deleted after a day.
     const since = from < databaseSeconds - daySeconds ? null : from;
     // The page already contains what was written before it was requested.
-    const bornAt = heardLast === undefined ? { bornAt: new Date(clock.now().getTime() - age) } : {};
+    const bornAt = lastReceived === undefined ? { bornAt: new Date(clock.now().getTime() - age) } : {};
     return hub.connect({ userId: actor.id, sessionId, since, ...bornAt });
   });
 }

@@ -1,19 +1,19 @@
-import type { LiveEvent } from '@grove/contracts/live';
+import type { LiveEvent } from '@grove/contracts/api/live';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { openStream } from '../../../test/liveStream.ts';
 import type { LiveStream } from '../../../test/liveStream.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/waitUntil.ts';
 import { endSession } from '../../identity/auth/endSession.ts';
 import { startSession } from '../../identity/auth/startSession.ts';
 import { resetClock, setClock } from '../../infra/clock.ts';
-import { inTransaction, majorityTime, nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, getMajorityTime, nativeCollection } from '../../infra/mongo.ts';
 import { addEvent } from './addEvent.ts';
 import { Events } from './events.model.ts';
 import { eventsData } from './events.personalData.ts';
-import { missedMax } from './findMissed.ts';
+import { maxMissed } from './findMissedEvents.ts';
 import { createHub } from './liveHub.ts';
 
 const site = testServer();
@@ -41,7 +41,7 @@ async function member() {
 const newId = () => new Types.ObjectId().toHexString();
 const post = (postId = newId()) => ({ kind: 'post', about: { postId } }) as const;
 
-function tell(audience: string, event: LiveEvent = post()): Promise<void> {
+function publish(audience: string, event: LiveEvent = post()): Promise<void> {
   return inTransaction((tx) => addEvent({ ...event, audiences: [audience] }, tx));
 }
 
@@ -52,15 +52,15 @@ describe('an open page', () => {
   test('a page receives events for everybody and for its member in order, and no events for others', async () => {
     const [willow, rowan] = [await member(), await member()];
     const [one, other] = [await listen(willow.token), await listen(rowan.token)];
-    const told = [post(), post(), post()];
-    for (const event of told) await tell('everybody', event);
-    await tell(`user:${willow.id}`, { kind: 'cart', about: {} });
-    await tell(newId(), { kind: 'message', about: { conversationId: newId() } });
-    await tell('everybody', last);
+    const published = [post(), post(), post()];
+    for (const event of published) await publish('everybody', event);
+    await publish(`user:${willow.id}`, { kind: 'cart', about: {} });
+    await publish(newId(), { kind: 'message', about: { conversationId: newId() } });
+    await publish('everybody', last);
 
-    await Promise.all([one.hears(5), other.hears(4)]);
-    expect(one.events()).toEqual([...told, { kind: 'cart', about: {} }, last]);
-    expect(other.events()).toEqual([...told, last]);
+    await Promise.all([one.waitForEvents(5), other.waitForEvents(4)]);
+    expect(one.events()).toEqual([...published, { kind: 'cart', about: {} }, last]);
+    expect(other.events()).toEqual([...published, last]);
     expect(Object.fromEntries(one.headers)).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
@@ -76,8 +76,8 @@ describe('an open page', () => {
       throw new Error('not after all');
     });
     await expect(failing).rejects.toThrow('not after all');
-    await tell('everybody', last);
-    await stream.hears(1);
+    await publish('everybody', last);
+    await stream.waitForEvents(1);
     expect(stream.events()).toEqual([last]);
   });
 
@@ -93,21 +93,21 @@ describe('an open page', () => {
     const stream = await listen(token);
     const client = await site.signIn(user);
     const { headers } = await client.send('POST /api/posts', { body: { text: 'Hello', tag: null } });
-    await stream.hears(2);
-    const heard = stream.frames.filter(({ name }) => name === '').map(({ id }) => id.split('.')[1]);
-    expect(headers.get('Grove-Events')?.split(' ').sort()).toEqual(heard.sort());
+    await stream.waitForEvents(2);
+    const received = stream.frames.filter(({ name }) => name === '').map(({ id }) => id.split('.')[1]);
+    expect(headers.get('Grove-Events')?.split(' ').sort()).toEqual(received.sort());
   });
 });
 
 describe('a page that connects', () => {
   test('a page receives the events since it was requested, and none from before', async () => {
     const { token } = await member();
-    await tell('everybody');
+    await publish('everybody');
     await nativeCollection(Events).updateMany({}, { $set: { createdAt: new Date(Date.now() - 60_000) } });
-    await tell('everybody', last);
+    await publish('everybody', last);
     // Longer than the test can take between the two steps.
     const stream = await listen(token, { query: { age: '30000' } });
-    await stream.hears(1);
+    await stream.waitForEvents(1);
     // Received once or twice: an event can be both read as missed and received live.
     for (const event of stream.events()) expect(event).toEqual(last);
   });
@@ -118,18 +118,18 @@ describe('a page that reconnects', () => {
     const { token } = await member();
     const first = await listen(token);
     let commit = (): void => undefined;
-    const late = post();
+    const lateEvent = post();
     const written = Promise.withResolvers<undefined>();
     const committed = inTransaction(async (tx) => {
-      await addEvent({ ...late, audiences: ['everybody'] }, tx);
+      await addEvent({ ...lateEvent, audiences: ['everybody'] }, tx);
       written.resolve(undefined);
       await new Promise<void>((resolve) => (commit = resolve));
     });
     await written.promise;
-    const heard = post();
-    await tell('everybody', heard);
-    await first.hears(1);
-    expect(first.events()).toEqual([heard]);
+    const received = post();
+    await publish('everybody', received);
+    await first.waitForEvents(1);
+    expect(first.events()).toEqual([received]);
     const after = first.lastId();
     await first.close();
     commit();
@@ -137,8 +137,8 @@ describe('a page that reconnects', () => {
 
     for (const options of [{ query: { after } }, { headers: { 'Last-Event-ID': after } }]) {
       const again = await listen(token, options);
-      await again.hears(1);
-      expect(again.events()).toContainEqual(late);
+      await again.waitForEvents(1);
+      expect(again.events()).toContainEqual(lateEvent);
     }
   });
 
@@ -149,11 +149,11 @@ describe('a page that reconnects', () => {
     const after = first.lastId();
     await first.close();
     const missed = post();
-    await tell('everybody', missed);
+    await publish('everybody', missed);
 
     for (const query of [{ after }, { age: '30000' }]) {
       const again = await listen(token, { query });
-      await again.hears(1);
+      await again.waitForEvents(1);
       expect(again.events()).toContainEqual(missed);
     }
   });
@@ -162,16 +162,16 @@ describe('a page that reconnects', () => {
     const { token } = await member();
     const day = 24 * 60 * 60;
     // Events are ordered by the database's clock.
-    const order = await majorityTime();
+    const order = await getMajorityTime();
     const yesterday = await listen(token, { query: { after: String(order.t - day) } });
-    await until(() => yesterday.frames.some(({ name }) => name === 'missed'));
+    await waitUntil(() => yesterday.frames.some(({ name }) => name === 'missed'));
     const createdAt = new Date(order.t * 1_000);
-    const many = Array.from({ length: missedMax + 1 }, () => ({
+    const many = Array.from({ length: maxMissed + 1 }, () => ({
       ...{ _id: new Types.ObjectId(), audiences: ['everybody'], ...post(), order, createdAt },
     }));
     await nativeCollection(Events).insertMany(many);
     const again = await listen(token, { query: { age: '5000' } });
-    await until(() => again.frames.some(({ name }) => name === 'missed'));
+    await waitUntil(() => again.frames.some(({ name }) => name === 'missed'));
   });
 });
 
@@ -181,7 +181,7 @@ describe('a connection', () => {
     const other = await startSession(user);
     const [ended, living] = [await listen(token), await listen(other)];
     await endSession(token);
-    await until(() => !ended.isOpen());
+    await waitUntil(() => !ended.isOpen());
     expect(ended.frames.at(-1)?.name).toBe('over');
     expect(living.isOpen()).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('a connection', () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => listen(token)));
     expect((await listen(token)).status).toBe(429);
     await open[0]?.close();
-    await until(async () => (await listen(token)).status === 200);
+    await waitUntil(async () => (await listen(token)).status === 200);
   });
 });
 
@@ -200,7 +200,7 @@ describe('a member who is removed from a circle', () => {
   function hubWith(circles: Set<string>) {
     return createHub({
       audiencesOf: () => Promise.resolve([...circles]),
-      livingSessions: (ids) => Promise.resolve(new Set(ids)),
+      getActiveSessions: (ids) => Promise.resolve(new Set(ids)),
     });
   }
 
@@ -218,29 +218,29 @@ describe('a member who is removed from a circle', () => {
     const circles = new Set([circleId]);
     const page = await connect(hubWith(circles), userId);
     const [before, outside, inside, end] = [newId(), newId(), newId(), newId()];
-    const changed = () => tell(`user:${userId}`, { kind: 'circle', about: { circleId } });
+    const changed = () => publish(`user:${userId}`, { kind: 'circle', about: { circleId } });
 
-    await tell(circleId, post(before));
-    await until(() => page.has(before));
+    await publish(circleId, post(before));
+    await waitUntil(() => page.has(before));
     circles.delete(circleId);
     await changed();
-    await tell(circleId, post(outside));
-    await tell('everybody', post(end));
-    await until(() => page.has(end));
+    await publish(circleId, post(outside));
+    await publish('everybody', post(end));
+    await waitUntil(() => page.has(end));
     expect(page.has(outside)).toBe(false);
 
     circles.add(circleId);
     await changed();
-    await tell(circleId, post(inside));
-    await until(() => page.has(inside));
+    await publish(circleId, post(inside));
+    await waitUntil(() => page.has(inside));
     page.close();
   });
 });
 
 test('deleting an account deletes its events', async () => {
   const { id } = await member();
-  await tell(`user:${id}`, { kind: 'cart', about: {} });
-  await tell('everybody', post());
+  await publish(`user:${id}`, { kind: 'cart', about: {} });
+  await publish('everybody', post());
   await eventsData.erase(id, newId(), undefined as never);
   expect(await Events.countDocuments({ audiences: `user:${id}` })).toBe(0);
   expect(await Events.countDocuments({ audiences: 'everybody' })).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { clock } from '../../infra/clock.ts';
 import type { StoredEvent } from './events.model.ts';
-import { findMissed } from './findMissed.ts';
-import { frameOf, helloFrame, missedFrame, overFrame } from './frames.ts';
+import { findMissedEvents } from './findMissedEvents.ts';
+import { toFrame, helloFrame, missedFrame, sessionEndedFrame } from './frames.ts';
 import { sentEvents } from './eventsMetrics.ts';
 
 /** An open page's connection. */
@@ -13,13 +13,13 @@ export interface LiveConnection {
   /** The stream that the page reads. */
   stream: Readable;
   /** Handles an event that was just committed. */
-  hear(event: StoredEvent, frame: Buffer): void;
+  receive(event: StoredEvent, frame: Buffer): void;
   send(frame: Buffer): void;
   /** Ends the connection. The page reconnects by itself unless its session has ended. */
-  end(why: 'coming-back' | 'session-over'): void;
+  end(reason: 'coming-back' | 'session-over'): void;
 }
 
-interface Parts {
+interface ConnectionOptions {
   userId: Id;
   sessionId: string;
   /** Time since which the page may have missed events, in seconds by the database's clock; null if that is too long
@@ -29,12 +29,12 @@ interface Parts {
   bornAt?: Date;
   audiencesOf: (userId: Id) => Promise<readonly string[]>;
   /** Makes the hub call `hear` for events of these audiences, and only for these from now on. */
-  listen: (connection: LiveConnection, audiences: ReadonlySet<string>) => void;
+  subscribe: (connection: LiveConnection, audiences: ReadonlySet<string>) => void;
 }
 
 /** Maximum unread data in bytes. A reader beyond it is disconnected, reconnects and gets what it has missed. */
-const unreadMax = 256 * 1_024;
-const waitingMax = 2_000;
+const maxUnreadBytes = 256 * 1_024;
+const maxQueued = 2_000;
 /** In seconds. Transactions and clock differences are shorter, so an event written before a moment may be committed
  *  at most this long after it. */
 export const overlapSeconds = 10;
@@ -42,52 +42,52 @@ export const overlapSeconds = 10;
 /** Opens a page's connection: first the events it has missed, then live events, in the order in which they were
  *  committed.
  *  @throws what the database throws if it is unavailable. */
-export async function openConnection(parts: Parts): Promise<LiveConnection> {
-  const { userId, sessionId, since, bornAt = new Date(0), audiencesOf, listen } = parts;
-  const own = `user:${userId}`;
-  let audiences: ReadonlySet<string> = new Set(['everybody', own]);
+export async function openConnection(options: ConnectionOptions): Promise<LiveConnection> {
+  const { userId, sessionId, since, bornAt = new Date(0), audiencesOf, subscribe } = options;
+  const ownAudience = `user:${userId}`;
+  let audiences: ReadonlySet<string> = new Set(['everybody', ownAudience]);
   // Events that arrive while something is being looked up.
-  const waiting: { event: StoredEvent; frame: Buffer }[] = [];
+  const queue: { event: StoredEvent; frame: Buffer }[] = [];
   let isBusy = true;
   let hasEnded = false;
 
   const stream = new Readable({ read: () => undefined });
-  const connection: LiveConnection = { userId, sessionId, stream, hear, send, end };
+  const connection: LiveConnection = { userId, sessionId, stream, receive, send, end };
   // Before anything is read, so that a removal from a circle in the meantime is received.
-  listen(connection, audiences);
-  await begin().catch((error: unknown) => {
+  subscribe(connection, audiences);
+  await sendMissed().catch((error: unknown) => {
     stream.destroy();
     throw error;
   });
-  void goOn();
+  void drainQueue();
   return connection;
 
-  async function begin(): Promise<void> {
-    await readAudiences();
+  async function sendMissed(): Promise<void> {
+    await loadAudiences();
     const now = Math.floor(clock.now().getTime() / 1_000);
-    const { events, until } = await findMissed([...audiences], since ?? now);
+    const { events, until } = await findMissedEvents([...audiences], since ?? now);
     send(helloFrame(until, 1_000 + Math.floor(Math.random() * 4_000)));
     if (events === null || since === null) send(missedFrame);
-    else for (const event of events) if (event.createdAt >= bornAt) send(frameOf(event));
+    else for (const event of events) if (event.createdAt >= bornAt) send(toFrame(event));
   }
 
-  function hear(event: StoredEvent, frame: Buffer): void {
+  function receive(event: StoredEvent, frame: Buffer): void {
     if (!isBusy && !changesAudiences(event)) {
-      tell(event, frame);
+      deliver(event, frame);
       return;
     }
-    waiting.push({ event, frame });
-    if (waiting.length > waitingMax) stream.destroy();
-    else if (!isBusy) void goOn();
+    queue.push({ event, frame });
+    if (queue.length > maxQueued) stream.destroy();
+    else if (!isBusy) void drainQueue();
   }
 
   /** Sends waiting events in order. After an event about the member's circles, their circles are read again first. */
-  async function goOn(): Promise<void> {
+  async function drainQueue(): Promise<void> {
     isBusy = true;
     try {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        if (changesAudiences(next.event)) await follow(next.event);
-        tell(next.event, next.frame);
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        if (changesAudiences(next.event)) await refreshAudiences(next.event);
+        deliver(next.event, next.frame);
       }
       isBusy = false;
     } catch {
@@ -96,28 +96,28 @@ export async function openConnection(parts: Parts): Promise<LiveConnection> {
     }
   }
 
-  function changesAudiences({ kind, audiences: told }: StoredEvent): boolean {
-    return kind === 'circle' && told.includes(own);
+  function changesAudiences({ kind, audiences: eventAudiences }: StoredEvent): boolean {
+    return kind === 'circle' && eventAudiences.includes(ownAudience);
   }
 
   /** Updates the audiences after the member's circles have changed, and sends the events of new circles that were
    *  missed in the meantime. */
-  async function follow(event: StoredEvent): Promise<void> {
+  async function refreshAudiences(event: StoredEvent): Promise<void> {
     const before = audiences;
-    await readAudiences();
+    await loadAudiences();
     const added = [...audiences].filter((one) => !before.has(one));
     if (added.length === 0) return;
-    const { events } = await findMissed(added, event.order.t - overlapSeconds);
+    const { events } = await findMissedEvents(added, event.order.t - overlapSeconds);
     if (events === null) send(missedFrame);
-    else for (const missed of events) send(frameOf(missed));
+    else for (const missed of events) send(toFrame(missed));
   }
 
-  async function readAudiences(): Promise<void> {
-    audiences = new Set(['everybody', own, ...(await audiencesOf(userId))]);
-    if (!stream.destroyed) listen(connection, audiences);
+  async function loadAudiences(): Promise<void> {
+    audiences = new Set(['everybody', ownAudience, ...(await audiencesOf(userId))]);
+    if (!stream.destroyed) subscribe(connection, audiences);
   }
 
-  function tell(event: StoredEvent, frame: Buffer): void {
+  function deliver(event: StoredEvent, frame: Buffer): void {
     if (!event.audiences.some((one) => audiences.has(one))) return;
     sentEvents.inc();
     send(frame);
@@ -126,11 +126,11 @@ export async function openConnection(parts: Parts): Promise<LiveConnection> {
   function send(frame: Buffer): void {
     if (stream.destroyed || hasEnded) return;
     stream.push(frame);
-    if (stream.readableLength > unreadMax) stream.destroy();
+    if (stream.readableLength > maxUnreadBytes) stream.destroy();
   }
 
-  function end(why: 'coming-back' | 'session-over'): void {
-    if (why === 'session-over') send(overFrame);
+  function end(reason: 'coming-back' | 'session-over'): void {
+    if (reason === 'session-over') send(sessionEndedFrame);
     if (hasEnded || stream.destroyed) return;
     hasEnded = true;
     stream.push(null);

@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 
 /** The stored answer of a request, returned if the request is repeated. */
-export interface KeptAnswer {
+export interface StoredResponse {
   /** `actor:key` */
   _id: string;
   /** Hash of the endpoint and the input. */
@@ -14,7 +14,7 @@ export interface KeptAnswer {
   createdAt: Date;
 }
 
-const schema = new Schema<KeptAnswer>(
+const schema = new Schema<StoredResponse>(
   {
     _id: { type: String, required: true },
     requestHash: { type: String, required: true },
@@ -27,4 +27,4 @@ const schema = new Schema<KeptAnswer>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const KeptAnswers = model<KeptAnswer>('KeptAnswer', schema);
+export const StoredResponses = model<StoredResponse>('KeptAnswer', schema);

@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { testDatabase } from '../../../test/testDatabase.ts';
 import type { CreatingRequest } from '../../http/router.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { KeptAnswers } from './idempotencyKeys.model.ts';
-import { identify } from './keptAnswer.ts';
+import { StoredResponses } from './idempotencyKeys.model.ts';
+import { identifyRequest } from './storedResponse.ts';
 import { runClaimed } from './runClaimed.ts';
 
 testDatabase();
@@ -18,17 +18,17 @@ function calling() {
     input: { body: { amount: '1.00' } },
   };
   const end = Promise.withResolvers<undefined>();
-  const begun = Promise.withResolvers<undefined>();
+  const started = Promise.withResolvers<undefined>();
   let count = 0;
   const work = async () => {
     count += 1;
-    begun.resolve(undefined);
+    started.resolve(undefined);
     await end.promise;
     return { count };
   };
   return {
     request,
-    begun: begun.promise,
+    started: started.promise,
     ask: (changes: Partial<CreatingRequest> = {}) => runClaimed({ ...request, ...changes }, work),
     finish: () => {
       end.resolve(undefined);
@@ -40,8 +40,8 @@ function calling() {
 /** Leaves the state of a process that was killed during the work. */
 async function leaveClaim(request: CreatingRequest, claimedForMs: number): Promise<void> {
   const now = Date.now();
-  await nativeCollection(KeptAnswers).insertOne({
-    ...identify(request, request.idempotencyKey ?? ''),
+  await nativeCollection(StoredResponses).insertOne({
+    ...identifyRequest(request, request.idempotencyKey ?? ''),
     answer: '',
     claimedUntil: new Date(now + claimedForMs),
     createdAt: new Date(now),
@@ -50,19 +50,19 @@ async function leaveClaim(request: CreatingRequest, claimedForMs: number): Promi
 }
 
 test('twelve concurrent requests with the same key run the work once and get the same response', async () => {
-  const { ask, begun, finish, count } = calling();
+  const { ask, started, finish, count } = calling();
   const answers = Promise.all(Array.from({ length: 12 }, () => ask()));
-  await begun;
+  await started;
   finish();
   expect(await answers).toEqual(Array.from({ length: 12 }, () => ({ count: 1 })));
   expect([await ask(), count()]).toEqual([{ count: 1 }, 1]);
 });
 
 test('the same key with other input is refused, even while the first request is running', async () => {
-  const { ask, begun, finish, count } = calling();
+  const { ask, started, finish, count } = calling();
   const other = { input: { body: { amount: '2.00' } } };
   const first = ask();
-  await begun;
+  await started;
   await expect(ask(other)).rejects.toMatchObject({ code: 'key-reused' });
   finish();
   await first;

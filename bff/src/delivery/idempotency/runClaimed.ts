@@ -4,16 +4,16 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { KeptAnswers } from './idempotencyKeys.model.ts';
-import type { KeptAnswer } from './idempotencyKeys.model.ts';
-import { identify, keptMs, refuseReuse } from './keptAnswer.ts';
+import { StoredResponses } from './idempotencyKeys.model.ts';
+import type { StoredResponse } from './idempotencyKeys.model.ts';
+import { identifyRequest, retentionMs, refuseKeyReuse } from './storedResponse.ts';
 
 // A call of another service usually takes a second or two. After this time its process counts as dead, and a repeated
 // request does the work itself.
 const claimMs = 10_000;
 // Longer than a claim, so that a request that is repeated after its process was killed is answered.
-const usualPatienceMs = 12_000;
-const pauseMs = 100;
+const defaultTimeoutMs = 12_000;
+const pollMs = 100;
 
 /** Runs `work` and stores its answer under the request's key. A request that is repeated within a day gets that
  *  answer; one that is repeated while the work runs waits for it. Failures are not stored. `work` may run twice
@@ -23,35 +23,35 @@ const pauseMs = 100;
 export async function runClaimed(
   request: CreatingRequest,
   work: () => Promise<unknown>,
-  patienceMs = usualPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<unknown> {
   if (request.idempotencyKey === undefined) return work();
-  const claim = identify(request, request.idempotencyKey);
-  const deadline = performance.now() + patienceMs;
+  const claim = identifyRequest(request, request.idempotencyKey);
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    const kept = await claimKey(claim);
-    if (kept === 'ours') return workAndKeep(claim, work);
-    if (kept !== null) refuseReuse(kept, claim.requestHash);
-    if (kept !== null && kept.answer !== '') return JSON.parse(kept.answer) as unknown;
-    await wait(pauseMs);
+    const stored = await claimKey(claim);
+    if (stored === 'ours') return workAndStore(claim, work);
+    if (stored !== null) refuseKeyReuse(stored, claim.requestHash);
+    if (stored !== null && stored.answer !== '') return JSON.parse(stored.answer) as unknown;
+    await wait(pollMs);
   }
   throw new AppError('unavailable');
 }
 
-type Claim = Pick<KeptAnswer, '_id' | 'requestHash'>;
+type Claim = Pick<StoredResponse, '_id' | 'requestHash'>;
 
 /** Claims a key that is new or whose claim has expired.
  *  @returns 'ours', the document that another request has stored under the key, or null if it was removed in the
  *  meantime. */
-async function claimKey({ _id, requestHash }: Claim): Promise<KeptAnswer | 'ours' | null> {
+async function claimKey({ _id, requestHash }: Claim): Promise<StoredResponse | 'ours' | null> {
   const now = clock.now();
-  const answers = nativeCollection(KeptAnswers);
+  const answers = nativeCollection(StoredResponses);
   try {
     await answers.updateOne(
       { _id, requestHash, answer: '', claimedUntil: { $lte: now } },
       {
         $set: { claimedUntil: new Date(now.getTime() + claimMs) },
-        $setOnInsert: { createdAt: now, expiresAt: new Date(now.getTime() + keptMs) },
+        $setOnInsert: { createdAt: now, expiresAt: new Date(now.getTime() + retentionMs) },
       },
       { upsert: true },
     );
@@ -62,8 +62,8 @@ async function claimKey({ _id, requestHash }: Claim): Promise<KeptAnswer | 'ours
   }
 }
 
-async function workAndKeep({ _id }: Claim, work: () => Promise<unknown>): Promise<unknown> {
-  const answers = nativeCollection(KeptAnswers);
+async function workAndStore({ _id }: Claim, work: () => Promise<unknown>): Promise<unknown> {
+  const answers = nativeCollection(StoredResponses);
   const unanswered = { _id, answer: '' };
   let answer: unknown;
   try {

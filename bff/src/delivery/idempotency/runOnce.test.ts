@@ -8,7 +8,7 @@ import { Outbox } from '../outbox/outbox.model.ts';
 import { addEffect } from '../outbox/addEffect.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { idempotencyKeysData } from './idempotencyKeys.personalData.ts';
-import { KeptAnswers } from './idempotencyKeys.model.ts';
+import { StoredResponses } from './idempotencyKeys.model.ts';
 import { runOnce } from './runOnce.ts';
 
 const { env } = testDatabase();
@@ -79,10 +79,10 @@ describe('a request with a key', () => {
   test('the response is stored for a day', async () => {
     const { ask, request } = creating();
     await ask();
-    const kept = await KeptAnswers.findById(`${request.actorId}:${request.idempotencyKey}`).lean();
-    const hours = ((kept?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
+    const stored = await StoredResponses.findById(`${request.actorId}:${request.idempotencyKey}`).lean();
+    const hours = ((stored?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(24);
-    const indexes = await nativeCollection(KeptAnswers).indexes();
+    const indexes = await nativeCollection(StoredResponses).indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
   });
 });
@@ -98,12 +98,12 @@ test('the stored responses of one member can be deleted without affecting others
   const [willow, rowan] = [creating(), creating()];
   await willow.ask();
   await rowan.ask();
-  const nobody = new Types.ObjectId().toHexString();
-  await idempotencyKeysData.erase(willow.request.actorId ?? '', nobody, createStorage(env));
-  const left = await KeptAnswers.find({
+  const unknownId = new Types.ObjectId().toHexString();
+  await idempotencyKeysData.erase(willow.request.actorId ?? '', unknownId, createStorage(env));
+  const remaining = await StoredResponses.find({
     _id: { $in: [willow, rowan].map(({ request }) => idOf(request)) },
   }).lean();
-  expect(left.map(({ _id }) => _id)).toEqual([idOf(rowan.request)]);
+  expect(remaining.map(({ _id }) => _id)).toEqual([idOf(rowan.request)]);
 });
 
 function idOf({ actorId, idempotencyKey }: CreatingRequest): string {

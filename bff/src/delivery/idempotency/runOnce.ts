@@ -2,8 +2,8 @@ import type { CreatingRequest } from '../../http/router.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { KeptAnswers } from './idempotencyKeys.model.ts';
-import { identify, keptMs, refuseReuse } from './keptAnswer.ts';
+import { StoredResponses } from './idempotencyKeys.model.ts';
+import { identifyRequest, retentionMs, refuseKeyReuse } from './storedResponse.ts';
 
 /** Runs `work` in a transaction that also stores its answer under the request's key. A request that is repeated
  *  within a day, concurrently or after a crash, gets the stored answer without running the work again. Refusals are
@@ -14,20 +14,20 @@ export async function runOnce(
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
   if (request.idempotencyKey === undefined) return inTransaction(work);
-  const { _id, requestHash } = identify(request, request.idempotencyKey);
-  const answers = nativeCollection(KeptAnswers);
+  const { _id, requestHash } = identifyRequest(request, request.idempotencyKey);
+  const answers = nativeCollection(StoredResponses);
 
   return inTransaction(async (tx) => {
-    const kept = await answers.findOne({ _id }, { session: tx });
-    if (kept !== null) {
-      refuseReuse(kept, requestHash);
-      return JSON.parse(kept.answer) as unknown;
+    const stored = await answers.findOne({ _id }, { session: tx });
+    if (stored !== null) {
+      refuseKeyReuse(stored, requestHash);
+      return JSON.parse(stored.answer) as unknown;
     }
     const now = clock.now();
     // Inserted before the work: of two concurrent requests, the second conflicts here and retries after the first is
     // done.
     await answers.insertOne(
-      { _id, requestHash, answer: '', createdAt: now, expiresAt: new Date(now.getTime() + keptMs) },
+      { _id, requestHash, answer: '', createdAt: now, expiresAt: new Date(now.getTime() + retentionMs) },
       { session: tx },
     );
     const answer = await work(tx);

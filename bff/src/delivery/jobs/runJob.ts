@@ -12,43 +12,46 @@ const leaseMs = 60_000;
 export async function runJob(job: Job, signal: AbortSignal, now = clock.now()): Promise<boolean> {
   const span = await claim(job, now);
   if (span === undefined) return false;
-  const stopProlonging = keepLease(job);
+  const stopRenewing = keepRenewingLease(job);
   try {
     await job.run(span, signal);
   } catch (error) {
-    await jobs().updateOne({ _id: job.name }, due(signal.aborted ? 0 : job.everyMs));
+    await jobs().updateOne({ _id: job.name }, createDueUpdate(signal.aborted ? 0 : job.everyMs));
     throw error;
   } finally {
-    stopProlonging();
+    stopRenewing();
   }
-  await jobs().updateOne({ _id: job.name }, { $max: { doneUntil: span.to }, ...due(job.everyMs) });
+  await jobs().updateOne(
+    { _id: job.name },
+    { $max: { doneUntil: span.to }, ...createDueUpdate(job.everyMs) },
+  );
   return true;
 }
 
 async function claim({ name, everyMs }: Job, now: Date): Promise<Span | undefined> {
   const first = { doneUntil: now, dueAt: new Date(now.getTime() + everyMs), createdAt: now, updatedAt: now };
   await jobs().updateOne({ _id: name }, { $setOnInsert: first }, { upsert: true });
-  const taken = await jobs().findOneAndUpdate(
+  const claimed = await jobs().findOneAndUpdate(
     { _id: name, dueAt: { $lte: now } },
     { $set: { dueAt: new Date(now.getTime() + leaseMs), updatedAt: now } },
     { returnDocument: 'before' },
   );
-  return taken === null ? undefined : { from: taken.doneUntil, to: now };
+  return claimed === null ? undefined : { from: claimed.doneUntil, to: now };
 }
 
 /** Renews the lease periodically. */
-function keepLease({ name }: Job): () => void {
-  const prolong = () => void jobs().updateOne({ _id: name }, due(leaseMs)).catch(leaveIt);
-  const timer = setInterval(prolong, leaseMs / 3).unref();
+function keepRenewingLease({ name }: Job): () => void {
+  const renew = () => void jobs().updateOne({ _id: name }, createDueUpdate(leaseMs)).catch(ignoreFailure);
+  const timer = setInterval(renew, leaseMs / 3).unref();
   return () => clearInterval(timer);
 }
 
 /** A failed renewal is ignored: if another copy takes over, it repeats idempotent work. */
-function leaveIt(): void {
+function ignoreFailure(): void {
   // Ignored.
 }
 
-function due(inMs: number) {
+function createDueUpdate(inMs: number) {
   return { $set: { dueAt: new Date(clock.now().getTime() + inMs), updatedAt: clock.now() } };
 }
 

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../../infra/databaseAway.ts';
+import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import type { Job } from './job.ts';
 import { runJob } from './runJob.ts';
 
 // No scheduler library is used: none gives a run the period since the last finished one (runJob.ts). After an outage,
 // members would not be notified of what was due during it.
 
-const lookEveryMs = 15_000;
-const lookAgainMs = 1_000;
+const pollEveryMs = 15_000;
+const retryMs = 1_000;
 /** Time for a run to end after it is asked to. Then another copy takes over. */
-const patienceMs = 8_000;
+const drainMs = 8_000;
 
 export interface RunningJobs {
   stop(): Promise<void>;
@@ -23,23 +23,23 @@ export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Logger }):
 
   const loop = (async () => {
     while (!signal.aborted) {
-      const isAway = await doEach();
-      await wait(isAway ? lookAgainMs : lookEveryMs, undefined, { signal, ref: false }).catch(
+      const isUnavailable = await runAll();
+      await wait(isUnavailable ? retryMs : pollEveryMs, undefined, { signal, ref: false }).catch(
         () => undefined,
       );
     }
   })();
 
   /** @returns whether the database was unavailable, which is logged elsewhere. */
-  async function doEach(): Promise<boolean> {
+  async function runAll(): Promise<boolean> {
     const outcomes: unknown[] = [];
     for (const job of jobs)
-      outcomes.push(await runJob(job, signal).catch((error: unknown) => told(job, error)));
-    return outcomes.some((outcome) => isDatabaseAway(outcome));
+      outcomes.push(await runJob(job, signal).catch((error: unknown) => logFailure(job, error)));
+    return outcomes.some((outcome) => isDatabaseUnavailable(outcome));
   }
 
-  function told({ name }: Job, error: unknown): unknown {
-    if (!signal.aborted && !isDatabaseAway(error))
+  function logFailure({ name }: Job, error: unknown): unknown {
+    if (!signal.aborted && !isDatabaseUnavailable(error))
       log.warn({ job: name, reason: String(error) }, 'job failed; retrying later');
     return error;
   }
@@ -47,7 +47,7 @@ export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Logger }):
   return {
     async stop() {
       ending.abort();
-      await Promise.race([loop, wait(patienceMs, undefined, { ref: false })]);
+      await Promise.race([loop, wait(drainMs, undefined, { ref: false })]);
     },
   };
 }

@@ -1,12 +1,12 @@
-import type { Id } from '@grove/contracts/fields';
-import type { Notification } from '@grove/contracts/notifications';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Notification } from '@grove/contracts/account/notifications';
 import { Types } from 'mongoose';
-import { before, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { countUnread } from './countUnread.ts';
 import { Notifications } from './notifications.model.ts';
-import { shownNotificationFields, toNotifications } from './toNotification.ts';
-import type { ShownNotification } from './toNotification.ts';
+import { shownNotificationFields, toNotifications } from './toNotifications.ts';
+import type { ShownNotification } from './toNotifications.ts';
 
 const pageSize = 20;
 
@@ -16,11 +16,11 @@ export async function listNotifications(
   userId: Id,
   cursor: string | undefined,
 ): Promise<{ items: Notification[]; nextCursor: string | null; unread: number }> {
-  const mine = { userId: new Types.ObjectId(userId), isListed: true };
+  const listedFilter = { userId: new Types.ObjectId(userId), isListed: true };
   const [found, { unread }] = await Promise.all([
     nativeCollection(Notifications)
       .find<ShownNotification>(
-        { ...mine, ...before(cursor, 'createdAt') },
+        { ...listedFilter, ...olderThanTime(cursor, 'createdAt') },
         { projection: shownNotificationFields },
       )
       .sort({ createdAt: -1, _id: -1 })

@@ -1,5 +1,5 @@
-import { notificationKinds } from '@grove/contracts/notificationKinds';
-import type { NotificationKind } from '@grove/contracts/notificationKinds';
+import { notificationKinds } from '@grove/contracts/account/notificationKinds';
+import type { NotificationKind } from '@grove/contracts/account/notificationKinds';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 

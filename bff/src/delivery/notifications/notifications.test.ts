@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { mailServer } from '../../../test/mailServer.ts';
+import { createSmtpServer } from '../../../test/smtpServer.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
@@ -9,35 +9,35 @@ import type { User } from '../../members/users/users.model.ts';
 import { Notifications } from './notifications.model.ts';
 import { notify } from './notify.ts';
 
-const mails = await mailServer();
-const site = testServer({ SMTP_URL: mails.url });
+const emailServer = await createSmtpServer();
+const site = testServer({ SMTP_URL: emailServer.url });
 const list = 'GET /api/notifications';
 const read = 'POST /api/notifications/read';
 const announce = 'POST /api/notifications/announce';
 const choose = 'PATCH /api/account/notifications';
 
 const idOf = ({ _id }: User) => _id.toHexString();
-const tell = (user: User, level: number) =>
+const notifyLevelUp = (user: User, level: number) =>
   inTransaction((tx) =>
     notify({ userId: idOf(user), kind: 'level-up', key: `level:${level}`, data: { level } }, tx),
   );
 
-async function told(...levels: number[]) {
+async function memberNotifiedOf(...levels: number[]) {
   const user = await makeUser();
-  for (const level of levels) await tell(user, level);
+  for (const level of levels) await notifyLevelUp(user, level);
   return { user, api: await site.signIn(user) };
 }
 
 describe('the notification list', () => {
   test('a new member’s list is empty', async () => {
-    const { api } = await told();
+    const { api } = await memberNotifiedOf();
     expect(await api.ok(list)).toEqual({ items: [], nextCursor: null, unread: 0 });
     expect(await api.ok('GET /api/notifications/count')).toEqual({ unread: 0 });
   });
 
   test('the list shows what happened and links to it, newest first', async () => {
-    const { user, api } = await told(5);
-    await inTransaction((tx) => award({ userId: idOf(user), cause: 'post', of: 'a' }, tx));
+    const { user, api } = await memberNotifiedOf(5);
+    await inTransaction((tx) => award({ userId: idOf(user), cause: 'post', causeKey: 'a' }, tx));
     const { items, unread } = await api.ok(list);
     expect(unread).toBe(2);
     expect(items).toMatchObject([
@@ -53,14 +53,14 @@ describe('the notification list', () => {
   });
 
   test('a notification is created once, even by concurrent calls', async () => {
-    const { user, api } = await told();
-    const news = await Promise.allSettled(Array.from({ length: 8 }, () => tell(user, 3)));
+    const { user, api } = await memberNotifiedOf();
+    const news = await Promise.allSettled(Array.from({ length: 8 }, () => notifyLevelUp(user, 3)));
     expect(news.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
     expect((await api.ok(list)).items).toHaveLength(1);
   });
 
   test('the list has pages, and counts unread notifications up to a hundred', async () => {
-    const { user, api } = await told();
+    const { user, api } = await memberNotifiedOf();
     await nativeCollection(Notifications).insertMany(
       Array.from({ length: 130 }, (_, at) => ({
         ...newDocument(new Date(Date.UTC(2026, 0, 1) + at)),
@@ -81,7 +81,7 @@ describe('the notification list', () => {
   });
 
   test('notifications can be marked as read one by one or all at once', async () => {
-    const { api } = await told(2, 3, 4);
+    const { api } = await memberNotifiedOf(2, 3, 4);
     const { items } = await api.ok(list);
     expect(await api.ok(read, { body: { ids: [items[1]?.id ?? ''] } })).toEqual({ unread: 2 });
     expect((await api.ok(list)).items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
@@ -89,8 +89,8 @@ describe('the notification list', () => {
   });
 
   test('another member’s notifications cannot be read, counted, marked as read or announced', async () => {
-    const { api } = await told(2);
-    const other = await told();
+    const { api } = await memberNotifiedOf(2);
+    const other = await memberNotifiedOf();
     const [mine] = (await api.ok(list)).items;
     expect(await other.api.ok(read, { body: { ids: [mine?.id ?? ''] } })).toEqual({ unread: 0 });
     expect(await other.api.ok(announce, { body: {} })).toEqual([]);
@@ -108,14 +108,14 @@ describe('the notification list', () => {
     ['an unknown channel', choose, { body: { progress: { phone: true } } }],
     ['no preference', choose, { body: { progress: { mail: 'yes' } } }],
   ])('%s is answered with 400', async (_, key, input) => {
-    const { api } = await told();
+    const { api } = await memberNotifiedOf();
     expect((await api.send(key, input)).status).toBe(400);
   });
 });
 
 describe('announcements', () => {
   test('each notification is announced once, oldest first, and stays unread', async () => {
-    const { api } = await told(2, 3);
+    const { api } = await memberNotifiedOf(2, 3);
     const first = await api.ok(announce, { body: {} });
     expect(first.map(({ title, isRead }) => [title, isRead])).toEqual([
       ['You reached level 2', false],
@@ -126,55 +126,58 @@ describe('announcements', () => {
   });
 
   test('with many open tabs, each notification is announced in one of them', async () => {
-    const { api } = await told(2, 3, 4);
+    const { api } = await memberNotifiedOf(2, 3, 4);
     const tabs = await Promise.all(Array.from({ length: 8 }, () => api.ok(announce, { body: {} })));
     expect(tabs.flat().map(({ id }) => id)).toHaveLength(3);
     expect(new Set(tabs.flat().map(({ id }) => id)).size).toBe(3);
   });
 
   test('after a long absence, the latest five are announced', async () => {
-    const { api } = await told(2, 3, 4, 5, 6, 7, 8);
+    const { api } = await memberNotifiedOf(2, 3, 4, 5, 6, 7, 8);
     expect(await api.ok(announce, { body: {} })).toHaveLength(5);
     expect(await api.ok(announce, { body: {} })).toEqual([]);
   });
 });
 
 describe('notification preferences', () => {
-  const shown = async (api: Awaited<ReturnType<typeof told>>['api']) =>
+  const listTitles = async (api: Awaited<ReturnType<typeof memberNotifiedOf>>['api']) =>
     (await api.ok('GET /api/account')).notifications;
 
   test('only the bell is on by default, and each preference changes separately', async () => {
-    const { api } = await told();
-    const others = {
+    const { api } = await memberNotifiedOf();
+    const otherFields = {
       ...{ courses: { bell: true, mail: false }, coaching: { bell: true, mail: true } },
       ...{ community: { bell: true, mail: false }, messages: { bell: true, mail: true } },
     };
-    expect(await shown(api)).toEqual({ progress: { bell: true, mail: false }, ...others });
+    expect(await listTitles(api)).toEqual({ progress: { bell: true, mail: false }, ...otherFields });
     const [one, two] = [{ progress: { mail: true } }, { progress: { bell: false } }];
     await Promise.all([api.ok(choose, { body: one }), api.ok(choose, { body: two })]);
-    expect(await shown(api)).toEqual({ progress: { bell: false, mail: true }, ...others });
-    expect(await api.ok(choose, { body: {} })).toEqual({ progress: { bell: false, mail: true }, ...others });
+    expect(await listTitles(api)).toEqual({ progress: { bell: false, mail: true }, ...otherFields });
+    expect(await api.ok(choose, { body: {} })).toEqual({
+      progress: { bell: false, mail: true },
+      ...otherFields,
+    });
   });
 
   test('one email is sent, with a link to the subject and to the settings', async () => {
-    const { user, api } = await told();
+    const { user, api } = await memberNotifiedOf();
     await api.ok(choose, { body: { progress: { mail: true } } });
-    await Promise.all([tell(user, 2), site.runOutbox()]);
-    await tell(user, 2);
+    await Promise.all([notifyLevelUp(user, 2), site.runOutbox()]);
+    await notifyLevelUp(user, 2);
     await site.runOutbox();
-    const { subject, text } = await mails.mailTo(user.email);
+    const { subject, text } = await emailServer.waitForEmail(user.email);
     expect(subject).toBe('You reached level 2 · The Sanctum');
     expect(text).toContain('/#dashboard:overview/points');
     expect(text).toContain('/#dashboard:settings/notifications');
   });
 
   test('with the bell turned off, notifications are not listed, counted or announced', async () => {
-    const { user, api } = await told();
+    const { user, api } = await memberNotifiedOf();
     await api.ok(choose, { body: { progress: { bell: false } } });
-    expect(await tell(user, 2)).toBe(true);
+    expect(await notifyLevelUp(user, 2)).toBe(true);
     expect(await api.ok(list)).toEqual({ items: [], nextCursor: null, unread: 0 });
     expect(await api.ok(announce, { body: {} })).toEqual([]);
     await api.ok(choose, { body: { progress: { bell: true } } });
-    expect(await tell(user, 2)).toBe(false);
+    expect(await notifyLevelUp(user, 2)).toBe(false);
   });
 });

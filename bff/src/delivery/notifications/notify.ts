@@ -1,17 +1,17 @@
-import type { Id } from '@grove/contracts/fields';
-import { notificationKinds } from '@grove/contracts/notificationKinds';
-import type { BundledKind, NotificationKind } from '@grove/contracts/notificationKinds';
+import type { Id } from '@grove/contracts/fields/fields';
+import { notificationKinds } from '@grove/contracts/account/notificationKinds';
+import type { BundledKind, NotificationKind } from '@grove/contracts/account/notificationKinds';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { addEvent } from '../events/addEvent.ts';
-import { addMail } from '../mail/addMail.ts';
-import { findRecipient } from '../../members/users/findRecipient.ts';
-import { describe } from './describe.ts';
-import type { NotificationData } from './describe.ts';
+import { enqueueEmail } from '../email/enqueueEmail.ts';
+import { findNotificationRecipient } from '../../members/users/contacts/findNotificationRecipient.ts';
+import { describeNotification } from './describeNotification.ts';
+import type { NotificationData } from './describeNotification.ts';
 import { Notifications } from './notifications.model.ts';
-import { preferencesOf } from './preferences.ts';
+import { withDefaultPreferences } from './preferences.ts';
 
 type SingleKind = Exclude<NotificationKind, BundledKind>;
 
@@ -28,12 +28,12 @@ export type NewNotification = {
 /** Notifies a member once, in the bell and by email according to their preferences, if and only if the transaction
  *  is committed.
  *  @returns whether it was new. */
-export async function notify(given: NewNotification, tx: Transaction): Promise<boolean> {
-  const { userId, kind, key, data, at = clock.now() } = given;
-  const { group, isAnnounced, hasOwnMail = false } = notificationKinds[kind];
-  const recipient = await findRecipient(userId, tx);
+export async function notify(input: NewNotification, tx: Transaction): Promise<boolean> {
+  const { userId, kind, key, data, at = clock.now() } = input;
+  const { group, isAnnounced, hasOwnEmail: hasOwnMail = false } = notificationKinds[kind];
+  const recipient = await findNotificationRecipient(userId, tx);
   if (recipient === null) return false;
-  const { bell, mail } = preferencesOf(recipient.notificationPreferences)[group];
+  const { bell, mail } = withDefaultPreferences(recipient.notificationPreferences)[group];
   const notification = {
     ...{ kind, data, isListed: bell, readAt: bell ? null : at, announcedAt: bell && isAnnounced ? null : at },
     ...{ createdAt: at, updatedAt: at },
@@ -45,16 +45,20 @@ export async function notify(given: NewNotification, tx: Transaction): Promise<b
   );
   if (upsertedId === null) return false;
   if (bell) await addEvent({ audiences: [`user:${userId}`], kind: 'notification', about: {} }, tx);
-  if (mail && !hasOwnMail) await addNotificationMail(upsertedId, given, { ...recipient, tx });
+  if (mail && !hasOwnMail) await enqueueNotificationEmail(upsertedId, input, { ...recipient, tx });
   return true;
 }
 
-async function addNotificationMail(
+async function enqueueNotificationEmail(
   id: Types.ObjectId,
   { kind, data }: NewNotification,
   { email, username, tx }: { email: string; username: string; tx: Transaction },
 ): Promise<void> {
-  const words = describe(kind, data as never);
-  const order = { key: `notification:${id.toHexString()}`, template: 'notification', to: email } as const;
-  await addMail({ ...order, data: { username, ...words } }, tx);
+  const text = describeNotification(kind, data as never);
+  const emailFields = {
+    key: `notification:${id.toHexString()}`,
+    template: 'notification',
+    to: email,
+  } as const;
+  await enqueueEmail({ ...emailFields, data: { username, ...text } }, tx);
 }

@@ -1,11 +1,11 @@
-import type { Id } from '@grove/contracts/fields';
-import { defaultPreferences } from '@grove/contracts/notificationKinds';
-import type { NotificationPreferences } from '@grove/contracts/notifications';
-import { savePreferences } from '../../members/users/savePreferences.ts';
+import type { Id } from '@grove/contracts/fields/fields';
+import { defaultPreferences } from '@grove/contracts/account/notificationKinds';
+import type { NotificationPreferences } from '@grove/contracts/account/notifications';
+import { savePreferences } from '../../members/users/accounts/savePreferences.ts';
 import type { StoredPreferences } from '../../members/users/userParts.ts';
 
 /** Returns a member's notification preferences, with defaults for what they have not chosen. */
-export function preferencesOf(stored: StoredPreferences | undefined): NotificationPreferences {
+export function withDefaultPreferences(stored: StoredPreferences | undefined): NotificationPreferences {
   return {
     progress: { ...defaultPreferences.progress, ...stored?.progress },
     courses: { ...defaultPreferences.courses, ...stored?.courses },
@@ -25,10 +25,10 @@ export async function changePreferences(
   userId: Id,
   change: PreferenceChange,
 ): Promise<NotificationPreferences> {
-  const changes = Object.entries(change).flatMap(([group, ways]) =>
-    Object.entries(ways ?? {}).flatMap(([way, isOn]) =>
-      isOn === undefined ? [] : [[`${group}.${way}`, isOn] as const],
+  const changes = Object.entries(change).flatMap(([group, channels]) =>
+    Object.entries(channels ?? {}).flatMap(([channel, isOn]) =>
+      isOn === undefined ? [] : [[`${group}.${channel}`, isOn] as const],
     ),
   );
-  return preferencesOf(await savePreferences(userId, Object.fromEntries(changes)));
+  return withDefaultPreferences(await savePreferences(userId, Object.fromEntries(changes)));
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -23,7 +23,7 @@ export interface NewEffect {
   runAt?: Date;
 }
 
-const waking = new WeakSet<Transaction>();
+const wakeScheduled = new WeakSet<Transaction>();
 
 /** Adds an effect outside the database that is delivered if and only if the transaction is committed. */
 export async function addEffect(effect: NewEffect, tx: Transaction): Promise<void> {
@@ -32,13 +32,13 @@ export async function addEffect(effect: NewEffect, tx: Transaction): Promise<voi
   // Checked first, because a duplicate key error would abort the whole transaction.
   if ((await outbox.findOne({ key }, { projection: { _id: 1 }, session: tx })) !== null) return;
   const runAt = effect.runAt ?? clock.now();
-  const named = { kind, key, subject, about, payload, ...(tellsOf && { tellsOf }) };
-  await outbox.insertOne(newEffect({ ...named, runAt }), { session: tx });
-  wakeAfter(tx);
+  const fields = { kind, key, subject, about, payload, ...(tellsOf && { tellsOf }) };
+  await outbox.insertOne(newEffect({ ...fields, runAt }), { session: tx });
+  wakeWorkerAfter(tx);
 }
 
-function wakeAfter(tx: Transaction): void {
-  if (waking.has(tx)) return;
-  waking.add(tx);
+function wakeWorkerAfter(tx: Transaction): void {
+  if (wakeScheduled.has(tx)) return;
+  wakeScheduled.add(tx);
   tx.once('ended', wakeWorker);
 }

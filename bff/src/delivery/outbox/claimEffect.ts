@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { letNextGo } from './letNextGo.ts';
+import { releaseNextEffect } from './releaseNextEffect.ts';
 import { Outbox } from './outbox.model.ts';
 import type { Effect } from './outbox.model.ts';
-import { leaseMs, tryForMs } from './waits.ts';
+import { leaseMs, retryForMs } from './effectTiming.ts';
 
 /** An effect that this worker must deliver before its lease ends. */
 export type ClaimedEffect = Effect &
@@ -30,36 +30,36 @@ export async function claimEffect(returnUntil = new Date(0)): Promise<ClaimedEff
       { sort: { order: 1 }, projection: { dueAt: 1, lease: 1 } },
     );
     if (first?.dueAt === undefined) continue;
-    if (first.dueAt > now) await holdBack(due.subject, first as TakenFrom, now);
-    else if (first.lease !== undefined && now < returnUntil) await leave(first as TakenFrom, returnUntil);
+    if (first.dueAt > now) await delayFollowers(due.subject, first as Claimable, now);
+    else if (first.lease !== undefined && now < returnUntil) await postpone(first as Claimable, returnUntil);
     else {
-      const claimed = await take(first as TakenFrom, now);
+      const claimed = await tryClaim(first as Claimable, now);
       if (claimed !== null) return { ...claimed, isOrphan: first.lease !== undefined } as ClaimedEffect;
     }
   }
 }
 
 /** Delays due effects until the first of their subject, which is being delivered or waits for its next attempt. */
-async function holdBack(subject: string, { _id, dueAt }: TakenFrom, now: Date): Promise<void> {
+async function delayFollowers(subject: string, { _id, dueAt }: Claimable, now: Date): Promise<void> {
   await outbox().updateMany(
     { subject, state: 'waiting', dueAt: { $lte: now }, _id: { $ne: _id } },
     { $set: { dueAt } },
   );
   // The first may have ended before the others were delayed; then nothing else would release them.
   const isStillFirst = (await outbox().countDocuments({ _id, state: 'waiting' })) === 1;
-  if (!isStillFirst) await letNextGo(subject);
+  if (!isStillFirst) await releaseNextEffect(subject);
 }
 
-type TakenFrom = Pick<Effect, '_id' | 'lease'> & { dueAt: Date };
+type Claimable = Pick<Effect, '_id' | 'lease'> & { dueAt: Date };
 
 /** Gives the worker that holds the lease time to renew it. */
-async function leave({ _id, dueAt }: TakenFrom, until: Date): Promise<void> {
+async function postpone({ _id, dueAt }: Claimable, until: Date): Promise<void> {
   await outbox().updateOne({ _id, dueAt }, { $set: { dueAt: until } });
 }
 
 /** Returns null if another worker was faster. */
-async function take({ _id, dueAt, lease }: TakenFrom, now: Date): Promise<Effect | null> {
-  const giveUpAt = new Date(now.getTime() + tryForMs);
+async function tryClaim({ _id, dueAt, lease }: Claimable, now: Date): Promise<Effect | null> {
+  const giveUpAt = new Date(now.getTime() + retryForMs);
   return outbox().findOneAndUpdate(
     { _id, state: 'waiting', dueAt },
     [

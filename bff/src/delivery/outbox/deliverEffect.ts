@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { clock } from '../../infra/clock.ts';
-import { isDatabaseAway } from '../../infra/databaseAway.ts';
+import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import type { ClaimedEffect } from './claimEffect.ts';
 import { Undeliverable } from './effectHandler.ts';
 import type { EffectHandlers } from './effectHandler.ts';
-import { markDone, prolongLease, putBack, setAside } from './settleEffect.ts';
-import { askAgainMs, mostDeaths, prolongEveryMs, suspectDeaths, waitAfter } from './waits.ts';
+import { markDone, renewLease, rescheduleEffect, setEffectAside } from './settleEffect.ts';
+import { retryEveryMs, maxDeaths, renewEveryMs, suspectDeaths, getRetryDelayMs } from './effectTiming.ts';
 
 export interface Delivery {
   env: Env;
@@ -21,40 +21,40 @@ export interface Delivery {
 export async function deliverEffect(claim: ClaimedEffect, delivery: Delivery): Promise<void> {
   const { handlers, env, log, signal } = delivery;
   const { _id, kind, key, attempts } = claim;
-  const told = { effectId: _id.toHexString(), kind, attempts };
-  if (claim.isOrphan && isSuspect(claim)) return suspected(claim, log);
+  const logFields = { effectId: _id.toHexString(), kind, attempts };
+  if (claim.isOrphan && isSuspect(claim)) return handleSuspect(claim, log);
 
   const lost = new AbortController();
   const stop = AbortSignal.any([signal, lost.signal]);
-  const stopProlonging = keepLease(claim, () => lost.abort());
+  const stopRenewing = keepRenewingLease(claim, () => lost.abort());
   try {
     const deliver = handlers[kind];
     if (deliver === undefined) throw new Error(`No handler for effects of the kind '${kind}'`);
-    await deliver(claim.payload as never, { effectId: told.effectId, key, env, log, signal: stop });
+    await deliver(claim.payload as never, { effectId: logFields.effectId, key, env, log, signal: stop });
   } catch (error) {
     // The worker that has taken over records the result.
     if (lost.signal.aborted) return;
-    if (signal.aborted) await putBack(claim, { reason: 'The process stopped', waitMs: 0 });
-    else await insistently(() => failed(claim, error, log), signal);
+    if (signal.aborted) await rescheduleEffect(claim, { reason: 'The process stopped', waitMs: 0 });
+    else await retryWhileUnavailable(() => recordFailure(claim, error, log), signal);
     return;
   } finally {
-    stopProlonging();
+    stopRenewing();
   }
-  await insistently(() => markDone(claim), signal);
-  log.info(told, 'effect delivered');
+  await retryWhileUnavailable(() => markDone(claim), signal);
+  log.info(logFields, 'effect delivered');
 }
 
-async function failed(claim: ClaimedEffect, error: unknown, log: Logger): Promise<void> {
+async function recordFailure(claim: ClaimedEffect, error: unknown, log: Logger): Promise<void> {
   const { _id, kind, attempts, giveUpAt } = claim;
-  const reason = reasonOf(error);
-  const told = { effectId: _id.toHexString(), kind, attempts, reason };
-  const isOver = giveUpAt <= clock.now() && !isDatabaseAway(error);
-  if (error instanceof Undeliverable || isOver) {
-    log.error(told, 'effect set aside');
-    return setAside(claim, reason);
+  const reason = toReason(error);
+  const logFields = { effectId: _id.toHexString(), kind, attempts, reason };
+  const isExpired = giveUpAt <= clock.now() && !isDatabaseUnavailable(error);
+  if (error instanceof Undeliverable || isExpired) {
+    log.error(logFields, 'effect set aside');
+    return setEffectAside(claim, reason);
   }
-  log.warn(told, 'effect failed; retrying later');
-  return putBack(claim, { reason, waitMs: waitAfter(claim.attempts) });
+  log.warn(logFields, 'effect failed; retrying later');
+  return rescheduleEffect(claim, { reason, waitMs: getRetryDelayMs(claim.attempts) });
 }
 
 /** Whether so many workers died while delivering it that it may be the cause. It is then delivered alone. */
@@ -64,58 +64,58 @@ export function isSuspect({ deaths }: Pick<ClaimedEffect, 'deaths'>): boolean {
 
 /** Handles an effect that may be killing workers. Processes are killed for many reasons, and unrelated effects must
  *  not suffer: an effect is set aside only if it has ended several workers while delivered alone, for a day. */
-async function suspected(claim: ClaimedEffect, log: Logger): Promise<void> {
+async function handleSuspect(claim: ClaimedEffect, log: Logger): Promise<void> {
   const { _id, kind, deaths, giveUpAt } = claim;
-  const told = { effectId: _id.toHexString(), kind, deaths };
-  if (deaths >= mostDeaths && giveUpAt <= clock.now()) {
-    log.error(told, 'effect set aside: it keeps killing workers');
-    return setAside(claim, 'The process crashed on every attempt for a day');
+  const logFields = { effectId: _id.toHexString(), kind, deaths };
+  if (deaths >= maxDeaths && giveUpAt <= clock.now()) {
+    log.error(logFields, 'effect set aside: it keeps killing workers');
+    return setEffectAside(claim, 'The process crashed on every attempt for a day');
   }
-  log.warn(told, 'the process crashed again during this delivery; retrying it alone later');
+  log.warn(logFields, 'the process crashed again during this delivery; retrying it alone later');
   const reason = 'The process crashed during the attempt';
-  return putBack(claim, { reason, waitMs: waitAfter(deaths - suspectDeaths + 1) });
+  return rescheduleEffect(claim, { reason, waitMs: getRetryDelayMs(deaths - suspectDeaths + 1) });
 }
 
 /** Renews the lease periodically; after an outage of the database, as soon as it is back. */
-function keepLease(claim: ClaimedEffect, onLost: () => void): () => void {
+function keepRenewingLease(claim: ClaimedEffect, onLost: () => void): () => void {
   const stopped = new AbortController();
   const pause = (milliseconds: number) =>
     wait(milliseconds, undefined, { ref: false, signal: stopped.signal });
-  const keeping = async () => {
+  const renewPeriodically = async () => {
     for (;;) {
-      await pause(prolongEveryMs);
-      while (!(await prolonged())) await pause(askAgainMs);
+      await pause(renewEveryMs);
+      while (!(await tryRenew())) await pause(retryEveryMs);
     }
   };
   /** Returns false while the database is unavailable. */
-  const prolonged = async () => {
+  const tryRenew = async () => {
     try {
-      if (!(await prolongLease(claim))) onLost();
+      if (!(await renewLease(claim))) onLost();
       return true;
     } catch (error) {
-      if (isDatabaseAway(error)) return false;
+      if (isDatabaseUnavailable(error)) return false;
       onLost();
       return true;
     }
   };
   // Rejects when it is stopped.
-  keeping().catch(() => undefined);
+  renewPeriodically().catch(() => undefined);
   return () => stopped.abort();
 }
 
 /** Retries a write until the process ends: without the recorded result, the effect would be delivered again. */
-async function insistently(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function retryWhileUnavailable(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
       await write();
       return;
     } catch (error) {
-      if (!isDatabaseAway(error) || signal.aborted) throw error;
-      await wait(askAgainMs, undefined, { ref: false });
+      if (!isDatabaseUnavailable(error) || signal.aborted) throw error;
+      await wait(retryEveryMs, undefined, { ref: false });
     }
   }
 }
 
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300);
 }

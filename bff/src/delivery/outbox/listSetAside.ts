@@ -1,4 +1,4 @@
-import type { SetAsideEffect } from '@grove/contracts/system';
+import type { SetAsideEffect } from '@grove/contracts/creator/system';
 import { olderThan, pageOf } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Outbox } from './outbox.model.ts';
@@ -17,10 +17,10 @@ export async function listSetAside(
     .limit(pageSize + 1)
     .toArray();
   const { shown, nextCursor } = pageOf(found, pageSize);
-  return { effects: shown.map(toShown), nextCursor };
+  return { effects: shown.map(toSetAsideEffect), nextCursor };
 }
 
-function toShown(effect: Effect): SetAsideEffect {
+function toSetAsideEffect(effect: Effect): SetAsideEffect {
   const { _id, kind, about, attempts, lastError = '', createdAt, setAsideAt = createdAt } = effect;
   return {
     id: _id.toHexString(),
@@ -28,4 +28,9 @@ function toShown(effect: Effect): SetAsideEffect {
     createdAt: createdAt.toISOString(),
     setAsideAt: setAsideAt.toISOString(),
   };
+}
+
+/** Counts the effects that were set aside for a creator's decision. */
+export async function countSetAside(): Promise<number> {
+  return nativeCollection(Outbox).countDocuments({ state: 'set-aside' });
 }

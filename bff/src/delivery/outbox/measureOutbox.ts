@@ -14,11 +14,11 @@ export interface OutboxState {
 export async function measureOutbox(): Promise<OutboxState> {
   const outbox = nativeCollection(Outbox);
   const now = clock.now();
-  const late = { state: 'waiting', runAt: { $lte: now } } as const;
+  const overdue = { state: 'waiting', runAt: { $lte: now } } as const;
   const [waiting, setAside, oldest] = await Promise.all([
-    outbox.countDocuments(late),
+    outbox.countDocuments(overdue),
     outbox.countDocuments({ state: 'set-aside' }),
-    outbox.findOne(late, { sort: { runAt: 1 }, projection: { runAt: 1 } }),
+    outbox.findOne(overdue, { sort: { runAt: 1 }, projection: { runAt: 1 } }),
   ]);
   const ageMs = oldest === null ? 0 : now.getTime() - oldest.runAt.getTime();
   return { waiting, setAside, oldestSeconds: Math.max(0, Math.round(ageMs / 1_000)) };

@@ -2,10 +2,10 @@ import { mongo } from 'mongoose';
 import { newDocument } from '../../infra/newDocument.ts';
 import type { Effect } from './outbox.model.ts';
 
-type Needed = 'kind' | 'key' | 'subject' | 'about' | 'payload' | 'runAt';
+type RequiredFields = 'kind' | 'key' | 'subject' | 'about' | 'payload' | 'runAt';
 
 /** Creates an effect that is due at `runAt`, with defaults for all other fields. */
-export function newEffect(fields: Required<Pick<Effect, Needed>> & Partial<Effect>): Effect {
+export function newEffect(fields: Required<Pick<Effect, RequiredFields>> & Partial<Effect>): Effect {
   return {
     ...newDocument(fields.createdAt),
     ...{ state: 'waiting', attempts: 0, deaths: 0, dueAt: fields.runAt },

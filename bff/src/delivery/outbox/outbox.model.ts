@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Schema, model } from 'mongoose';
 import type { Types, mongo } from 'mongoose';
 

@@ -1,8 +1,8 @@
 import type { PersonalData } from '../../infra/personalData.ts';
-import { forgetEffectsOf } from './forgetSubject.ts';
+import { dropEffectsAbout } from './dropEffects.ts';
 import { Outbox } from './outbox.model.ts';
 
 export const outboxData: PersonalData = {
   collection: Outbox.collection.name,
-  erase: (userId) => forgetEffectsOf(userId),
+  erase: (userId) => dropEffectsAbout(userId),
 };

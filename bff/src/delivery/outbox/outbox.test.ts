@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose, { Types } from 'mongoose';
 import pino from 'pino';
 import { testDatabase } from '../../../test/testDatabase.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/waitUntil.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { addEffect } from './addEffect.ts';
 import { claimEffect } from './claimEffect.ts';
@@ -11,10 +11,10 @@ import { Undeliverable } from './effectHandler.ts';
 import type { EffectRun } from './effectHandler.ts';
 import { measureOutbox } from './measureOutbox.ts';
 import { Outbox } from './outbox.model.ts';
-import { markDone, setAside } from './settleEffect.ts';
+import { markDone, setEffectAside } from './settleEffect.ts';
 import { startWorker } from './startWorker.ts';
 import type { Worker } from './startWorker.ts';
-import { mostDeaths, suspectDeaths } from './waits.ts';
+import { maxDeaths, suspectDeaths } from './effectTiming.ts';
 
 const database = testDatabase();
 
@@ -23,7 +23,7 @@ describe('effects', () => {
   const day = 24 * 60 * minute;
 
   /** Ignores the notification that creators get about effects that are set aside. */
-  const told = () => Promise.resolve();
+  const succeed = () => Promise.resolve();
 
   /** Creates a subject, and a handler that records the payloads it gets. */
   function recorder() {
@@ -43,7 +43,7 @@ describe('effects', () => {
           addEffect({ kind: 'note', key: `${subject}:${name}`, subject: on, payload: { name } }, tx),
         ),
       find: (name: string) => Outbox.findOne({ key: `${subject}:${name}` }).lean(),
-      run: () => database.runOutbox({ note: deliver, 'set-aside': told }),
+      run: () => database.runOutbox({ note: deliver, 'set-aside': succeed }),
       /** Makes everything that waits due now. */
       passTime: () => Outbox.updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } }),
     };
@@ -176,7 +176,7 @@ describe('effects', () => {
       await add('a');
       await database.runOutbox({
         note: () => Promise.reject(new Undeliverable('no such address')),
-        'set-aside': told,
+        'set-aside': succeed,
       });
       expect(await find('a')).toMatchObject({
         state: 'set-aside',
@@ -234,7 +234,7 @@ describe('effects', () => {
         await passTime();
       }
       const waits: number[] = [];
-      for (let death = suspectDeaths; death <= mostDeaths + 2; death += 1) {
+      for (let death = suspectDeaths; death <= maxDeaths + 2; death += 1) {
         await die();
         const { dueAt, updatedAt, state } = (await find('poison')) ?? {};
         expect(state).toBe('waiting');
@@ -303,13 +303,13 @@ describe('the end of a delivery', () => {
     const refuse = (kinds: string[]) =>
       mongoose.connection.db?.command({ collMod: 'outbox', validator: { kind: { $nin: kinds } } });
     await refuse(['set-aside']);
-    await expect(setAside(claimed, 'it does not work')).rejects.toThrow();
+    await expect(setEffectAside(claimed, 'it does not work')).rejects.toThrow();
     expect(await Outbox.findOne({ key: 'lost' }).lean()).toMatchObject({
       state: 'waiting',
       lease: claimed.lease,
     });
     await refuse([]);
-    await setAside(claimed, 'it does not work');
+    await setEffectAside(claimed, 'it does not work');
     expect(await Outbox.findOne({ key: 'lost' }).lean()).toMatchObject({ state: 'set-aside' });
     expect(await Outbox.countDocuments({ kind: 'set-aside', state: 'waiting' })).toBe(1);
   });
@@ -332,7 +332,7 @@ describe('the worker', () => {
   }
   type Deliver = (note: Note, run: EffectRun) => Promise<void>;
 
-  function startOne(deliver: Deliver, more: { lookEveryMs?: number } = {}): Worker {
+  function startOne(deliver: Deliver, more: { pollEveryMs?: number } = {}): Worker {
     const worker = startWorker({ env: database.env, log, handlers: { note: deliver }, ...more });
     workers.push(worker);
     return worker;
@@ -367,7 +367,7 @@ describe('the worker', () => {
     startOne(deliver);
     startOne(deliver);
     // Failed effects would wait two seconds, which the test skips.
-    await until(async () => {
+    await waitUntil(async () => {
       await Outbox.updateMany(
         { lastError: 'once', lease: { $exists: false } },
         { $min: { dueAt: new Date() } },
@@ -381,41 +381,41 @@ describe('the worker', () => {
 
   test('effects committed by this process are delivered without waiting for the next poll', async () => {
     let delivered = 0;
-    startOne(() => Promise.resolve(void (delivered += 1)), { lookEveryMs: 3_600_000 });
+    startOne(() => Promise.resolve(void (delivered += 1)), { pollEveryMs: 3_600_000 });
     for (let at = 0; at < 5; at += 1) {
       await add({ subject: 'a', at });
-      await until(() => delivered === at + 1);
+      await waitUntil(() => delivered === at + 1);
     }
   });
 
   test('effects of different subjects are delivered concurrently', async () => {
-    let atOnce = 0;
+    let concurrent = 0;
     const { promise: all, resolve } = Promise.withResolvers<undefined>();
     startOne(() => {
-      atOnce += 1;
-      if (atOnce === 4) resolve(undefined);
+      concurrent += 1;
+      if (concurrent === 4) resolve(undefined);
       return all;
     });
     for (const subject of ['a', 'b', 'c', 'd']) await add({ subject, at: 0 });
-    await until(isEmpty);
-    expect(atOnce).toBe(4);
+    await waitUntil(isEmpty);
+    expect(concurrent).toBe(4);
   });
 
   test('a worker that is stopped finishes running deliveries and starts no new ones', async () => {
-    const begun = Promise.withResolvers<undefined>();
+    const started = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();
     const worker = startOne(async () => {
-      begun.resolve(undefined);
+      started.resolve(undefined);
       await finish.promise;
     });
     await add({ subject: 'a', at: 0 });
-    await begun.promise;
+    await started.promise;
     const stopped = worker.stop();
     await add({ subject: 'b', at: 0 });
     finish.resolve(undefined);
     await stopped;
-    const left = await Outbox.find({}, { key: 1, state: 1 }).sort({ key: 1 }).lean();
-    expect(left.map(({ key, state }) => [key, state])).toEqual([
+    const remaining = await Outbox.find({}, { key: 1, state: 1 }).sort({ key: 1 }).lean();
+    expect(remaining.map(({ key, state }) => [key, state])).toEqual([
       ['a:0', 'done'],
       ['b:0', 'waiting'],
     ]);
@@ -423,7 +423,7 @@ describe('the worker', () => {
 
   test('an effect that killed several workers is delivered alone after a delay', async () => {
     const together: string[] = [];
-    const begun = new Set<string>();
+    const started = new Set<string>();
     const finish = Promise.withResolvers<undefined>();
     await add({ subject: 'suspect', at: 0 });
     await Outbox.updateMany({}, { $set: { deaths: suspectDeaths } });
@@ -431,14 +431,14 @@ describe('the worker', () => {
     // All are due, the suspect last, so that the others are being delivered when its turn comes.
     await Outbox.updateMany({ subject: { $ne: 'suspect' } }, { $set: { dueAt: new Date(0) } });
     startOne(async ({ subject }) => {
-      begun.add(subject);
-      if (subject === 'suspect') together.push(...[...begun].filter((one) => one !== subject));
+      started.add(subject);
+      if (subject === 'suspect') together.push(...[...started].filter((one) => one !== subject));
       else await finish.promise;
-      begun.delete(subject);
+      started.delete(subject);
     });
-    await until(() => begun.size === 3);
+    await waitUntil(() => started.size === 3);
     finish.resolve(undefined);
-    await until(isEmpty);
+    await waitUntil(isEmpty);
     expect(together).toEqual([]);
   });
 });

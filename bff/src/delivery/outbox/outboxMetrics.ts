@@ -11,7 +11,7 @@ const gauges: Record<keyof OutboxState, [name: string, help: string]> = {
 
 /** Adds the outbox to the process's metrics, measured when they are read. While the database is unavailable, the
  *  last values are shown. */
-export function showOutboxInMetrics(): void {
+export function registerOutboxMetrics(): void {
   let measuring: Promise<OutboxState | undefined> | undefined;
   // All gauges are read together, so they share one measurement.
   const measure = () =>
@@ -19,14 +19,14 @@ export function showOutboxInMetrics(): void {
       .catch(() => undefined)
       .finally(() => (measuring = undefined)));
 
-  for (const [of, [name, help]] of Object.entries(gauges)) {
+  for (const [field, [name, help]] of Object.entries(gauges)) {
     new Gauge({
       name,
       help,
       registers: [metrics],
       async collect() {
         const state = await measure();
-        if (state !== undefined) this.set(state[of as keyof OutboxState]);
+        if (state !== undefined) this.set(state[field as keyof OutboxState]);
       },
     });
   }

@@ -5,15 +5,15 @@ import { clock } from '../../infra/clock.ts';
 import { claimEffect } from './claimEffect.ts';
 import { deliverEffect, isSuspect } from './deliverEffect.ts';
 import type { EffectHandlers } from './effectHandler.ts';
-import { putBack } from './settleEffect.ts';
-import { returnMs } from './waits.ts';
+import { rescheduleEffect } from './settleEffect.ts';
+import { outageGraceMs } from './effectTiming.ts';
 import { onEffectAdded } from './wakeWorker.ts';
 
-const usualLookMs = 1_000;
+const defaultPollMs = 1_000;
 /** Maximum number of effects, of different subjects, that are delivered at the same time. */
-const atOnce = 8;
+const maxConcurrent = 8;
 /** Time for running deliveries to end after the worker was asked to stop. */
-const patienceMs = 8_000;
+const drainMs = 8_000;
 /** Time for aborted deliveries to end. */
 const graceMs = 500;
 
@@ -29,76 +29,76 @@ export function startWorker({
   env,
   log,
   handlers,
-  lookEveryMs = usualLookMs,
+  pollEveryMs = defaultPollMs,
 }: {
   env: Env;
   log: Logger;
   handlers: EffectHandlers;
-  lookEveryMs?: number;
+  pollEveryMs?: number;
 }): Worker {
-  const isEnding = new AbortController();
-  const mustStop = new AbortController();
+  const stopping = new AbortController();
+  const aborting = new AbortController();
   const sleep = createSleep();
   const stopListening = onEffectAdded(() => sleep.wake());
   const running = new Set<Promise<void>>();
-  let isAway = false;
+  let isUnavailable = false;
   // Also at the start: there may have been an outage before.
-  let returnUntil = inTimeToReturn();
+  let renewalsUntil = getRenewalDeadline();
 
   const loop = (async () => {
-    while (!isEnding.signal.aborted) {
-      const worked = await step().catch(tellOfTrouble);
-      if (!worked) await sleep.for(lookEveryMs);
+    while (!stopping.signal.aborted) {
+      const worked = await step().catch(logOutage);
+      if (!worked) await sleep.for(pollEveryMs);
     }
   })();
 
   /** Starts one delivery, after waiting for capacity. @returns false if there is nothing to do. */
   async function step(): Promise<boolean> {
-    if (running.size >= atOnce) await Promise.race(running);
-    if (isEnding.signal.aborted) return false;
-    const claimed = await claimEffect(returnUntil);
-    if (isAway) log.info('the outbox is available again');
-    isAway = false;
+    if (running.size >= maxConcurrent) await Promise.race(running);
+    if (stopping.signal.aborted) return false;
+    const claimed = await claimEffect(renewalsUntil);
+    if (isUnavailable) log.info('the outbox is available again');
+    isUnavailable = false;
     if (claimed === undefined) return false;
-    const isAlone = isSuspect(claimed) && !claimed.isOrphan;
-    if (isAlone && running.size > 0) {
+    const mustRunAlone = isSuspect(claimed) && !claimed.isOrphan;
+    if (mustRunAlone && running.size > 0) {
       // The delivery has not started, so if the process ends before its turn comes, the effect is not the cause.
-      await putBack(claimed, { reason: claimed.lastError ?? '', waitMs: 0 });
+      await rescheduleEffect(claimed, { reason: claimed.lastError ?? '', waitMs: 0 });
       await Promise.all(running);
       return true;
     }
-    const delivery = deliverEffect(claimed, { env, handlers, log, signal: mustStop.signal })
-      .catch(tellOfTrouble)
+    const delivery = deliverEffect(claimed, { env, handlers, log, signal: aborting.signal })
+      .catch(logOutage)
       // The next effect of its subject may have waited for this one.
       .finally(() => sleep.wake());
     const work = delivery.then(() => void running.delete(work));
     running.add(work);
-    if (isAlone) await work;
+    if (mustRunAlone) await work;
     return true;
   }
 
-  function tellOfTrouble(error: unknown): false {
-    if (!isAway) log.warn({ reason: String(error) }, 'the outbox is unavailable; retrying');
-    isAway = true;
-    returnUntil = inTimeToReturn();
+  function logOutage(error: unknown): false {
+    if (!isUnavailable) log.warn({ reason: String(error) }, 'the outbox is unavailable; retrying');
+    isUnavailable = true;
+    renewalsUntil = getRenewalDeadline();
     return false;
   }
 
   return {
     async stop() {
-      isEnding.abort();
+      stopping.abort();
       stopListening();
       sleep.wake();
-      const impatient = setTimeout(() => mustStop.abort(), patienceMs);
+      const abortTimer = setTimeout(() => aborting.abort(), drainMs);
       const ended = loop.then(() => Promise.all(running));
-      await Promise.race([ended, wait(patienceMs + graceMs, undefined, { ref: false })]);
-      clearTimeout(impatient);
+      await Promise.race([ended, wait(drainMs + graceMs, undefined, { ref: false })]);
+      clearTimeout(abortTimer);
     },
   };
 }
 
-function inTimeToReturn(): Date {
-  return new Date(clock.now().getTime() + returnMs);
+function getRenewalDeadline(): Date {
+  return new Date(clock.now().getTime() + outageGraceMs);
 }
 
 /** Creates a sleep that can be ended by others, even just before it begins. */

@@ -11,11 +11,11 @@ import { matroskaLocation } from './matroskaLocation.ts';
  *  HEIC and AVIF.
  *  @param mimeType the file's type, detected from its content. */
 export async function findLocation(source: ByteSource, mimeType: string): Promise<Edit[]> {
-  const find = finderOf(mimeType, Buffer.from(await source.read(0, 12)));
+  const find = selectFinder(mimeType, Buffer.from(await source.read(0, 12)));
   return find === undefined ? [] : find(source);
 }
 
-function finderOf(mimeType: string, start: Buffer) {
+function selectFinder(mimeType: string, start: Buffer) {
   if (mimeType === 'image/jpeg') return jpegLocation;
   if (mimeType === 'image/png' || mimeType === 'image/apng') return pngLocation;
   if (mimeType === 'image/webp') return webpLocation;

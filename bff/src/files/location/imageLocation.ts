@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { ByteSource } from './byteSource.ts';
-import { edited } from './edit.ts';
+import { withEdits } from './edit.ts';
 import type { Edit } from './edit.ts';
 import { isLocationName } from './isLocationName.ts';
 import { tiffLocation } from './tiffLocation.ts';
@@ -53,7 +53,7 @@ export async function pngLocation(source: ByteSource): Promise<Edit[]> {
       const data = await read(source, at + 8, length);
       const found = type === 'eXIf' ? tiffLocation(data, 0) : profileLocation(data);
       const newType = type === 'eXIf' ? type : 'tEXt';
-      if (found.length > 0) edits.push(...chunkEdits(at, newType, edited(data, found)));
+      if (found.length > 0) edits.push(...chunkEdits(at, newType, withEdits(data, found)));
     }
     at += 12 + length;
   }

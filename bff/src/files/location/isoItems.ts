@@ -20,9 +20,12 @@ export async function itemLocation(source: ByteSource): Promise<Edit[]> {
   const meta = await findBox(source, { bodyAt: 0, end: source.size }, ['meta']);
   if (meta === undefined) return [];
   const inner = { bodyAt: meta.bodyAt + 4, end: meta.end };
-  const kinds = await kindsOf(source, inner);
+  const kinds = await readItemTypes(source, inner);
   const edits: Edit[] = [];
-  const items = (await extentsOf(source, inner)).map(([id, extent]) => ({ kind: kinds.get(id), ...extent }));
+  const items = (await readExtents(source, inner)).map(([id, extent]) => ({
+    kind: kinds.get(id),
+    ...extent,
+  }));
   const metadata = items.filter(({ kind }) => kind === 'Exif' || kind === 'mime');
   for (const { kind, at, length } of metadata.slice(0, itemsMax)) {
     const data = Buffer.from(await source.read(at, Math.min(length, itemBytesMax)));
@@ -36,7 +39,7 @@ export async function itemLocation(source: ByteSource): Promise<Edit[]> {
 }
 
 /** Returns the type of each item ('hvc1', 'Exif', 'mime') by its id. */
-async function kindsOf(
+async function readItemTypes(
   source: ByteSource,
   meta: Pick<Box, 'bodyAt' | 'end'>,
 ): Promise<ReadonlyMap<number, string>> {
@@ -56,7 +59,7 @@ async function kindsOf(
 }
 
 /** Returns the positions of items that are in one piece. Metadata is not split. */
-async function extentsOf(
+async function readExtents(
   source: ByteSource,
   meta: Pick<Box, 'bodyAt' | 'end'>,
 ): Promise<[id: number, Extent][]> {
@@ -64,7 +67,7 @@ async function extentsOf(
   if (table === undefined) return [];
   const ownData = await findBox(source, meta, ['idat']);
   const body = await readBody(source, table, tableBytesMax);
-  const read = readerOf(body);
+  const read = createReader(body);
   const version = read(1);
   read(3);
   const [sizes, moreSizes] = [read(1), read(1)];
@@ -88,7 +91,7 @@ async function extentsOf(
 }
 
 /** Creates a function that reads consecutive numbers of up to eight bytes. */
-function readerOf(body: Buffer) {
+function createReader(body: Buffer) {
   let at = 0;
   const read = (bytes: number): number => {
     const number = body.subarray(at, at + bytes).reduce((sum, byte) => sum * 256 + byte, 0);

@@ -3,7 +3,7 @@ import type { Edit } from './edit.ts';
 import { boxesIn, findBox, freeBox, readBody } from './isoBoxes.ts';
 import type { Box } from './isoBoxes.ts';
 import { isLocationName } from './isLocationName.ts';
-import { editsOfSamples } from './isoSamples.ts';
+import { findSampleEdits } from './isoSamples.ts';
 
 const keysBytesMax = 1024 * 1024;
 // Protects against files that are made to fill the memory: real files have five levels, and about one edit per second.
@@ -29,18 +29,18 @@ async function editsIn(
   const edits: Edit[] = [];
   if (depth > depthMax) return edits;
   for await (const box of boxesIn(source, parent.bodyAt, parent.end)) {
-    for (const edit of await editsOf(source, box, depth + 1)) edits.push(edit);
+    for (const edit of await findBoxEdits(source, box, depth + 1)) edits.push(edit);
     if (edits.length > editsMax) break;
   }
   return edits;
 }
 
-async function editsOf(source: ByteSource, box: Box, depth: number): Promise<Edit[]> {
+async function findBoxEdits(source: ByteSource, box: Box, depth: number): Promise<Edit[]> {
   if (locationTypes.has(box.type)) return freeBox(box);
   if (parentTypes.has(box.type)) return editsIn(source, box, depth);
   if (box.type === 'uuid') return (await isSpherical(source, box)) ? [] : freeBox(box);
-  if (box.type === 'trak') return editsOfTrack(source, box, depth);
-  return box.type === 'meta' ? editsOfMeta(source, box, depth) : [];
+  if (box.type === 'trak') return findTrackEdits(source, box, depth);
+  return box.type === 'meta' ? findMetaEdits(source, box, depth) : [];
 }
 
 async function isSpherical(source: ByteSource, { bodyAt }: Box): Promise<boolean> {
@@ -48,16 +48,16 @@ async function isSpherical(source: ByteSource, { bodyAt }: Box): Promise<boolean
 }
 
 /** Removes tracks of timed metadata (GoPro's 'gpmd', Apple's 'mebx' and others), because they may contain a route. */
-async function editsOfTrack(source: ByteSource, track: Box, depth: number): Promise<Edit[]> {
+async function findTrackEdits(source: ByteSource, track: Box, depth: number): Promise<Edit[]> {
   const handler = await findBox(source, track, ['mdia', 'hdlr']);
   const kind = handler && Buffer.from(await source.read(handler.bodyAt + 8, 4)).toString('latin1');
   if (kind !== 'meta') return editsIn(source, track, depth);
-  return [...(await editsOfSamples(source, track)), ...freeBox(track)];
+  return [...(await findSampleEdits(source, track)), ...freeBox(track)];
 }
 
 /** Handles metadata as pairs: 'keys' lists names, and 'ilst' contains a value for each by its index in that list. */
-async function editsOfMeta(source: ByteSource, meta: Box, depth: number): Promise<Edit[]> {
-  const inner = { bodyAt: await startOfMeta(source, meta), end: meta.end };
+async function findMetaEdits(source: ByteSource, meta: Box, depth: number): Promise<Edit[]> {
+  const inner = { bodyAt: await getMetaStart(source, meta), end: meta.end };
   const edits = await editsIn(source, inner, depth);
   const keys = await findBox(source, inner, ['keys']);
   const found = keys === undefined ? [] : locationKeys(await readBody(source, keys, keysBytesMax));
@@ -70,13 +70,13 @@ async function editsOfMeta(source: ByteSource, meta: Box, depth: number): Promis
     const isNamed = indexes.has(Buffer.from(item.type, 'latin1').readUInt32BE(0));
     if (locationTypes.has(item.type)) edits.push(...freeBox(item));
     else if (isNamed || (await isLocationItem(source, item)))
-      for (const edit of await editsOfValues(source, item)) edits.push(edit);
+      for (const edit of await findValueEdits(source, item)) edits.push(edit);
   }
   return edits;
 }
 
 /** QuickTime's 'meta' begins with its first box, MP4's with a version. */
-async function startOfMeta(source: ByteSource, { bodyAt }: Box): Promise<number> {
+async function getMetaStart(source: ByteSource, { bodyAt }: Box): Promise<number> {
   const start = Buffer.from(await source.read(bodyAt, 8)).toString('latin1', 4, 8);
   return start === 'hdlr' ? bodyAt : bodyAt + 4;
 }
@@ -101,7 +101,7 @@ async function isLocationItem(source: ByteSource, item: Box): Promise<boolean> {
 }
 
 /** Returns edits for an item's values, which follow a type and a language of four bytes each. */
-async function editsOfValues(source: ByteSource, item: Box): Promise<Edit[]> {
+async function findValueEdits(source: ByteSource, item: Box): Promise<Edit[]> {
   const edits: Edit[] = [];
   for await (const { type, bodyAt, end } of boxesIn(source, item.bodyAt, item.end))
     if (type === 'data' && end > bodyAt + 8) edits.push({ at: bodyAt + 8, length: end - bodyAt - 8 });

@@ -7,14 +7,14 @@ import type { Box } from './isoBoxes.ts';
 const tableBytesMax = 1024 * 1024;
 
 /** Finds bytes to overwrite so that nothing is left of a track's samples, which are stored apart from the track. */
-export async function editsOfSamples(source: ByteSource, track: Box): Promise<Edit[]> {
+export async function findSampleEdits(source: ByteSource, track: Box): Promise<Edit[]> {
   const table = await findBox(source, track, ['mdia', 'minf', 'stbl']);
   if (table === undefined) return [];
   const read = async (type: string) => {
     const box = await findBox(source, table, [type]);
     return box === undefined ? Buffer.alloc(0) : readBody(source, box, tableBytesMax);
   };
-  const sizeOf = sizesOfSamples(await read('stsz'));
+  const sizeOf = createSizeOfRange(await read('stsz'));
   const perChunk = samplesPerChunk(await read('stsc'));
   const offsets = [...offsetsIn(await read('stco'), 4), ...offsetsIn(await read('co64'), 8)];
   let sample = 0;
@@ -27,14 +27,14 @@ export async function editsOfSamples(source: ByteSource, track: Box): Promise<Ed
 }
 
 /** Returns a function for the total size of a range of samples. All samples have the same size, or each its own. */
-function sizesOfSamples(body: Buffer): (first: number, end: number) => number {
+function createSizeOfRange(body: Buffer): (first: number, end: number) => number {
   if (body.length < 12) return () => 0;
-  const [all, count] = [body.readUInt32BE(4), body.readUInt32BE(8)];
-  if (all > 0) return (first, end) => Math.max(0, Math.min(end, count) - first) * all;
-  const listed = Math.min(count, Math.floor((body.length - 12) / 4));
+  const [commonSize, count] = [body.readUInt32BE(4), body.readUInt32BE(8)];
+  if (commonSize > 0) return (first, end) => Math.max(0, Math.min(end, count) - first) * commonSize;
+  const listedCount = Math.min(count, Math.floor((body.length - 12) / 4));
   return (first, end) => {
     let size = 0;
-    for (let index = first; index < Math.min(end, listed); index += 1)
+    for (let index = first; index < Math.min(end, listedCount); index += 1)
       size += body.readUInt32BE(12 + index * 4);
     return size;
   };

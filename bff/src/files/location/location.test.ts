@@ -5,18 +5,18 @@ import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { createByteSource } from './byteSource.ts';
-import { applyEdits, edited } from './edit.ts';
+import { applyEdits, withEdits } from './edit.ts';
 import { findLocation } from './findLocation.ts';
 
 const geoMov = readFileSync(new URL('../../../test/samples/geo.mov', import.meta.url));
-const place = '+52.5000+013.4000';
+const coordinates = '+52.5000+013.4000';
 
 function sourceOf(file: Buffer) {
   return createByteSource(file.length, (at, length) => Promise.resolve(file.subarray(at, at + length)));
 }
 
 async function withoutLocation(file: Buffer, mimeType: string): Promise<Buffer> {
-  return edited(file, await findLocation(sourceOf(file), mimeType));
+  return withEdits(file, await findLocation(sourceOf(file), mimeType));
 }
 
 function box(type: string, ...parts: (Buffer | string)[]): Buffer {
@@ -61,27 +61,27 @@ function track(handler: string, chunkAt: number, offsets: 'stco' | 'co64' = 'stc
 
 describe('an MP4 or QuickTime file', () => {
   test('a phone’s video loses every form of its location, and keeps its size, picture and sound', async () => {
-    const cleaned = await withoutLocation(geoMov, 'video/quicktime');
-    expect(cleaned.length).toBe(geoMov.length);
+    const stripped = await withoutLocation(geoMov, 'video/quicktime');
+    expect(stripped.length).toBe(geoMov.length);
     for (const trace of ['+52.5', '013.4', 'location', 'loci', 'earth'])
-      expect([trace, geoMov.includes(trace), cleaned.includes(trace)]).toEqual([trace, true, false]);
-    const tables = geoMov.indexOf('udta');
-    expect(cleaned.subarray(0, tables).equals(geoMov.subarray(0, tables))).toBe(true);
-    expect(cleaned.includes('Lavf59.27.100')).toBe(true);
-    expect(await findLocation(sourceOf(cleaned), 'video/quicktime')).not.toContainEqual(
+      expect([trace, geoMov.includes(trace), stripped.includes(trace)]).toEqual([trace, true, false]);
+    const tableStart = geoMov.indexOf('udta');
+    expect(stripped.subarray(0, tableStart).equals(geoMov.subarray(0, tableStart))).toBe(true);
+    expect(stripped.includes('Lavf59.27.100')).toBe(true);
+    expect(await findLocation(sourceOf(stripped), 'video/quicktime')).not.toContainEqual(
       expect.objectContaining({ bytes: Buffer.from('free') }),
     );
   });
 
   test.each([
-    ['©xyz of the movie', box('moov', box('udta', box('\xa9xyz', '\0\x12\x15\xc7', place)))],
-    ['©xyz of a track', box('moov', box('trak', box('udta', box('\xa9xyz', '\0\x12\x15\xc7', place))))],
-    ['loci', box('moov', box('udta', box('loci', place)))],
-    ['XMP in a uuid', box('uuid', xmpUuid, `<exif:GPSLatitude>${place}`)],
-    ['XMP in the user data', box('moov', box('udta', box('XMP_', place)))],
+    ['©xyz of the movie', box('moov', box('udta', box('\xa9xyz', '\0\x12\x15\xc7', coordinates)))],
+    ['©xyz of a track', box('moov', box('trak', box('udta', box('\xa9xyz', '\0\x12\x15\xc7', coordinates))))],
+    ['loci', box('moov', box('udta', box('loci', coordinates)))],
+    ['XMP in a uuid', box('uuid', xmpUuid, `<exif:GPSLatitude>${coordinates}`)],
+    ['XMP in the user data', box('moov', box('udta', box('XMP_', coordinates)))],
     [
       'a box with a long size',
-      Buffer.concat([largeBox('mdat', Buffer.alloc(99)), largeBox('uuid', Buffer.from(place))]),
+      Buffer.concat([largeBox('mdat', Buffer.alloc(99)), largeBox('uuid', Buffer.from(coordinates))]),
     ],
     [
       'an item with its own name',
@@ -99,7 +99,7 @@ describe('an MP4 or QuickTime file', () => {
                 '----',
                 box('mean', u32(0), 'com.x'),
                 box('name', u32(0), 'GPSPosition'),
-                box('data', u32(1, 0), place),
+                box('data', u32(1, 0), coordinates),
               ),
             ),
           ),
@@ -114,19 +114,19 @@ describe('an MP4 or QuickTime file', () => {
           'meta',
           box('hdlr', u32(0)),
           box('keys', u32(0, 1), box('mdta', 'com.apple.quicktime.location.ISO6709')),
-          box('ilst', box('\0\0\0\x01', box('data', u32(1, 0), place))),
+          box('ilst', box('\0\0\0\x01', box('data', u32(1, 0), coordinates))),
         ),
       ),
     ],
   ])('a video loses %s', async (_, content) => {
     const file = Buffer.concat([start, content, box('mdat', 'picture')]);
-    const cleaned = await withoutLocation(file, 'video/mp4');
-    expect([file.includes(place), cleaned.includes(place), cleaned.length]).toEqual([
+    const stripped = await withoutLocation(file, 'video/mp4');
+    expect([file.includes(coordinates), stripped.includes(coordinates), stripped.length]).toEqual([
       true,
       false,
       file.length,
     ]);
-    expect(cleaned.subarray(-7).toString()).toBe('picture');
+    expect(stripped.subarray(-7).toString()).toBe('picture');
   });
 
   test.each(['stco', 'co64'] as const)(
@@ -135,16 +135,16 @@ describe('an MP4 or QuickTime file', () => {
       const at = start.length + 8;
       const media = box('mdat', 'route-one!', 'route-two!', 'frame-one!', 'frame-two!');
       const moov = box('moov', track('vide', at + 20, offsets), track('meta', at, offsets));
-      const cleaned = await withoutLocation(Buffer.concat([start, media, moov]), 'video/mp4');
-      expect(cleaned.subarray(at, at + 40).toString()).toBe(`${'\0'.repeat(20)}frame-one!frame-two!`);
-      expect([cleaned.includes('vide'), cleaned.includes('meta')]).toEqual([true, false]);
+      const stripped = await withoutLocation(Buffer.concat([start, media, moov]), 'video/mp4');
+      expect(stripped.subarray(at, at + 40).toString()).toBe(`${'\0'.repeat(20)}frame-one!frame-two!`);
+      expect([stripped.includes('vide'), stripped.includes('meta')]).toEqual([true, false]);
     },
   );
 
   test('a video keeps its spherical metadata, and stays unchanged if it contains no location', async () => {
     const spherical = box('uuid', sphericalUuid, '<rdf:SphericalVideo/>');
     const title = box('udta', box('\xa9nam', 'Morning walk'));
-    const file = Buffer.concat([start, box('moov', box('trak', spherical), title), box('mdat', place)]);
+    const file = Buffer.concat([start, box('moov', box('trak', spherical), title), box('mdat', coordinates)]);
     expect(await findLocation(sourceOf(file), 'video/mp4')).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('an MP4 or QuickTime file', () => {
     );
     const route = box('trak', box('mdia', box('hdlr', u32(0, 0), 'meta'), box('minf', table)));
     const file = Buffer.concat([start, box('moov', route)]);
-    expect(edited(file, await findLocation(sourceOf(file), 'video/mp4')).length).toBe(file.length);
+    expect(withEdits(file, await findLocation(sourceOf(file), 'video/mp4')).length).toBe(file.length);
   });
 
   test('many boxes are blanked in linear time', async () => {
@@ -186,7 +186,7 @@ describe('an MP4 or QuickTime file', () => {
           Math.min(start.length + at, file.length),
         );
         const edits = await findLocation(sourceOf(file), 'video/mp4');
-        expect(edited(file, edits).length).toBe(file.length);
+        expect(withEdits(file, edits).length).toBe(file.length);
       }),
     );
   });
@@ -203,7 +203,10 @@ describe('a WebM or Matroska file', () => {
   }
   const simple = (name: string, value: string) =>
     element('67c8', element('45a3', name), element('4487', value));
-  const tags = element('1254c367', element('7373', simple('TITLE', 'Morning'), simple('LOCATION', place)));
+  const tags = element(
+    '1254c367',
+    element('7373', simple('TITLE', 'Morning'), simple('LOCATION', coordinates)),
+  );
   const head = element('1a45dfa3', element('4282', 'webm'));
   const cluster = element('1f43b675', 'picture');
 
@@ -212,13 +215,13 @@ describe('a WebM or Matroska file', () => {
     ['with an unknown size', Buffer.concat([Buffer.from('1853806701ffffffffffffff', 'hex'), cluster, tags])],
   ])('a file %s loses its location tags and no others', async (_, segment) => {
     const file = Buffer.concat([head, segment]);
-    const cleaned = await withoutLocation(file, 'video/webm');
-    expect([file.includes(place), cleaned.includes(place), cleaned.length]).toEqual([
+    const stripped = await withoutLocation(file, 'video/webm');
+    expect([file.includes(coordinates), stripped.includes(coordinates), stripped.length]).toEqual([
       true,
       false,
       file.length,
     ]);
-    expect([cleaned.includes('Morning'), cleaned.includes('picture')]).toEqual([true, true]);
+    expect([stripped.includes('Morning'), stripped.includes('picture')]).toEqual([true, true]);
   });
 });
 
@@ -227,50 +230,54 @@ describe('an audio file', () => {
     const body = Buffer.from(data as string, 'latin1');
     return Buffer.concat([Buffer.from(id), u32(body.length), Buffer.alloc(2), body]);
   };
-  const wide = Buffer.from(`\ufeffGPSPosition\0${place}`, 'utf16le');
+  const wide = Buffer.from(`\ufeffGPSPosition\0${coordinates}`, 'utf16le');
 
   test.each([
-    ['TXXX', frame('TXXX', `\0RECORDING_LOCATION\0${place}`), place],
-    ['TXXX in UTF-16', frame('TXXX', Buffer.concat([Buffer.from([1]), wide])), Buffer.from(place, 'utf16le')],
-    ['XMP', frame('PRIV', `XMP\0<exif:GPSLatitude>${place}`), place],
-  ])('an MP3 loses the location in %s, and no other frame', async (_, told, trace) => {
+    ['TXXX', frame('TXXX', `\0RECORDING_LOCATION\0${coordinates}`), coordinates],
+    [
+      'TXXX in UTF-16',
+      frame('TXXX', Buffer.concat([Buffer.from([1]), wide])),
+      Buffer.from(coordinates, 'utf16le'),
+    ],
+    ['XMP', frame('PRIV', `XMP\0<exif:GPSLatitude>${coordinates}`), coordinates],
+  ])('an MP3 loses the location in %s, and no other frame', async (_, fieldName, trace) => {
     const title = frame('TIT2', '\0Morning');
-    const tag = Buffer.concat([told, title, Buffer.alloc(10)]);
+    const tag = Buffer.concat([fieldName, title, Buffer.alloc(10)]);
     const header = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, tag.length >> 7, tag.length & 0x7f]);
     const file = Buffer.concat([header, tag, Buffer.from('sound')]);
-    const cleaned = await withoutLocation(file, 'audio/mpeg');
-    expect([file.includes(trace), cleaned.includes(trace), cleaned.length]).toEqual([
+    const stripped = await withoutLocation(file, 'audio/mpeg');
+    expect([file.includes(trace), stripped.includes(trace), stripped.length]).toEqual([
       true,
       false,
       file.length,
     ]);
-    expect([cleaned.includes('Morning'), cleaned.subarray(-5).toString()]).toEqual([true, 'sound']);
+    expect([stripped.includes('Morning'), stripped.subarray(-5).toString()]).toEqual([true, 'sound']);
   });
 
   test('a FLAC file loses its location comment, and no other', async () => {
     const u32le = (value: number) => u32(value).reverse();
-    const text = (words: string) => Buffer.concat([u32le(words.length), Buffer.from(words)]);
+    const text = (value: string) => Buffer.concat([u32le(value.length), Buffer.from(value)]);
     const comments = Buffer.concat([
       text('maker'),
       u32le(2),
       text('TITLE=Morning'),
-      text(`LOCATION=${place}`),
+      text(`LOCATION=${coordinates}`),
     ]);
     const block = Buffer.concat([Buffer.from([0x84, 0, 0, comments.length]), comments]);
     const info = Buffer.concat([Buffer.from([0, 0, 0, 34]), Buffer.alloc(34)]);
     const file = Buffer.concat([Buffer.from('fLaC'), info, block, Buffer.from('sound')]);
-    const cleaned = await withoutLocation(file, 'audio/flac');
-    expect([file.includes(place), cleaned.includes(place), cleaned.length]).toEqual([
+    const stripped = await withoutLocation(file, 'audio/flac');
+    expect([file.includes(coordinates), stripped.includes(coordinates), stripped.length]).toEqual([
       true,
       false,
       file.length,
     ]);
-    expect([cleaned.includes('TITLE=Morning'), cleaned.subarray(-5).toString()]).toEqual([true, 'sound']);
+    expect([stripped.includes('TITLE=Morning'), stripped.subarray(-5).toString()]).toEqual([true, 'sound']);
   });
 });
 
 describe('a picture', () => {
-  const taken = { IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 7/1' } };
+  const exif = { IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 7/1' } };
 
   test.each([
     ['jpeg', 'image/jpeg'],
@@ -279,15 +286,15 @@ describe('a picture', () => {
     ['avif', 'image/avif'],
   ] as const)('a picture as %s loses its location and keeps its orientation', async (format, mimeType) => {
     const file = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
-      .withExif(taken)
+      .withExif(exif)
       .withMetadata({ orientation: 6 })
-      .withExifMerge(taken)
+      .withExifMerge(exif)
       .toFormat(format)
       .toBuffer();
-    const cleaned = await withoutLocation(file, mimeType);
+    const stripped = await withoutLocation(file, mimeType);
     const before = await sharp(file).metadata();
-    const after = await sharp(cleaned).metadata();
-    expect(cleaned.length).toBe(file.length);
+    const after = await sharp(stripped).metadata();
+    expect(stripped.length).toBe(file.length);
     expect([after.orientation, after.width]).toEqual([before.orientation, before.width]);
     // AVIF stores the orientation outside of Exif.
     expect(after.orientation).toBe(format === 'avif' ? undefined : 6);
@@ -295,11 +302,11 @@ describe('a picture', () => {
     expect([before.exif?.includes(degrees), after.exif?.includes(degrees)]).toEqual([true, false]);
     expect(after.exif?.includes('Ann')).toBe(true);
     const pixels = await sharp(file).raw().toBuffer();
-    expect((await sharp(cleaned).raw().toBuffer()).equals(pixels)).toBe(true);
+    expect((await sharp(stripped).raw().toBuffer()).equals(pixels)).toBe(true);
   });
 
   test('a picture loses XMP that contains a location', async () => {
-    const xmp = `http://ns.adobe.com/xap/1.0/\0<exif:GPSLatitude>${place}</exif:GPSLatitude>`;
+    const xmp = `http://ns.adobe.com/xap/1.0/\0<exif:GPSLatitude>${coordinates}</exif:GPSLatitude>`;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(xmp.length + 2);
     const plain = await sharp({ create: { width: 4, height: 2, channels: 3, background: 'teal' } })
@@ -307,9 +314,9 @@ describe('a picture', () => {
       .toBuffer();
     const marker = Buffer.from([0xff, 0xe1]);
     const file = Buffer.concat([plain.subarray(0, 2), marker, length, Buffer.from(xmp), plain.subarray(2)]);
-    const cleaned = await withoutLocation(file, 'image/jpeg');
-    expect([cleaned.includes('GPS'), cleaned.length]).toEqual([false, file.length]);
-    expect((await sharp(cleaned).metadata()).width).toBe(4);
+    const stripped = await withoutLocation(file, 'image/jpeg');
+    expect([stripped.includes('GPS'), stripped.length]).toEqual([false, file.length]);
+    expect((await sharp(stripped).metadata()).width).toBe(4);
   });
 });
 
@@ -320,7 +327,7 @@ test('bytes that a file references thousands of times are overwritten once', asy
   const passed = await new Response(ReadableStream.from([file]).pipeThrough(applyEdits(edits))).arrayBuffer();
   expect(fill).toHaveBeenCalledTimes(1);
   fill.mockRestore();
-  expect(Buffer.from(passed).equals(edited(file, edits))).toBe(true);
+  expect(Buffer.from(passed).equals(withEdits(file, edits))).toBe(true);
   expect(Buffer.from(passed).indexOf('x')).toBe(19_999);
 });
 
@@ -336,7 +343,7 @@ test('the result does not depend on the chunks in which a file arrives', async (
       let at = 0;
       const chunks = sizes.map((size) => file.subarray(at, (at += size)));
       const passed = new Response(ReadableStream.from(chunks).pipeThrough(applyEdits(edits)));
-      expect(Buffer.from(await passed.arrayBuffer()).equals(edited(file, edits))).toBe(true);
+      expect(Buffer.from(await passed.arrayBuffer()).equals(withEdits(file, edits))).toBe(true);
     }),
   );
 });

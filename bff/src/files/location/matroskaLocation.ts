@@ -47,11 +47,11 @@ async function* elementsIn(source: ByteSource, from: number, to: number): AsyncG
   let at = from;
   while (at + 2 <= to) {
     const header = await source.read(at, 12);
-    const idLength = lengthOf(header[0]);
-    const sizeLength = lengthOf(header[idLength]);
+    const idLength = getNumberLength(header[0]);
+    const sizeLength = getNumberLength(header[idLength]);
     if (idLength > 4 || idLength + sizeLength > header.length) return;
     const id = Buffer.from(header).readUIntBE(0, idLength);
-    const size = sizeIn(header.subarray(idLength, idLength + sizeLength));
+    const size = readSize(header.subarray(idLength, idLength + sizeLength));
     const bodyAt = at + idLength + sizeLength;
     if (size === undefined && id !== ids.segment) return;
     const end = Math.min(bodyAt + (size ?? Infinity), to);
@@ -62,16 +62,16 @@ async function* elementsIn(source: ByteSource, from: number, to: number): AsyncG
 }
 
 /** Returns a number's length in bytes, which its first set bit indicates; 9 if no bit is set. */
-function lengthOf(first = 0): number {
+function getNumberLength(first = 0): number {
   return first === 0 ? 9 : Math.clz32(first) - 23;
 }
 
 /** Returns the size without that bit; undefined if it is unknown, which is written as all ones. */
-function sizeIn(bytes: Uint8Array): number | undefined {
-  const open = 2 ** (7 * bytes.length) - 1;
+function readSize(bytes: Uint8Array): number | undefined {
+  const unknownSize = 2 ** (7 * bytes.length) - 1;
   const size = bytes.reduce(
     (sum, byte, at) => sum * 256 + (at === 0 ? byte & (0xff >> bytes.length) : byte),
     0,
   );
-  return size >= open ? undefined : size;
+  return size >= unknownSize ? undefined : size;
 }

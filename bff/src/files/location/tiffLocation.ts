@@ -9,14 +9,14 @@ const entryBytes = 12;
  *  orientation.
  *  @param at position of the data in the file. */
 export function tiffLocation(data: Buffer, at: number): Edit[] {
-  const reader = readerOf(data);
+  const reader = createReader(data);
   if (reader === null) return [];
   const { u16, u32 } = reader;
-  const directory = directoryOf(reader, u32(4));
+  const directory = listEntries(reader, u32(4));
   const pointer = directory.find((entry) => u16(entry) === gpsPointer);
   if (pointer === undefined) return [];
   const gps = u32(pointer + 8);
-  const entries = directoryOf(reader, gps);
+  const entries = listEntries(reader, gps);
   const values = entries.flatMap((entry) => {
     const length = (typeBytes[u16(entry + 2)] ?? 1) * u32(entry + 4);
     return length > 4 ? [{ at: u32(entry + 8), length }] : [];
@@ -33,7 +33,7 @@ interface Reader {
 }
 
 /** Returns null if the data is not TIFF. Reads zeros beyond its end. */
-function readerOf(data: Buffer): Reader | null {
+function createReader(data: Buffer): Reader | null {
   const order = data.toString('latin1', 0, 4);
   if (order !== 'II*\0' && order !== 'MM\0*') return null;
   const isLittle = order.startsWith('II');
@@ -46,7 +46,7 @@ function readerOf(data: Buffer): Reader | null {
 }
 
 /** Returns the positions of a directory's entries. */
-function directoryOf({ length, u16 }: Reader, at: number): number[] {
-  const most = Math.max(0, Math.floor((length - at - 2) / entryBytes));
-  return Array.from({ length: Math.min(u16(at), most) }, (_, index) => at + 2 + index * entryBytes);
+function listEntries({ length, u16 }: Reader, at: number): number[] {
+  const maxEntries = Math.max(0, Math.floor((length - at - 2) / entryBytes));
+  return Array.from({ length: Math.min(u16(at), maxEntries) }, (_, index) => at + 2 + index * entryBytes);
 }

@@ -1,5 +1,5 @@
-import { mediaBytesMax } from '@grove/contracts/mediaRules';
-import type { MediaType } from '@grove/contracts/mediaRules';
+import { mediaBytesMax } from '@grove/contracts/files/mediaRules';
+import type { MediaType } from '@grove/contracts/files/mediaRules';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -7,15 +7,15 @@ import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { claimUpload } from '../uploads/claimUpload.ts';
-import { readyUpload } from '../uploads/readyUpload.ts';
-import type { ReadyUpload } from '../uploads/readyUpload.ts';
+import { prepareUpload } from '../uploads/prepareUpload.ts';
+import type { PreparedUpload } from '../uploads/prepareUpload.ts';
 import { makeWidths } from './makeWidths.ts';
 import { pictureKey } from './mediaAsset.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
 import { newMediaAsset } from './newMediaAsset.ts';
 import { readObject } from './readObject.ts';
-import { removeFilesLater } from './removeMediaAsset.ts';
+import { scheduleFileRemoval } from './removeMediaAsset.ts';
 
 export interface NewMedia {
   fileName: string;
@@ -24,29 +24,29 @@ export interface NewMedia {
   storageUrl: string;
 }
 
-export interface ReadyMedia {
-  upload: ReadyUpload;
+export interface PreparedMedia {
+  upload: PreparedUpload;
   pictures: StoredMediaAsset['pictures'];
 }
 
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Allowed types by content. Some audio files use video containers, and a Word document from before 2007 is an OLE
  *  compound file. */
 const types: Record<MediaType, readonly string[]> = {
   image: ['image/*'],
   video: ['video/*', 'application/mp4', 'application/ogg'],
   audio: ['audio/*', 'video/mp4', 'video/webm', 'video/ogg', 'application/ogg'],
-  file: ['application/pdf', word, 'application/x-cfb'],
+  file: ['application/pdf', wordType, 'application/x-cfb'],
 };
 
 /** Checks an uploaded file and creates a picture's sizes. Repeating it gives the same result. Call it outside a
  *  transaction.
- *  @throws AppError of `readyUpload` and `makeWidths`, AppError('bad-request') if the size differs from the
+ *  @throws AppError of `prepareUpload` and `makeWidths`, AppError('bad-request') if the size differs from the
  *  announced one. */
-export async function prepareMedia(actor: Actor, media: NewMedia, storage: Storage): Promise<ReadyMedia> {
+export async function prepareMedia(actor: Actor, media: NewMedia, storage: Storage): Promise<PreparedMedia> {
   const { fileType, fileSize, storageUrl } = media;
   const rule = { folder: 'library', maxBytes: mediaBytesMax[fileType], types: types[fileType] };
-  const upload = await readyUpload(actor, storageUrl, rule, storage);
+  const upload = await prepareUpload(actor, storageUrl, rule, storage);
   if (upload.bytes !== fileSize) {
     throw new AppError('bad-request', {
       field: 'fileSize',
@@ -61,7 +61,7 @@ export async function prepareMedia(actor: Actor, media: NewMedia, storage: Stora
 export async function addMediaAsset(
   actor: Actor,
   { fileName, fileType }: NewMedia,
-  { upload, pictures }: ReadyMedia,
+  { upload, pictures }: PreparedMedia,
   tx: Transaction,
 ): Promise<StoredMediaAsset> {
   await claimUpload(upload, tx);
@@ -70,7 +70,7 @@ export async function addMediaAsset(
     key: upload.key,
     fileName,
     fileType,
-    mimeType: shownType(upload.mimeType),
+    mimeType: toStoredType(upload.mimeType),
     fileSize: upload.bytes,
     pictures,
   });
@@ -80,12 +80,12 @@ export async function addMediaAsset(
 
 async function storePictures(
   actor: Actor,
-  upload: ReadyUpload,
+  upload: PreparedUpload,
   storage: Storage,
 ): Promise<StoredMediaAsset['pictures']> {
   const drawn = await makeWidths(actor.id, () => readObject(upload.key, mediaBytesMax.image, storage));
   // Before they are stored, so that a process that is killed leaves no files that are never removed.
-  await inTransaction((tx) => removeFilesLater(upload.key, tx));
+  await inTransaction((tx) => scheduleFileRemoval(upload.key, tx));
   await Promise.all(
     drawn.map(({ width, content }) => {
       const picture = new Blob([Buffer.from(content)], { type: 'image/webp' });
@@ -97,6 +97,6 @@ async function storePictures(
   return drawn.map(({ width, height }) => ({ width, height }));
 }
 
-function shownType(mimeType: string): string {
+function toStoredType(mimeType: string): string {
   return mimeType === 'application/x-cfb' ? 'application/msword' : mimeType;
 }

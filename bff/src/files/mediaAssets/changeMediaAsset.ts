@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
@@ -6,7 +6,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { findMediaAsset } from './findMediaAsset.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
-import { mediaUsers } from './mediaUses.ts';
+import { getMediaUsers } from './mediaUses.ts';
 
 /** Changes an asset, and updates whatever shows it if its length, captions or poster change.
  *  @param claim claims uploads that the change takes over, in the same transaction.
@@ -27,12 +27,13 @@ export async function changeMediaAsset(
     );
     if (changed === null) throw new AppError('media-not-found');
     const { captionsKey, posterKey, durationSeconds } = change;
-    const shown = {
+    const visibleChange = {
       ...(typeof durationSeconds === 'number' && { durationSeconds }),
       ...(captionsKey !== undefined && { captionsKey }),
       ...(posterKey !== undefined && { posterKey }),
     };
-    if (Object.keys(shown).length > 0) await mediaUsers().changeVideo({ key, ...shown }, tx);
+    if (Object.keys(visibleChange).length > 0)
+      await getMediaUsers().changeVideo({ key, ...visibleChange }, tx);
     return changed;
   });
 }

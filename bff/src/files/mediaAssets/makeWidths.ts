@@ -1,10 +1,10 @@
-import type { Id } from '@grove/contracts/fields';
-import { mediaPixelsMax, mediaWidths } from '@grove/contracts/mediaRules';
+import type { Id } from '@grove/contracts/fields/fields';
+import { mediaPixelsMax, mediaWidths } from '@grove/contracts/files/mediaRules';
 import { AppError } from '../../infra/AppError.ts';
-import { drawApart } from '../../infra/drawApart.ts';
+import { drawInOwnProcess } from '../../infra/drawInOwnProcess.ts';
 
 /** Input of `drawWidths`. */
-export interface WidthsOrder {
+export interface WidthsInput {
   content: Uint8Array;
   /** Lengths in pixels of the pictures' longer sides, ascending. */
   sides: readonly number[];
@@ -25,7 +25,7 @@ const script = new URL('drawWidths.ts', import.meta.url);
  *  @throws AppError('picture-unreadable' | 'photo-too-big'), AppError('unavailable') if too many are waiting. */
 export async function makeWidths(userId: Id, read: () => Promise<Uint8Array>): Promise<DrawnWidth[]> {
   try {
-    return await drawWidthsOf(userId, read, { sides: mediaWidths, pixelsMax: mediaPixelsMax });
+    return await makeWidthsWithin(userId, read, { sides: mediaWidths, pixelsMax: mediaPixelsMax });
   } catch (error) {
     throw isTooBig(error) ? new AppError('photo-too-big') : error;
   }
@@ -33,12 +33,12 @@ export async function makeWidths(userId: Id, read: () => Promise<Uint8Array>): P
 
 /** Does the same with other limits.
  *  @throws AppError('picture-unreadable' | 'picture-too-big'), AppError('unavailable') */
-export async function drawWidthsOf(
+export async function makeWidthsWithin(
   userId: Id,
   read: () => Promise<Uint8Array>,
-  rule: Omit<WidthsOrder, 'content'>,
+  limits: Omit<WidthsInput, 'content'>,
 ): Promise<DrawnWidth[]> {
-  return drawApart<DrawnWidth[]>({ userId, script, read }, rule);
+  return drawInOwnProcess<DrawnWidth[]>({ userId, script, read }, limits);
 }
 
 function isTooBig(error: unknown): boolean {

@@ -1,5 +1,5 @@
-import { pageVideoPath } from '@grove/contracts/mediaRules';
-import type { MediaType } from '@grove/contracts/mediaRules';
+import { pageVideoPath } from '@grove/contracts/files/mediaRules';
+import type { MediaType } from '@grove/contracts/files/mediaRules';
 import type { Types } from 'mongoose';
 
 /** A file of the creators' library. The keys of its other files are derived from `key`, which never changes. */
@@ -34,12 +34,12 @@ export function pictureKey(key: string, width: number): string {
 }
 
 /** Returns the site's URL of a public picture. */
-export function pictureAddress(key: string): string {
+export function pictureUrl(key: string): string {
   return key.replace(/^public\//, '/media/');
 }
 
 /** Returns the URL of a video in published pages: `library/a.mp4` → `/api/page-videos/a.mp4`. */
-export function pageVideoAddress(key: string): string {
+export function pageVideoUrl(key: string): string {
   return key.replace(/^library\//, pageVideoPath);
 }
 
@@ -54,7 +54,7 @@ export function privateFolder(key: string): string {
 }
 
 /** Returns the key by which other data refers to an asset: for a picture its largest size, otherwise the file. */
-export function shownKey({ key, pictures }: Pick<StoredMediaAsset, 'key' | 'pictures'>): string {
+export function getReferenceKey({ key, pictures }: Pick<StoredMediaAsset, 'key' | 'pictures'>): string {
   const largest = pictures.at(-1);
   return largest === undefined ? key : pictureKey(key, largest.width);
 }

@@ -1,4 +1,4 @@
-import { mediaTypes } from '@grove/contracts/mediaRules';
+import { mediaTypes } from '@grove/contracts/files/mediaRules';
 import { Schema, model } from 'mongoose';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 

@@ -1,4 +1,4 @@
-import { media } from '@grove/contracts/media';
+import { media } from '@grove/contracts/files/media';
 import type { Env } from '../../env.ts';
 import { route, routePrepared } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
@@ -9,11 +9,11 @@ import { findMediaAsset } from './findMediaAsset.ts';
 import { listMediaAssets } from './listMediaAssets.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { removeMediaAsset } from './removeMediaAsset.ts';
-import { readCaptionsOf, removeCaptions, setCaptions } from './setCaptions.ts';
-import { toMediaAssets } from './toMediaAsset.ts';
+import { readAssetCaptions, removeCaptions, setCaptions } from './setCaptions.ts';
+import { toMediaAssets } from './toMediaAssets.ts';
 
 // Long enough for a player to start, short enough that a shared URL soon expires.
-const addressLifeSeconds = 5 * 60;
+const urlLifetimeSeconds = 5 * 60;
 
 export function mediaAssetsRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
@@ -51,11 +51,11 @@ export function mediaAssetsRoutes(router: Router, env: Env): void {
   route(router, media, 'GET /api/creator/media/:mediaId/file', async ({ params }) => {
     const { key, fileName, fileType } = await findMediaAsset(params.mediaId);
     const options = fileType === 'file' ? { downloadAs: fileName } : undefined;
-    return storage.signedAddress(key, addressLifeSeconds, options);
+    return storage.signedUrl(key, urlLifetimeSeconds, options);
   });
 
   route(router, media, 'GET /api/creator/media/:mediaId/captions', ({ params }) =>
-    readCaptionsOf(params.mediaId, storage),
+    readAssetCaptions(params.mediaId, storage),
   );
 
   route(router, media, 'PUT /api/creator/media/:mediaId/captions', async ({ params, body }) =>

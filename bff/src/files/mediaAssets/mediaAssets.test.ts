@@ -1,27 +1,27 @@
 // Over budget: all tests of the library share one storage.
 import { readFileSync } from 'node:fs';
-import { captionsCharactersMax, mediaPageSize } from '@grove/contracts/mediaRules';
+import { captionsCharactersMax, mediaPageSize } from '@grove/contracts/files/mediaRules';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Client } from '../../../test/client.ts';
 import { makeMediaAsset } from '../../../test/factories/makeMediaAsset.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { timePasses } from '../../../test/timePasses.ts';
-import { halves } from '../../../test/uploadPicture.ts';
+import { makeEffectsDue } from '../../../test/makeEffectsDue.ts';
+import { createTwoColorPicture } from '../../../test/uploadPicture.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { createCourse } from '../../learning/courses/createCourse.ts';
 import { Courses } from '../../learning/courses/courses.model.ts';
 import { Pages } from '../../learning/courses/pages.model.ts';
 import { publishSite } from '../../publishing/sites/publishSite.ts';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { Uploads } from '../uploads/uploads.model.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
 import { mediaAssetsData } from './mediaAssets.personalData.ts';
 
-const objects = await storedObjects();
+const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const storage = createStorage(site.env);
 const add = 'POST /api/creator/media';
@@ -65,7 +65,7 @@ const params = ({ id }: { id: string }) => ({ params: { mediaId: id } });
 
 describe('a picture', () => {
   test('a picture is available in several sizes as WebP to everyone with its URL, without camera metadata', async () => {
-    const picture = await sharp(await halves(2_000, 1_000))
+    const picture = await sharp(await createTwoColorPicture(2_000, 1_000))
       .withExif({ IFD0: { Copyright: 'the secret place' } })
       .jpeg()
       .toBuffer();
@@ -94,9 +94,9 @@ describe('a picture', () => {
   });
 
   test('a portrait picture is as tall as landscape ones are wide, and a small picture keeps its size', async () => {
-    const tall = await added(await halves(600, 3_000), 'Tall.jpg', 'image');
+    const tall = await added(await createTwoColorPicture(600, 3_000), 'Tall.jpg', 'image');
     expect(tall).toMatchObject({ width: 512, height: 2_560 });
-    const small = await added(await halves(100, 50), 'Small.jpg', 'image');
+    const small = await added(await createTwoColorPicture(100, 50), 'Small.jpg', 'image');
     expect(small.sources.map(({ width }) => width)).toEqual([100]);
   });
 
@@ -130,12 +130,12 @@ test('a phone’s video does not reveal where it was recorded', async () => {
 test('a video’s URL redirects to its file for a few minutes, and metadata read by a browser is stored', async () => {
   const asset = await added(mp4, 'Morning walk.mp4', 'video');
   expect(asset).toMatchObject({ fileType: 'video', mimeType: 'video/mp4', width: null, posterUrl: null });
-  const led = await api.send('GET /api/creator/media/:mediaId/file', params(asset));
-  expect(led.status).toBe(302);
-  const file = await fetch(led.headers.get('Location') ?? '');
+  const redirect = await api.send('GET /api/creator/media/:mediaId/file', params(asset));
+  expect(redirect.status).toBe(302);
+  const file = await fetch(redirect.headers.get('Location') ?? '');
   expect(Buffer.from(await file.arrayBuffer()).equals(mp4)).toBe(true);
 
-  const poster = await send(await halves(1_600, 900), 'image/jpeg');
+  const poster = await send(await createTwoColorPicture(1_600, 900), 'image/jpeg');
   const facts = { durationSeconds: 90, width: 1_920, height: 1_080 };
   const described = await api.ok('PATCH /api/creator/media/:mediaId', {
     ...params(asset),
@@ -166,18 +166,18 @@ test('length, captions and poster appear wherever the video is shown, and captio
     title: 'Told',
     sections: [{ title: '1', modules: [{ title: 'm', lessons }] }],
   });
-  const shown = async (what: 'captionsKey' | 'posterKey' | 'durationSeconds' = 'captionsKey') => {
+  const shown = async (field: 'captionsKey' | 'posterKey' | 'durationSeconds' = 'captionsKey') => {
     const page = await Pages.findOne({ courseId: id }).lean();
     const course = await Courses.findById(id).lean();
     const videos = course?.sections[0]?.modules[0]?.lessons[0]?.videos ?? [];
     return [
-      page?.widgets.map(({ settings }) => 'captionsKey' in settings && settings[what]),
-      videos.map((one) => one[what]),
+      page?.widgets.map(({ settings }) => 'captionsKey' in settings && settings[field]),
+      videos.map((one) => one[field]),
     ];
   };
   const set = 'PUT /api/creator/media/:mediaId/captions';
-  const told = await api.ok(set, { ...params(asset), body: { captions: vtt } });
-  expect(told.captionsUrl).toBe(`/api/creator/media/${asset.id}/captions`);
+  const updated = await api.ok(set, { ...params(asset), body: { captions: vtt } });
+  expect(updated.captionsUrl).toBe(`/api/creator/media/${asset.id}/captions`);
   const { text } = await api.send('GET /api/creator/media/:mediaId/captions', params(asset));
   expect(text).toBe(vtt.replaceAll('\r\n', '\n'));
   const captionsKey = expect.stringMatching(/^library\/[\w-]+\/captions-\w+\.vtt$/);
@@ -192,7 +192,7 @@ test('length, captions and poster appear wherever the video is shown, and captio
     [null, null],
   ]);
 
-  const posterStorageUrl = await send(await halves(320, 180), 'image/jpeg');
+  const posterStorageUrl = await send(await createTwoColorPicture(320, 180), 'image/jpeg');
   await api.ok('PATCH /api/creator/media/:mediaId', { ...params(asset), body: { posterStorageUrl } });
   const posterKey = expect.stringMatching(/^public\/library\/[\w-]+\/poster-\w+\.webp$/);
   expect(await shown('posterKey')).toEqual([
@@ -216,9 +216,9 @@ test('length, captions and poster appear wherever the video is shown, and captio
 
 describe('refused files', () => {
   test('a picture with more pixels than the error message allows is refused', async () => {
-    const { answer } = await upload(await halves(6_402, 6_250), 'huge.jpg', 'image');
-    const words = 'That picture has too many pixels. Use one with at most 40 million';
-    expect([answer.status, answer.text]).toEqual([400, words]);
+    const { answer } = await upload(await createTwoColorPicture(6_402, 6_250), 'huge.jpg', 'image');
+    const message = 'That picture has too many pixels. Use one with at most 40 million';
+    expect([answer.status, answer.text]).toEqual([400, message]);
   });
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
@@ -236,7 +236,7 @@ describe('refused files', () => {
     ['a document named as a video', pdf, 'video', 400],
     ['an incomplete picture', Buffer.alloc(0), 'image', 400],
   ])('%s is refused', async (_, content, fileType, status) => {
-    const whole = content.length > 0 ? content : (await halves()).subarray(0, 300);
+    const whole = content.length > 0 ? content : (await createTwoColorPicture()).subarray(0, 300);
     const { answer } = await upload(whole, 'Something', fileType);
     expect(answer.status).toBe(status);
   });
@@ -294,7 +294,7 @@ describe('the list', () => {
 
 describe('an asset in use', () => {
   test('an asset in use is listed with its uses and cannot be deleted; once unused, it and its files can', async () => {
-    const asset = await added(await halves(700, 300), 'Everywhere.jpg', 'image');
+    const asset = await added(await createTwoColorPicture(700, 300), 'Everywhere.jpg', 'image');
     const key = asset.url.replace('/media/', 'public/');
     const image = { type: 'image' as const, settings: { key, width: 700, height: 300 } };
     const lessons = [{ title: 'A walk', pages: [{ widgets: [image] }] }];
@@ -351,33 +351,33 @@ describe('an asset in use', () => {
   });
 
   test('an unused asset is deleted, and its files an hour later', async () => {
-    const asset = await added(await halves(), 'Nowhere.jpg', 'image');
+    const asset = await added(await createTwoColorPicture(), 'Nowhere.jpg', 'image');
     const stored = storage.keyAt(asset.storageUrl) ?? '';
     await api.ok('DELETE /api/creator/media/:mediaId', params(asset));
     expect((await api.send('GET /api/creator/media/:mediaId', params(asset))).status).toBe(404);
     await site.runOutbox();
-    expect(await storage.lacks(stored)).toBe(false);
-    await timePasses('media-removal');
+    expect(await storage.isMissing(stored)).toBe(false);
+    await makeEffectsDue('media-removal');
     await site.runOutbox();
-    expect(await storage.lacks(stored)).toBe(true);
+    expect(await storage.isMissing(stored)).toBe(true);
     expect((await fetch(site.origin + asset.url)).status).toBe(404);
   });
 });
 
 test('files prepared for an upload that never became an asset are deleted, and an asset keeps its own', async () => {
-  const asset = await added(await halves(), 'Kept.jpg', 'image');
-  const lost = await added(await halves(), 'Lost.jpg', 'image');
+  const asset = await added(await createTwoColorPicture(), 'Kept.jpg', 'image');
+  const lost = await added(await createTwoColorPicture(), 'Lost.jpg', 'image');
   // The state that a process leaves if it is killed after creating the sizes and before storing the asset.
   await MediaAssets.deleteOne({ _id: lost.id });
-  await timePasses('media-removal');
+  await makeEffectsDue('media-removal');
   await site.runOutbox();
   expect((await fetch(site.origin + asset.url)).status).toBe(200);
   expect((await fetch(site.origin + lost.url)).status).toBe(404);
 });
 
 test('when a creator leaves, their assets stay without their name', async () => {
-  const nobody = '0123456789abcdef01234567';
-  await mediaAssetsData.erase(creatorId, nobody, storage);
+  const unknownId = '0123456789abcdef01234567';
+  await mediaAssetsData.erase(creatorId, unknownId, storage);
   expect(await MediaAssets.countDocuments({ ownerId: creatorId })).toBe(0);
-  expect(await MediaAssets.countDocuments({ ownerId: nobody })).toBeGreaterThan(0);
+  expect(await MediaAssets.countDocuments({ ownerId: unknownId })).toBeGreaterThan(0);
 });

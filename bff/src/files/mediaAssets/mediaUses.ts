@@ -1,4 +1,4 @@
-import type { MediaUse } from '@grove/contracts/media';
+import type { MediaUse } from '@grove/contracts/files/media';
 import type { Transaction } from '../../infra/mongo.ts';
 
 /** Finds everything that shows files with these keys. */
@@ -20,24 +20,24 @@ export interface MediaUsers {
   changeVideo: (change: VideoChange, tx: Transaction) => Promise<void>;
 }
 
-let known: MediaUsers | undefined;
+let registered: MediaUsers | undefined;
 
-/** Registers the modules that show the library's files. Called once, by `bff/src/mediaUsers.ts`. */
-export function provideMediaUsers(users: MediaUsers): void {
-  known = users;
+/** Registers the modules that show the library's files. Called once, by `bff/src/getMediaUsers.ts`. */
+export function registerMediaUsers(mediaUserFunctions: MediaUsers): void {
+  registered = mediaUserFunctions;
 }
 
-/** @throws Error in a process that has not imported `bff/src/mediaUsers.ts`. */
-export function mediaUsers(): MediaUsers {
-  if (known === undefined) throw new Error('The modules that use the media library are not registered');
-  return known;
+/** @throws Error in a process that has not imported `bff/src/getMediaUsers.ts`. */
+export function getMediaUsers(): MediaUsers {
+  if (registered === undefined) throw new Error('The modules that use the media library are not registered');
+  return registered;
 }
 
 /** Finds everything that shows files with these keys, by key. */
-export async function usesOf(keys: readonly string[]): Promise<Map<string, MediaUse[]>> {
+export async function findMediaUses(keys: readonly string[]): Promise<Map<string, MediaUse[]>> {
   const uses = new Map<string, MediaUse[]>();
   if (keys.length === 0) return uses;
-  const found = await Promise.all(mediaUsers().find.map((find) => find(keys)));
+  const found = await Promise.all(getMediaUsers().find.map((find) => find(keys)));
   for (const { key, use } of found.flat()) uses.set(key, [...(uses.get(key) ?? []), use]);
   return uses;
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { AppError } from '../../infra/AppError.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { changeMediaAsset } from './changeMediaAsset.ts';
@@ -8,8 +8,8 @@ import { privateFolder } from './mediaAsset.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 
 // The WebVTT standard's header, alone or followed by whitespace, and at least one cue.
-const beginning = /^\uFEFF?WEBVTT(?:[ \t\n]|$)/;
-const cue = /^(?:\d+:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d+:)?\d{2}:\d{2}\.\d{3}/m;
+const headerPattern = /^\uFEFF?WEBVTT(?:[ \t\n]|$)/;
+const cuePattern = /^(?:\d+:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d+:)?\d{2}:\d{2}\.\d{3}/m;
 
 /** Sets or replaces a video's captions. Lessons that show the video are updated.
  *  @param captions WebVTT.
@@ -20,7 +20,7 @@ export async function setCaptions(
   storage: Storage,
 ): Promise<StoredMediaAsset> {
   const text = captions.replaceAll(/\r\n?/g, '\n');
-  if (!beginning.test(text) || !cue.test(text)) throw new AppError('captions-unreadable');
+  if (!headerPattern.test(text) || !cuePattern.test(text)) throw new AppError('captions-unreadable');
   const { key } = await findVideo(mediaId);
   const captionsKey = `${privateFolder(key)}captions-${shortHash(text)}.vtt`;
   await putObject(captionsKey, new Blob([text], { type: 'text/vtt' }), storage);
@@ -36,7 +36,7 @@ export async function removeCaptions(mediaId: Id): Promise<StoredMediaAsset> {
 
 /** Reads a video's captions as WebVTT.
  *  @throws AppError('media-not-found') if there are none, AppError('unavailable') */
-export async function readCaptionsOf(mediaId: Id, storage: Storage): Promise<string> {
+export async function readAssetCaptions(mediaId: Id, storage: Storage): Promise<string> {
   const { captionsKey } = await findVideo(mediaId);
   if (captionsKey === null) throw new AppError('media-not-found');
   const object = await storage.read(captionsKey).catch(() => undefined);

@@ -1,10 +1,10 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
-import { admitUpload } from '../uploads/admitUpload.ts';
+import { registerUpload } from '../uploads/registerUpload.ts';
 import { findOwnMultipart } from './findOwnMultipart.ts';
 import { MultipartUploads } from './multipartUploads.model.ts';
 
@@ -17,15 +17,15 @@ export async function completeMultipart(
   storage: Storage,
 ): Promise<{ storageUrl: string; bytes: number }> {
   const { _id, userId, key, bytes, isRemote, completedAt } = await findOwnMultipart(actor, uploadId);
-  const storageUrl = storage.addressOf(key);
+  const storageUrl = storage.urlOf(key);
   const found = await storage.describe(key).catch(() => {
     throw new AppError('unavailable');
   });
   if (found === null) throw new AppError('upload-not-there');
-  const isRight = isRemote ? found.bytes <= bytes : found.bytes === bytes;
-  if (!isRight) throw new AppError('upload-wrong-size');
-  const whole = { storageUrl, bytes: found.bytes };
-  if (completedAt !== null) return whole;
+  const isExpectedSize = isRemote ? found.bytes <= bytes : found.bytes === bytes;
+  if (!isExpectedSize) throw new AppError('upload-wrong-size');
+  const completed = { storageUrl, bytes: found.bytes };
+  if (completedAt !== null) return completed;
   await inTransaction(async (tx) => {
     const now = clock.now();
     const { modifiedCount } = await nativeCollection(MultipartUploads).updateOne(
@@ -33,7 +33,7 @@ export async function completeMultipart(
       { $set: { completedAt: now, updatedAt: now } },
       { session: tx },
     );
-    if (modifiedCount > 0) await admitUpload({ userId, key }, tx);
+    if (modifiedCount > 0) await registerUpload({ userId, key }, tx);
   });
-  return whole;
+  return completed;
 }

@@ -1,10 +1,10 @@
-import { multipartUploads } from '@grove/contracts/multipartUploads';
+import { multipartUploads } from '@grove/contracts/files/multipartUploads';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { completeMultipart } from './completeMultipart.ts';
-import { beginMultipart, findOwnMultipart, forgetMultipart } from './findOwnMultipart.ts';
+import { startMultipart, findOwnMultipart, cancelMultipart } from './findOwnMultipart.ts';
 import { openMultipartUpload, toMultipartUpload } from './openMultipartUpload.ts';
 
 export function multipartUploadsRoutes(router: Router, env: Env): void {
@@ -26,7 +26,7 @@ export function multipartUploadsRoutes(router: Router, env: Env): void {
     router,
     multipartUploads,
     'PATCH /api/creator/multipart-uploads/:uploadId',
-    ({ actor, params, body }) => beginMultipart(actor, { ...params, ...body }),
+    ({ actor, params, body }) => startMultipart(actor, { ...params, ...body }),
   );
 
   route(
@@ -37,6 +37,6 @@ export function multipartUploadsRoutes(router: Router, env: Env): void {
   );
 
   route(router, multipartUploads, 'DELETE /api/creator/multipart-uploads/:uploadId', ({ actor, params }) =>
-    forgetMultipart(actor, params.uploadId, storage),
+    cancelMultipart(actor, params.uploadId, storage),
   );
 }

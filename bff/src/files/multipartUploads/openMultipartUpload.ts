@@ -1,6 +1,6 @@
-import type { MultipartUpload } from '@grove/contracts/multipartUploads';
-import { mediaBytesMax, mediaTypeOf } from '@grove/contracts/mediaRules';
-import { fileSize } from '@grove/contracts/fileSize';
+import type { MultipartUpload } from '@grove/contracts/files/multipartUploads';
+import { mediaBytesMax, getMediaType } from '@grove/contracts/files/mediaRules';
+import { formatFileSize } from '@grove/contracts/fields/formats';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -10,9 +10,9 @@ import { MultipartUploads } from './multipartUploads.model.ts';
 import type { StoredMultipartUpload } from './multipartUploads.model.ts';
 
 /** Maximum number of open uploads per user. */
-const openMax = 20;
+const maxOpen = 20;
 /** How long parts may arrive; a laptop may sleep over a weekend. The storage also deletes older parts. */
-export const partsLifeMs = 7 * 24 * 60 * 60 * 1_000;
+export const partsLifetimeMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** Opens a multipart upload for one large file.
  *  @throws AppError('too-many-large-uploads'), AppError('upload-too-large') if it exceeds the limit for its type. */
@@ -20,16 +20,16 @@ export async function openMultipartUpload(
   actor: Pick<Actor, 'id'>,
   { bytes, mimeType, isRemote }: Pick<StoredMultipartUpload, 'bytes' | 'mimeType' | 'isRemote'>,
 ): Promise<MultipartUpload> {
-  const bytesMax = mediaBytesMax[mediaTypeOf(mimeType)];
-  if (bytes > bytesMax) throw new AppError('upload-too-large', `${fileSize(bytesMax)} at most`);
+  const bytesMax = mediaBytesMax[getMediaType(mimeType)];
+  if (bytes > bytesMax) throw new AppError('upload-too-large', `${formatFileSize(bytesMax)} at most`);
   const uploads = nativeCollection(MultipartUploads);
   const userId = new Types.ObjectId(actor.id);
-  const open = {
+  const openFilter = {
     userId,
     completedAt: null,
-    createdAt: { $gt: new Date(clock.now().getTime() - partsLifeMs) },
+    createdAt: { $gt: new Date(clock.now().getTime() - partsLifetimeMs) },
   };
-  if ((await uploads.countDocuments(open, { limit: openMax })) >= openMax) {
+  if ((await uploads.countDocuments(openFilter, { limit: maxOpen })) >= maxOpen) {
     throw new AppError('too-many-large-uploads');
   }
   const _id = new Types.ObjectId();

@@ -2,7 +2,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Storage } from '../../infra/storage.ts';
 import { MultipartUploads } from './multipartUploads.model.ts';
 import type { StoredMultipartUpload } from './multipartUploads.model.ts';
-import { partsLifeMs } from './openMultipartUpload.ts';
+import { partsLifetimeMs } from './openMultipartUpload.ts';
 
 // Added to their lifetime, so that nothing is removed while a request is completing it.
 const graceMs = 60 * 60 * 1_000;
@@ -14,7 +14,7 @@ export async function sweepMultipartUploads(
   storage: Storage,
 ): Promise<void> {
   const uploads = nativeCollection(MultipartUploads);
-  const old = { createdAt: { $lt: new Date(now.getTime() - partsLifeMs - graceMs) } };
+  const old = { createdAt: { $lt: new Date(now.getTime() - partsLifetimeMs - graceMs) } };
   for await (const upload of uploads.find(old)) {
     signal.throwIfAborted();
     await removeMultipart(upload, storage);

@@ -3,12 +3,12 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { ReadyUpload } from './readyUpload.ts';
+import type { PreparedUpload } from './prepareUpload.ts';
 import { Uploads } from './uploads.model.ts';
 
 /** Assigns a file to the data that the transaction writes, so that it is no longer swept.
  *  @throws AppError('upload-claimed') if other data has claimed it. */
-export async function claimUpload({ uploadId }: ReadyUpload, tx: Transaction): Promise<void> {
+export async function claimUpload({ uploadId }: PreparedUpload, tx: Transaction): Promise<void> {
   const now = clock.now();
   const { modifiedCount } = await nativeCollection(Uploads).updateOne(
     { _id: new Types.ObjectId(uploadId), claimedAt: null },

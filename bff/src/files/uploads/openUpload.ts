@@ -9,7 +9,7 @@ import { openSeconds } from './uploadTimes.ts';
 import { Uploads } from './uploads.model.ts';
 
 /** Maximum number of open uploads per user; more than a person drops at once. */
-const openMax = 50;
+const maxOpen = 50;
 
 /** Opens an upload for one file, which is swept if nothing claims it.
  *  @param object exact type and size of the file. Default: any file.
@@ -21,12 +21,16 @@ export async function openUpload(
 ): Promise<{ uploadURL: string; key: string }> {
   const userId = new Types.ObjectId(actor.id);
   const now = clock.now();
-  const open = { userId, claimedAt: null, createdAt: { $gt: new Date(now.getTime() - openSeconds * 1_000) } };
+  const openFilter = {
+    userId,
+    claimedAt: null,
+    createdAt: { $gt: new Date(now.getTime() - openSeconds * 1_000) },
+  };
   const uploads = nativeCollection(Uploads);
-  if ((await uploads.countDocuments(open, { limit: openMax })) >= openMax) {
+  if ((await uploads.countDocuments(openFilter, { limit: maxOpen })) >= maxOpen) {
     throw new AppError('too-many-uploads');
   }
-  const key = `${folderOf(actor.id)}${randomUUID()}`;
+  const key = `${getFolder(actor.id)}${randomUUID()}`;
   await uploads.insertOne({
     _id: new Types.ObjectId(),
     userId,
@@ -38,12 +42,12 @@ export async function openUpload(
     updatedAt: now,
   });
   const uploadURL = await (object === undefined
-    ? storage.signedPut(key, openSeconds)
-    : storage.signedUpload(key, { ...object, seconds: openSeconds }));
+    ? storage.signedPutUrl(key, openSeconds)
+    : storage.signedUploadUrl(key, { ...object, seconds: openSeconds }));
   return { uploadURL, key };
 }
 
 /** Returns the storage folder of a user's unclaimed uploads. */
-function folderOf(userId: string): string {
+function getFolder(userId: string): string {
   return `u/${userId}/`;
 }

@@ -1,4 +1,4 @@
-import { uploads } from '@grove/contracts/uploads';
+import { uploads } from '@grove/contracts/files/uploads';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';

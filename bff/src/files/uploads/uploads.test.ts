@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { uploadFile } from '../../../test/uploadFile.ts';
-import { halves } from '../../../test/uploadPicture.ts';
+import { createTwoColorPicture } from '../../../test/uploadPicture.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { newDocument } from '../../infra/newDocument.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { claimUpload } from './claimUpload.ts';
-import { readyUpload } from './readyUpload.ts';
+import { prepareUpload } from './prepareUpload.ts';
 import { sweepUploads } from './sweepUploads.ts';
 import { uploadsData } from './uploads.personalData.ts';
 import { Uploads } from './uploads.model.ts';
 
-const objects = await storedObjects();
+const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const storage = createStorage(site.env);
 const pictures = { folder: 'public/tests', maxBytes: 100_000, types: ['image/*'] };
@@ -29,17 +29,17 @@ type Creator = Awaited<ReturnType<typeof creator>>;
 const upload = ({ api }: Creator, content: Uint8Array | string, type = 'image/jpeg') =>
   uploadFile(api, content, type);
 const ready = ({ actor }: Creator, storageUrl: string, rule: Partial<typeof pictures> = {}) =>
-  site.inRequest(() => readyUpload(actor, storageUrl, { ...pictures, ...rule }, storage));
+  site.inRequest(() => prepareUpload(actor, storageUrl, { ...pictures, ...rule }, storage));
 const exists = async (key: string) => (await storage.describe(key)) !== null;
 const sweepAt = (now: Date) =>
   site.inRequest(() => sweepUploads({ now, signal: new AbortController().signal }, storage));
 
 test('a file gets its own key, and a type detected from its content', async () => {
   const one = await creator();
-  const storageUrl = await upload(one, await halves(), 'application/pdf');
+  const storageUrl = await upload(one, await createTwoColorPicture(), 'application/pdf');
   expect(storageUrl).toContain(`/u/${one.actor.id}/`);
   const file = await ready(one, storageUrl);
-  expect(file).toMatchObject({ mimeType: 'image/jpeg', bytes: (await halves()).length });
+  expect(file).toMatchObject({ mimeType: 'image/jpeg', bytes: (await createTwoColorPicture()).length });
   expect(file.key).toMatch(/^public\/tests\/[0-9a-f-]{36}\.jpg$/);
   const copy = await storage.read(file.key);
   expect([copy.status, copy.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
@@ -48,10 +48,10 @@ test('a file gets its own key, and a type detected from its content', async () =
 
 test('a picture does not reveal where it was taken, and keeps its orientation', async () => {
   const one = await creator();
-  const taken = { IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '52/1 31/1 7/1' } };
-  const picture = await sharp(await halves())
+  const gpsMetadata = { IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '52/1 31/1 7/1' } };
+  const picture = await sharp(await createTwoColorPicture())
     .withMetadata({ orientation: 6 })
-    .withExifMerge(taken)
+    .withExifMerge(gpsMetadata)
     .toBuffer();
   const { key } = await ready(one, await upload(one, picture));
   const copy = await storage.read(key);
@@ -66,10 +66,10 @@ test('a large video is rewritten in parts, including a location at its end', asy
   const content = Buffer.alloc(20_000_000);
   content.write('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
   for (let at = 32; at < content.length; at += 4) content.writeUInt32BE(at, at);
-  const place = Buffer.from('\0\0\0\x1amoov\0\0\0\x12udta\0\0\0\x0a\xa9xyzGP', 'latin1');
-  content.writeUInt32BE(content.length - 24 - place.length, 24);
+  const locationBox = Buffer.from('\0\0\0\x1amoov\0\0\0\x12udta\0\0\0\x0a\xa9xyzGP', 'latin1');
+  content.writeUInt32BE(content.length - 24 - locationBox.length, 24);
   content.write('mdat', 28);
-  place.copy(content, content.length - place.length);
+  locationBox.copy(content, content.length - locationBox.length);
   const storageUrl = await upload(one, content, 'video/mp4');
   const rule = { maxBytes: content.length, types: ['video/*'] };
   const [first, second] = await Promise.all([ready(one, storageUrl, rule), ready(one, storageUrl, rule)]);
@@ -85,7 +85,7 @@ test('overwriting an upload after it was checked does not change the checked cop
   const put = async (body: Uint8Array<ArrayBuffer> | string) =>
     (await fetch(uploadURL, { method: 'PUT', body })).status;
   const storageUrl = uploadURL.split('?')[0] ?? '';
-  expect(await put(new Uint8Array(await halves()))).toBe(200);
+  expect(await put(new Uint8Array(await createTwoColorPicture()))).toBe(200);
   const file = await ready(one, storageUrl);
   expect(await put('<!doctype html><script>alert(1)</script>')).toBe(200);
   expect(await ready(one, storageUrl)).toEqual(file);
@@ -94,7 +94,7 @@ test('overwriting an upload after it was checked does not change the checked cop
 
 test('an interrupted copy is completed from the same file or not at all', async () => {
   const one = await creator();
-  const storageUrl = await upload(one, await halves());
+  const storageUrl = await upload(one, await createTwoColorPicture());
   const { key } = await ready(one, storageUrl);
   await Uploads.updateOne({ 'file.key': key }, { isCopied: false });
   await storage.delete(key);
@@ -106,7 +106,7 @@ test('an interrupted copy is completed from the same file or not at all', async 
 
 test('two concurrent requests get the same copy, and only one can claim it', async () => {
   const one = await creator();
-  const storageUrl = await upload(one, await halves());
+  const storageUrl = await upload(one, await createTwoColorPicture());
   const [first, second] = await Promise.all([ready(one, storageUrl), ready(one, storageUrl)]);
   expect(second).toEqual(first);
   const claims = await Promise.allSettled(
@@ -130,7 +130,7 @@ describe('refused uploads', () => {
 
   test('another user’s upload, an object without an upload, and a path traversal are refused', async () => {
     const [owner, other] = [await creator(), await creator()];
-    const storageUrl = await upload(owner, await halves());
+    const storageUrl = await upload(owner, await createTwoColorPicture());
     await objects.put('public/avatars/a.webp', 'theirs', 'image/webp');
     const beside = storageUrl.replace(/u\/.*/, 'public/avatars/a.webp');
     for (const address of [storageUrl, beside, `${storageUrl}/../x`, `${storageUrl}?versionId=1`])
@@ -147,7 +147,7 @@ describe('refused uploads', () => {
 
   test('a file one byte above the limit is refused, even if it was checked before', async () => {
     const one = await creator();
-    const picture = await halves();
+    const picture = await createTwoColorPicture();
     const storageUrl = await upload(one, picture);
     const refusal = { status: 413, message: expect.stringMatching(/^That file is too large: .* at most$/) };
     await expect(ready(one, storageUrl, { maxBytes: picture.length - 1 })).rejects.toMatchObject(refusal);
@@ -195,24 +195,27 @@ describe('refused uploads', () => {
 
 test('files of an unreachable storage are unavailable, not lost', async () => {
   const one = await creator();
-  const away = createStorage({ ...site.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
+  const unreachable = createStorage({ ...site.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
   const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });
   const address = (uploadURL.split('?')[0] ?? '').replace(objects.endpoint, 'http://127.0.0.1:9');
-  await expect(readyUpload(one.actor, address, pictures, away)).rejects.toMatchObject({
+  await expect(prepareUpload(one.actor, address, pictures, unreachable)).rejects.toMatchObject({
     code: 'unavailable',
   });
 });
 
 test('after a day, unclaimed files are deleted and claimed copies stay', async () => {
   const one = await creator();
-  const [left, used] = [await upload(one, await halves()), await upload(one, await halves(80, 40))];
+  const [left, used] = [
+    await upload(one, await createTwoColorPicture()),
+    await upload(one, await createTwoColorPicture(80, 40)),
+  ];
   const [leftFile, usedFile] = [await ready(one, left), await ready(one, used)];
   await inTransaction((tx) => claimUpload(usedFile, tx));
   await sweepAt(new Date(Date.now() + dayMs));
   expect(await Promise.all([leftFile.key, usedFile.key].map(exists))).toEqual([true, true]);
   await sweepAt(new Date(Date.now() + 27 * 3_600_000));
-  const places = [left, used].map((address) => storage.keyAt(address) ?? '');
-  expect(await Promise.all([...places, leftFile.key, usedFile.key].map(exists))).toEqual([
+  const keys = [left, used].map((address) => storage.keyAt(address) ?? '');
+  expect(await Promise.all([...keys, leftFile.key, usedFile.key].map(exists))).toEqual([
     false,
     false,
     false,
@@ -223,7 +226,10 @@ test('after a day, unclaimed files are deleted and claimed copies stay', async (
 
 test('deleting an account deletes its unclaimed uploads', async () => {
   const one = await creator();
-  const [left, used] = [await upload(one, await halves()), await upload(one, await halves(80, 40))];
+  const [left, used] = [
+    await upload(one, await createTwoColorPicture()),
+    await upload(one, await createTwoColorPicture(80, 40)),
+  ];
   const [leftFile, usedFile] = [await ready(one, left), await ready(one, used)];
   await inTransaction((tx) => claimUpload(usedFile, tx));
   await uploadsData.erase(one.actor.id, one.actor.id, storage);
@@ -239,16 +245,16 @@ test('a browser on any page can PUT a file to its upload URL', async () => {
     'Access-Control-Request-Method': 'PUT',
     'Access-Control-Request-Headers': 'content-type',
   };
-  const asked = await fetch(uploadURL, { method: 'OPTIONS', headers });
-  expect(asked.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  expect(asked.headers.get('Access-Control-Allow-Methods')).toContain('PUT');
-  expect(asked.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
+  const preflight = await fetch(uploadURL, { method: 'OPTIONS', headers });
+  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(preflight.headers.get('Access-Control-Allow-Methods')).toContain('PUT');
+  expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
 });
 
 test('a picture keeps its format if browsers can show it', async () => {
   const one = await creator();
   for (const format of ['png', 'webp', 'gif', 'avif'] as const) {
-    const content = await sharp(await halves())
+    const content = await sharp(await createTwoColorPicture())
       .toFormat(format)
       .toBuffer();
     expect((await ready(one, await upload(one, content))).mimeType).toBe(`image/${format}`);

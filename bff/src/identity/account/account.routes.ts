@@ -1,13 +1,13 @@
-import { account } from '@grove/contracts/account';
-import { auth } from '@grove/contracts/auth';
-import { createDoor } from '../auth/door.ts';
+import { account } from '@grove/contracts/account/account';
+import { auth } from '@grove/contracts/account/auth';
+import { createSessionIssuer } from '../auth/sessionIssuer.ts';
 import { endOwnSession } from '../auth/endSession.ts';
 import { listAccountSessions } from '../auth/listAccountSessions.ts';
 import { sessionCookie } from '../auth/sessionCookie.ts';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { savePrivacy } from '../../members/users/accountFields.ts';
+import { savePrivacy } from '../../members/users/accounts/findAccountFields.ts';
 import { cancelEmailChange, changeEmail } from './changeEmail.ts';
 import { changePassword } from './changePassword.ts';
 import { confirmEmail } from './confirmEmail.ts';
@@ -19,14 +19,14 @@ import { turnOffSecondFactor } from './turnOffSecondFactor.ts';
 
 export function accountRoutes(router: Router, env: Env): void {
   const cookie = sessionCookie(env.PUBLIC_URL);
-  const door = createDoor(env);
+  const sessionIssuer = createSessionIssuer(env);
 
   route(router, account, 'GET /api/account', ({ actor }) => getAccount(actor.id));
 
   route(router, account, 'PATCH /api/account/privacy', ({ actor, body }) => savePrivacy(actor.id, body));
 
   route(router, account, 'POST /api/account/password', async ({ actor, body, ...caller }) => {
-    await changePassword(actor, body, caller, door);
+    await changePassword(actor, body, caller, sessionIssuer);
     return null;
   });
 
@@ -41,7 +41,7 @@ export function accountRoutes(router: Router, env: Env): void {
   });
 
   route(router, auth, 'POST /api/auth/confirm-email', ({ body, address }) =>
-    confirmEmail(body.token, address, door),
+    confirmEmail(body.token, address, sessionIssuer),
   );
 
   route(router, account, 'GET /api/account/sessions', ({ actor, ctx }) =>
@@ -58,15 +58,15 @@ export function accountRoutes(router: Router, env: Env): void {
   );
 
   route(router, account, 'POST /api/account/second-factor/confirm', ({ actor, body, ...caller }) =>
-    confirmSecondFactor(actor, body.code, caller, door),
+    confirmSecondFactor(actor, body.code, caller, sessionIssuer),
   );
 
   route(router, account, 'POST /api/account/second-factor/recovery-codes', ({ actor, body }) =>
-    renewRecoveryCodes(actor.id, body, door),
+    renewRecoveryCodes(actor.id, body, sessionIssuer),
   );
 
   route(router, account, 'POST /api/account/second-factor/off', async ({ actor, body, ...caller }) => {
-    await turnOffSecondFactor(actor, body, caller, door);
+    await turnOffSecondFactor(actor, body, caller, sessionIssuer);
     return null;
   });
 }

@@ -5,12 +5,12 @@ import { createBrowser } from '../../../test/browser.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { wrongCode } from '../../../test/wrongCode.ts';
+import { findWrongCode } from '../../../test/findWrongCode.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
-import { stepOfCode } from '../secondFactor/totp.ts';
+import { findTimeStep } from '../secondFactor/totp.ts';
 
 const site = testServer();
 
@@ -19,20 +19,20 @@ describe('account settings', () => {
   const password = 'walking under old trees';
   const newPassword = 'a lantern on the lake';
 
-  async function signedIn(fields: Partial<User> = {}) {
+  async function signInMember(fields: Partial<User> = {}) {
     const user = await makeUser({ password, ...fields });
     const browser = createBrowser(site);
     await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
     return { browser, user };
   }
 
-  function signIn(email: string, given: string) {
-    return site.visitor.send('POST /api/auth/sign-in', { body: { email, password: given } });
+  function signIn(email: string, passwordTried: string) {
+    return site.visitor.send('POST /api/auth/sign-in', { body: { email, password: passwordTried } });
   }
 
   describe('GET /api/account', () => {
     test('the response contains the sign-in settings and privacy settings, and no secret', async () => {
-      const { browser, user } = await signedIn();
+      const { browser, user } = await signInMember();
       expect(await browser.ok('GET /api/account')).toEqual({
         username: user.username,
         email: user.email,
@@ -69,7 +69,7 @@ describe('account settings', () => {
 
   describe('PATCH /api/account/privacy', () => {
     test('only the given settings change', async () => {
-      const { browser } = await signedIn();
+      const { browser } = await signInMember();
       const key = 'PATCH /api/account/privacy';
       expect(await browser.ok(key, { body: { showLevelPublicly: false } })).toEqual({
         showLevelPublicly: false,
@@ -82,7 +82,7 @@ describe('account settings', () => {
     test.each([[{ showLevelPublicly: 'no' }], [{ isCreator: true }], [{ points: 9 }]])(
       '%j is refused',
       async (body) => {
-        const { browser } = await signedIn();
+        const { browser } = await signInMember();
         expect((await browser.send('PATCH /api/account/privacy', { body })).status).toBe(400);
       },
     );
@@ -92,7 +92,7 @@ describe('account settings', () => {
     const key = 'POST /api/account/password';
 
     test('a new password ends the other sessions, renews this one and notifies the owner', async () => {
-      const { browser, user } = await signedIn();
+      const { browser, user } = await signInMember();
       const other = createBrowser(site);
       await other.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
       const former = createBrowser(site, {}, new Map(browser.cookies));
@@ -105,8 +105,8 @@ describe('account settings', () => {
         (await signIn(user.email, password)).status,
         (await signIn(user.email, newPassword)).status,
       ]).toEqual([401, 200]);
-      const mails = await mailbox.collect();
-      expect(mails).toContainEqual({
+      const emails = await mailbox.collect();
+      expect(emails).toContainEqual({
         template: 'password-changed',
         to: user.email,
         data: { username: user.username },
@@ -115,7 +115,7 @@ describe('account settings', () => {
     });
 
     test('the current password is required, whatever the new one is', async () => {
-      const { browser, user } = await signedIn();
+      const { browser, user } = await signInMember();
       const wrong = await browser.send(key, { body: { currentPassword: 'no', newPassword } });
       expect([wrong.status, wrong.text]).toEqual([403, 'That password is incorrect']);
       const weak = await browser.send(key, {
@@ -126,7 +126,7 @@ describe('account settings', () => {
     });
 
     test('of two concurrent changes, one succeeds', async () => {
-      const { browser } = await signedIn();
+      const { browser } = await signInMember();
       const change = (to: string) =>
         browser.send(key, { body: { currentPassword: password, newPassword: to } });
       const both = await Promise.all([change(newPassword), change('another long password')]);
@@ -141,7 +141,7 @@ describe('account settings', () => {
       [{ currentPassword: '', newPassword }],
       [{ currentPassword: { $ne: '' }, newPassword }],
     ])('%j is refused', async (body) => {
-      const { browser } = await signedIn();
+      const { browser } = await signInMember();
       expect((await browser.send(key, { body })).status).toBe(400);
     });
   });
@@ -151,7 +151,7 @@ describe('account settings', () => {
     const confirm = 'POST /api/auth/confirm-email';
 
     async function changing(email: string) {
-      const signed = await signedIn();
+      const signed = await signInMember();
       await signed.browser.ok(key, { body: { email, password } });
       const old = await mailbox.link('confirm-email-old', signed.user.email);
       return { ...signed, old, fresh: await mailbox.link('confirm-email-new', email) };
@@ -194,8 +194,8 @@ describe('account settings', () => {
     });
 
     test('a change to another account’s address gets the same response and never takes effect', async () => {
-      const taken = await makeUser({ password });
-      const { browser, user, old, fresh } = await changing(taken.email);
+      const otherMember = await makeUser({ password });
+      const { browser, user, old, fresh } = await changing(otherMember.email);
       await site.visitor.ok(confirm, { body: { token: fresh } });
       expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
       expect((await browser.ok('GET /api/account')).email).toBe(user.email);
@@ -217,7 +217,7 @@ describe('account settings', () => {
     });
 
     test('the password is required', async () => {
-      const { browser } = await signedIn();
+      const { browser } = await signInMember();
       const { status } = await browser.send(key, { body: { email: 'wren.six@grove.test', password: 'no' } });
       expect(status).toBe(403);
     });
@@ -225,7 +225,7 @@ describe('account settings', () => {
     test.each([[{ email: 'x', password }], [{ email: 'a@b.de' }], [{ email: ['a@b.de'], password }]])(
       '%j is refused',
       async (body) => {
-        const { browser } = await signedIn();
+        const { browser } = await signInMember();
         expect((await browser.send(key, { body })).status).toBe(400);
       },
     );
@@ -252,7 +252,7 @@ describe('the second factor', () => {
   const confirm = 'POST /api/account/second-factor/confirm';
   const signInKey = 'POST /api/auth/sign-in';
 
-  async function signedIn(fields: Partial<User> = {}) {
+  async function signInMember(fields: Partial<User> = {}) {
     const user = await makeUser({ password, ...fields });
     const browser = createBrowser(site);
     await browser.ok(signInKey, { body: { email: user.email, password } });
@@ -261,7 +261,7 @@ describe('the second factor', () => {
 
   /** Creates an account with a second factor. `nextCode` returns a code that was not used yet. */
   async function protectedAccount(fields: Partial<User> = {}) {
-    const { browser, user } = await signedIn(fields);
+    const { browser, user } = await signInMember(fields);
     const { secret } = await browser.ok(start, { body: { password } });
     const totp = new TOTP({ secret });
     const { recoveryCodes } = await browser.ok(confirm, { body: { code: totp.generate() } });
@@ -274,7 +274,7 @@ describe('the second factor', () => {
 
   describe('turning the second factor on', () => {
     test('a code of the new secret turns it on, returns ten recovery codes and renews the session', async () => {
-      const { browser, user } = await signedIn();
+      const { browser, user } = await signInMember();
       const former = createBrowser(site, {}, new Map(browser.cookies));
       const { secret, uri } = await browser.ok(start, { body: { password } });
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -296,11 +296,11 @@ describe('the second factor', () => {
     });
 
     test('a wrong code, a code without a start or long after it, and a second start are refused', async () => {
-      const { browser, user } = await signedIn();
+      const { browser, user } = await signInMember();
       expect((await browser.send(confirm, { body: { code: '123456' } })).status).toBe(401);
       const { secret } = await browser.ok(start, { body: { password } });
       const code = new TOTP({ secret }).generate();
-      expect((await browser.send(confirm, { body: { code: wrongCode(secret) } })).status).toBe(401);
+      expect((await browser.send(confirm, { body: { code: findWrongCode(secret) } })).status).toBe(401);
       await Users.updateOne(
         { _id: user._id },
         { $set: { 'pendingSecondFactor.startedAt': new Date(Date.now() - 16 * 60_000) } },
@@ -313,7 +313,7 @@ describe('the second factor', () => {
     });
 
     test('the password is required', async () => {
-      const { browser } = await signedIn();
+      const { browser } = await signInMember();
       expect((await browser.send(start, { body: { password: 'no' } })).status).toBe(403);
       expect((await browser.send(start, { body: {} })).status).toBe(400);
       expect((await browser.send(confirm, { body: { code: '12345' } })).status).toBe(400);
@@ -324,8 +324,8 @@ describe('the second factor', () => {
     test('the code is required after the password, and works once', async () => {
       const { user, nextCode } = await protectedAccount();
       const browser = createBrowser(site);
-      const asked = await browser.ok(signInKey, { body: { email: user.email, password } });
-      expect(asked).toEqual({ user: null, needsCode: true });
+      const answer = await browser.ok(signInKey, { body: { email: user.email, password } });
+      expect(answer).toEqual({ user: null, needsCode: true });
       expect(browser.cookies.has('grove_session')).toBe(false);
 
       const body = { email: user.email, password, code: await nextCode() };
@@ -366,12 +366,12 @@ describe('the second factor', () => {
     const now = 1_800_000_000_000;
     const codeAt = (seconds: number) => new TOTP({ secret }).generate({ timestamp: now + seconds * 1000 });
     const step = now / 1000 / 30;
-    expect([-30, 0, 30].map((seconds) => stepOfCode(secret, codeAt(seconds), now))).toEqual([
+    expect([-30, 0, 30].map((seconds) => findTimeStep(secret, codeAt(seconds), now))).toEqual([
       step - 1,
       step,
       step + 1,
     ]);
-    expect([-60, 60].map((seconds) => stepOfCode(secret, codeAt(seconds), now))).toEqual([null, null]);
+    expect([-60, 60].map((seconds) => findTimeStep(secret, codeAt(seconds), now))).toEqual([null, null]);
   });
 
   describe('new recovery codes', () => {
@@ -392,7 +392,7 @@ describe('the second factor', () => {
         403,
       );
       expect((await browser.send(key, { body: { password, code: 'ABCD-ABCD' } })).status).toBe(401);
-      const { browser: plain } = await signedIn();
+      const { browser: plain } = await signInMember();
       expect((await plain.send(key, { body: { password, code: '123456' } })).status).toBe(401);
       expect((await plain.send(key, { body: { password } })).status).toBe(400);
     });
@@ -418,15 +418,15 @@ describe('the second factor', () => {
 
     test('creators without a second factor get their rights once it is on', async () => {
       const { browser, nextCode } = await protectedAccount({ isCreator: true });
-      const { browser: plain, user } = await signedIn({ isCreator: true });
-      const { browser: member } = await signedIn();
+      const { browser: plain, user } = await signInMember({ isCreator: true });
+      const { browser: member } = await signInMember();
       expect(await plain.ok('GET /api/auth/me')).toMatchObject({ isCreator: true });
 
       await browser.ok(security, { body: { requireSecondFactor: true } });
       expect(await plain.ok('GET /api/auth/me')).toBeNull();
       expect(await member.ok('GET /api/auth/me')).toMatchObject({ mustEnableSecondFactor: false });
-      const { user: shown } = await plain.ok(signInKey, { body: { email: user.email, password } });
-      expect(shown).toMatchObject({
+      const { user: withoutCode } = await plain.ok(signInKey, { body: { email: user.email, password } });
+      expect(withoutCode).toMatchObject({
         isCreator: false,
         mustEnableSecondFactor: true,
         can: { editSite: false },
@@ -452,7 +452,7 @@ describe('the second factor', () => {
     });
 
     test('a creator without a second factor cannot lock themselves out', async () => {
-      const { browser } = await signedIn({ isCreator: true });
+      const { browser } = await signInMember({ isCreator: true });
       const { status, text } = await browser.send(security, { body: { requireSecondFactor: true } });
       expect([status, text]).toEqual([409, 'Turn on two-factor authentication for your own account first']);
       expect(await browser.ok('GET /api/creator/security')).toEqual({ requireSecondFactor: false });

@@ -1,26 +1,26 @@
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import type { Door } from '../auth/door.ts';
+import type { SessionIssuer } from '../auth/sessionIssuer.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { addMail } from '../../delivery/mail/addMail.ts';
+import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
-import { useLink } from '../oneTimeLinks/useLink.ts';
-import { findCredentials } from '../../members/users/credentials.ts';
-import type { Credentials } from '../../members/users/credentials.ts';
-import { saveEmail, savePendingEmail } from '../../members/users/saveEmail.ts';
+import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
+import { findCredentials } from '../../members/users/credentials/credentials.ts';
+import type { Credentials } from '../../members/users/credentials/credentials.ts';
+import { saveEmail, savePendingEmail } from '../../members/users/credentials/saveEmail.ts';
 
 /** Confirms one address of an email change. The second confirmation makes the change.
  *  @throws AppError('link-expired'), also if another account uses the address by now. */
 export async function confirmEmail(
   token: string,
   address: string,
-  { secret }: Pick<Door, 'secret'>,
+  { secret }: Pick<SessionIssuer, 'secret'>,
 ): Promise<{ isDone: boolean; email: string }> {
   const link = await findLink(token, ['confirm-email-old', 'confirm-email-new'], secret);
   return inTransaction(async (tx) => {
-    await useLink(link, tx);
+    await redeemLink(link, tx);
     const user = link.userId ? await findCredentials(link.userId, tx) : null;
     const pending = user?.pendingEmail;
     if (!user || !pending || pending.email !== link.email) throw new AppError('link-expired');
@@ -28,14 +28,14 @@ export async function confirmEmail(
     const isOldConfirmed = pending.isOldConfirmed || link.kind === 'confirm-email-old';
     const isNewConfirmed = pending.isNewConfirmed || link.kind === 'confirm-email-new';
     const isDone = isOldConfirmed && isNewConfirmed;
-    if (isDone) await change(user, email, { key: link._id.toHexString(), address, tx });
+    if (isDone) await applyEmailChange(user, email, { key: link._id.toHexString(), address, tx });
     else await savePendingEmail(user._id, { email, isOldConfirmed, isNewConfirmed }, tx);
     return { isDone, email };
   });
 }
 
-async function change(
-  { _id, username, email: former }: Credentials,
+async function applyEmailChange(
+  { _id, username, email: oldEmail }: Credentials,
   newEmail: string,
   { key, address, tx }: { key: string; address: string; tx: Transaction },
 ): Promise<void> {
@@ -44,6 +44,6 @@ async function change(
   await endLinksOf(_id, ['reset-password'], tx);
   const userId = _id.toHexString();
   await recordAudit({ action: 'email-changed', actorId: userId, address }, tx);
-  const toFormer = { to: former, tellsOf: userId, data: { username, newEmail } };
-  await addMail({ key: `email-changed:${key}`, template: 'email-changed', ...toFormer }, tx);
+  const emailFields = { to: oldEmail, tellsOf: userId, data: { username, newEmail } };
+  await enqueueEmail({ key: `email-changed:${key}`, template: 'email-changed', ...emailFields }, tx);
 }

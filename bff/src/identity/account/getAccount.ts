@@ -1,16 +1,16 @@
-import type { Account } from '@grove/contracts/account';
-import type { Id } from '@grove/contracts/fields';
+import type { Account } from '@grove/contracts/account/account';
+import type { Id } from '@grove/contracts/fields/fields';
 import { AppError } from '../../infra/AppError.ts';
 import { findDataExport } from '../privacy/findDataExport.ts';
-import { preferencesOf } from '../../delivery/notifications/preferences.ts';
-import { hasLinkOf } from '../oneTimeLinks/hasLinkOf.ts';
+import { withDefaultPreferences } from '../../delivery/notifications/preferences.ts';
+import { hasActiveLink } from '../oneTimeLinks/findLink.ts';
 import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
-import { findAccountFields } from '../../members/users/accountFields.ts';
-import { toAccountProfile } from '../../members/users/ownProfile.ts';
+import { findAccountFields } from '../../members/users/accounts/findAccountFields.ts';
+import { toAccountProfile } from '../../members/users/profiles/ownProfile.ts';
 
 /** Returns a member's account for the Settings screen. */
 export async function getAccount(userId: Id): Promise<Account> {
-  const [user, dataExport, isDemanded] = await Promise.all([
+  const [user, dataExport, isSecondFactorMandatory] = await Promise.all([
     findAccountFields(userId),
     findDataExport(userId),
     isSecondFactorRequired(),
@@ -20,22 +20,22 @@ export async function getAccount(userId: Id): Promise<Account> {
   return {
     username,
     email,
-    pendingEmail: pendingEmail && (await isWaiting(userId)) ? pendingEmail.email : null,
+    pendingEmail: pendingEmail && (await isEmailChangePending(userId)) ? pendingEmail.email : null,
     hasPassword: passwordHash !== undefined,
     secondFactor: {
       isOn: secondFactor !== undefined,
-      isRequired: isCreator && isDemanded,
+      isRequired: isCreator && isSecondFactorMandatory,
       recoveryCodesLeft: secondFactor?.recoveryCodes.length ?? 0,
     },
     profile: toAccountProfile(user),
     privacy: { showLevelPublicly: user.showLevelPublicly, showBadgesPublicly: user.showBadgesPublicly },
-    notifications: preferencesOf(user.notificationPreferences),
+    notifications: withDefaultPreferences(user.notificationPreferences),
     dataExport,
     deletesAt: deletesAt?.toISOString() ?? null,
   };
 }
 
 /** A change of address can no longer be confirmed once its links have expired. */
-async function isWaiting(userId: Id): Promise<boolean> {
-  return hasLinkOf(userId, ['confirm-email-old', 'confirm-email-new']);
+async function isEmailChangePending(userId: Id): Promise<boolean> {
+  return hasActiveLink(userId, ['confirm-email-old', 'confirm-email-new']);
 }

@@ -1,10 +1,10 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { seal } from '../../infra/secrets.ts';
 import { newTotpSecret, totpUri } from '../secondFactor/totp.ts';
-import { savePendingSecondFactor } from '../../members/users/saveSecondFactor.ts';
-import { confirmedCredentials } from '../auth/confirmedCredentials.ts';
+import { savePendingSecondFactor } from '../../members/users/credentials/saveSecondFactor.ts';
+import { confirmCredentials } from '../auth/confirmCredentials.ts';
 
 /** Creates a secret for an authenticator. The second factor is on only after a code was confirmed.
  *  @throws AppError('wrong-password'), AppError('second-factor-on'), AppError('demo-account') */
@@ -13,7 +13,7 @@ export async function startSecondFactor(
   password: string,
   env: Pick<Env, 'GROVE_SECRET' | 'PRODUCT_NAME'>,
 ): Promise<{ secret: string; uri: string }> {
-  const user = await confirmedCredentials(userId, password);
+  const user = await confirmCredentials(userId, password);
   if (user.secondFactor !== undefined) throw new AppError('second-factor-on');
   const secret = newTotpSecret();
   await savePendingSecondFactor(user._id, seal(secret, userId, env.GROVE_SECRET));

@@ -1,13 +1,13 @@
-import { auth } from '@grove/contracts/auth';
+import { auth } from '@grove/contracts/account/auth';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { findSessionUser } from '../../members/users/findSessionUser.ts';
-import { askForPassword } from './askForPassword.ts';
-import { createDoor } from './door.ts';
+import { findSessionUser } from '../../members/users/accounts/findSessionUser.ts';
+import { requestPasswordReset } from './requestPasswordReset.ts';
+import { createSessionIssuer } from './sessionIssuer.ts';
 import { endSession } from './endSession.ts';
-import { enterDemo } from './enterDemo.ts';
+import { signInToDemo } from './signInToDemo.ts';
 import { createFirstCreator } from './firstCreator.ts';
 import { resetPassword } from './resetPassword.ts';
 import { sessionCookie } from './sessionCookie.ts';
@@ -18,16 +18,16 @@ import { verifyEmail } from './verifyEmail.ts';
 
 export function authRoutes(router: Router, env: Env): void {
   const cookie = sessionCookie(env.PUBLIC_URL);
-  const door = createDoor(env);
+  const sessionIssuer = createSessionIssuer(env);
 
   route(router, auth, 'GET /api/auth/me', ({ actor }) => actor && findSessionUser(actor));
 
   route(router, auth, 'POST /api/auth/demo', ({ body, ...caller }) => {
     if (env.GROVE_MODE !== 'demo') throw new AppError('not-found');
-    return enterDemo(body.as ?? 'creator', caller, door);
+    return signInToDemo(body.as ?? 'creator', caller, sessionIssuer);
   });
 
-  route(router, auth, 'POST /api/auth/sign-in', ({ body, ...caller }) => signIn(body, caller, door));
+  route(router, auth, 'POST /api/auth/sign-in', ({ body, ...caller }) => signIn(body, caller, sessionIssuer));
 
   route(router, auth, 'POST /api/auth/logout', async ({ ctx }) => {
     const token = cookie.read(ctx);
@@ -48,20 +48,20 @@ export function authRoutes(router: Router, env: Env): void {
   });
 
   route(router, auth, 'POST /api/auth/verify-email', ({ body, ...caller }) =>
-    verifyEmail(body, caller, door),
+    verifyEmail(body, caller, sessionIssuer),
   );
 
   route(router, auth, 'POST /api/auth/forgot-password', async ({ body }) => {
-    await askForPassword(body.email);
+    await requestPasswordReset(body.email);
     return null;
   });
 
   route(router, auth, 'POST /api/auth/reset-password', async ({ body, address }) => {
-    await resetPassword(body, address, door);
+    await resetPassword(body, address, sessionIssuer);
     return null;
   });
 
   route(router, auth, 'POST /api/auth/first-creator', ({ body, ...caller }) =>
-    createFirstCreator(body, caller, door),
+    createFirstCreator(body, caller, sessionIssuer),
   );
 }

@@ -5,11 +5,11 @@ import { createClient } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/waitUntil.ts';
 import { hashPassword, verifyPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { linkToken } from '../../infra/secrets.ts';
-import { savePassword } from '../../members/users/savePassword.ts';
+import { createLinkToken } from '../../infra/secrets.ts';
+import { savePassword } from '../../members/users/credentials/savePassword.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { invite } from '../invitations/invite.ts';
@@ -115,8 +115,8 @@ describe('sessions', () => {
 
     test('the endpoint signs in as the demo creator and ends the previous session', async () => {
       const creator = await makeUser({ username: 'Sage', isCreator: true, demo: 'creator' });
-      const former = await startSession(await makeUser());
-      const { headers, text } = await withToken(former).send(demo.key, demo.input);
+      const formerCreator = await startSession(await makeUser());
+      const { headers, text } = await withToken(formerCreator).send(demo.key, demo.input);
       expect(JSON.parse(text)).toMatchObject({ id: creator._id.toHexString(), username: 'Sage' });
 
       const [cookie = '', device] = headers.getSetCookie();
@@ -124,7 +124,7 @@ describe('sessions', () => {
       expect(device).toMatch(/^grove_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
       const token = /=([^;]+)/.exec(cookie)?.[1] ?? '';
       expect(await withToken(token).ok('GET /api/auth/me')).toMatchObject({ username: 'Sage' });
-      expect(await withToken(former).ok('GET /api/auth/me')).toBeNull();
+      expect(await withToken(formerCreator).ok('GET /api/auth/me')).toBeNull();
     });
 
     test.each(['coach', 'member'] as const)('the endpoint signs in as the demo’s %s', async (as) => {
@@ -209,19 +209,21 @@ describe('concurrent requests', () => {
     await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
     const passwordHash = await hashPassword('a lantern on the lake');
     // Other password checks that are queued first.
-    const others = Promise.all(Array.from({ length: 20 }, () => verifyPassword('x', passwordHash)));
+    const otherChecks = Promise.all(Array.from({ length: 20 }, () => verifyPassword('x', passwordHash)));
     // Finding a session that was last used long ago updates it, which shows that the request has passed this point.
-    const own = { userId: user._id };
-    await Sessions.updateOne(own, { $set: { lastUsedAt: new Date(0) } });
-    const asking = browser.send(key, { body });
-    await until(async () => (await Sessions.exists({ ...own, lastUsedAt: new Date(0) })) === null);
+    const ownSessions = { userId: user._id };
+    await Sessions.updateOne(ownSessions, { $set: { lastUsedAt: new Date(0) } });
+    const pending = browser.send(key, { body });
+    await waitUntil(
+      async () => (await Sessions.exists({ ...ownSessions, lastUsedAt: new Date(0) })) === null,
+    );
     await inTransaction((tx) => savePassword(user._id, passwordHash, tx));
-    expect((await asking).status).toBe(403);
+    expect((await pending).status).toBe(403);
     const stored = await Users.findById(user._id).lean();
     expect(stored).toMatchObject({ passwordHash, deletesAt: null });
     expect(stored?.pendingEmail).toBeUndefined();
     expect(await OneTimeLinks.countDocuments({ userId: user._id })).toBe(0);
-    await others;
+    await otherChecks;
   });
 
   test('a password reset link does not survive a concurrent change of its email address', async () => {
@@ -232,7 +234,7 @@ describe('concurrent requests', () => {
     const fields = { kind: 'confirm-email-new', userId: user._id, email } as const;
     const { _id } = await inTransaction((tx) => createLink(fields, tx));
     await site.visitor.ok('POST /api/auth/forgot-password', { body: { email: user.email } });
-    const body = { token: linkToken(_id, site.env.GROVE_SECRET) };
+    const body = { token: createLinkToken(_id, site.env.GROVE_SECRET) };
     await Promise.all([mailbox.collect(), site.visitor.ok('POST /api/auth/confirm-email', { body })]);
     expect((await Users.findById(user._id).lean())?.email).toBe(email);
     expect(await OneTimeLinks.countDocuments({ userId: user._id })).toBe(0);
@@ -249,7 +251,7 @@ describe('concurrent changes of roles', () => {
     await Sessions.deleteMany({});
   });
 
-  function demotionOf(user: User) {
+  function demote(user: User) {
     return { params: { userId: user._id.toHexString() }, body: { role: 'member' } } as const;
   }
 
@@ -257,14 +259,14 @@ describe('concurrent changes of roles', () => {
     const owner = await site.signIn(await makeUser({ isCreator: true }));
     const sender = await makeUser({ isCreator: true });
     const actor = { id: sender._id.toHexString(), isCreator: true, isCoach: false };
-    const offer = { email: 'friend@grove.test', role: 'creator', address: '' } as const;
+    const invitation = { email: 'friend@grove.test', role: 'creator', address: '' } as const;
     let isFirst = true;
     const inviting = inTransaction(async (tx) => {
       // From here on the transaction sees the state before the demotion.
       await Users.findById(sender._id).session(tx).lean();
-      if (isFirst) await owner.ok('PUT /api/creator/people/:userId/role', demotionOf(sender));
+      if (isFirst) await owner.ok('PUT /api/creator/people/:userId/role', demote(sender));
       isFirst = false;
-      return invite(actor, offer, tx);
+      return invite(actor, invitation, tx);
     });
     await expect(inviting).rejects.toMatchObject({ code: 'forbidden' });
     expect(await OneTimeLinks.countDocuments({ userId: sender._id })).toBe(0);
@@ -275,10 +277,7 @@ describe('concurrent changes of roles', () => {
     const [one, other] = [await makeUser({ isCreator: true }), await makeUser({ isCreator: true })];
     const [asOne, asOther] = [await site.signIn(one), await site.signIn(other)];
     const key = 'PUT /api/creator/people/:userId/role';
-    const answers = await Promise.all([
-      asOne.send(key, demotionOf(other)),
-      asOther.send(key, demotionOf(one)),
-    ]);
+    const answers = await Promise.all([asOne.send(key, demote(other)), asOther.send(key, demote(one))]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
 import type { Env } from '../../env.ts';
 import type { Actor } from '../../http/actor.ts';
-import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts';
-import { keepRights } from './rightsNow.ts';
+import { confirmCredentials, recheckCredentials } from './confirmCredentials.ts';
+import { requireCreatorRights } from './currentRights.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 
 /** Checks within a transaction that the confirmation is still valid. */
-export type Confirmed = (tx: Transaction) => Promise<void>;
+export type ConfirmationCheck = (tx: Transaction) => Promise<void>;
 
 /** Makes a creator confirm a change of rights with their password, in case someone else uses their open page. The
  *  demo lets everyone in as a creator, so it needs no confirmation.
@@ -16,10 +16,10 @@ export async function confirmCreator(
   actor: Actor,
   password: string | undefined,
   mode: Env['GROVE_MODE'],
-): Promise<Confirmed> {
-  const confirmed = mode === 'demo' ? null : await confirmedCredentials(actor.id, password ?? '');
+): Promise<ConfirmationCheck> {
+  const confirmed = mode === 'demo' ? null : await confirmCredentials(actor.id, password ?? '');
   return async (tx) => {
-    if (confirmed !== null) await stillConfirmed(confirmed, tx);
-    await keepRights(actor, tx);
+    if (confirmed !== null) await recheckCredentials(confirmed, tx);
+    await requireCreatorRights(actor, tx);
   };
 }

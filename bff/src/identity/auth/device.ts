@@ -3,14 +3,14 @@ import Bowser from 'bowser';
 import type { Types } from 'mongoose';
 
 // Longer than any browser's user agent; limits the work of parsing.
-const longest = 300;
+const maxUserAgentLength = 300;
 
 /** Describes a browser: 'Firefox on Windows'. */
 export function describeDevice(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent === '') return 'Unknown device';
-  const { browser, os } = Bowser.parse(userAgent.slice(0, longest));
-  const known = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
-  return known.length === 0 ? 'Unknown device' : known.join(' on ').slice(0, 80);
+  const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgentLength));
+  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '');
+  return names.length === 0 ? 'Unknown device' : names.join(' on ').slice(0, 80);
 }
 
 /** Hashes a browser's device cookie per account, so that the database does not reveal which accounts share a

@@ -5,15 +5,22 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { recordVisit } from '../../rewards/awards/recordVisit.ts';
 import { hashToken } from './sessionCookie.ts';
 import type { TokenCookie } from './sessionCookie.ts';
-import { sessionEnd } from './sessionLife.ts';
+import { getSessionEnd } from './sessionEnd.ts';
 import { Sessions } from './sessions.model.ts';
 import type { Session } from './sessions.model.ts';
 
 // Writing 'last used' for every request would make every read a write.
 const touchAfterMs = 5 * 60 * 1000;
-const needed = { userId: 1, isCreator: 1, isCoach: 1, lastUsedAt: 1, expiresAt: 1, createdAt: 1 } as const;
+const sessionFields = {
+  userId: 1,
+  isCreator: 1,
+  isCoach: 1,
+  lastUsedAt: 1,
+  expiresAt: 1,
+  createdAt: 1,
+} as const;
 
-type LiveSession = Pick<Session, '_id' | keyof typeof needed>;
+type ActiveSession = Pick<Session, '_id' | keyof typeof sessionFields>;
 
 /** Finds the caller by the request's cookie, and prolongs the session. @returns null without a valid session. */
 export async function findSession(ctx: Context, cookie: TokenCookie): Promise<Actor | null> {
@@ -21,25 +28,26 @@ export async function findSession(ctx: Context, cookie: TokenCookie): Promise<Ac
   return token === undefined ? null : findByToken(token, (until) => cookie.write(ctx, token, until));
 }
 
-async function findByToken(token: string, onProlonged: (until: Date) => void): Promise<Actor | null> {
+async function findByToken(token: string, onExtended: (until: Date) => void): Promise<Actor | null> {
   const now = clock.now();
   // Not cached, although it runs for every request, so that every process refuses an ended session at once (decision
   // 032).
-  const session = await nativeCollection(Sessions).findOne<LiveSession>(
+  const session = await nativeCollection(Sessions).findOne<ActiveSession>(
     { _id: hashToken(token) },
-    { projection: needed },
+    { projection: sessionFields },
   );
   if (session === null || session.expiresAt <= now) return null;
-  if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) onProlonged(await prolong(session, now));
+  if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs)
+    onExtended(await extendSession(session, now));
   return { id: session.userId.toHexString(), isCreator: session.isCreator, isCoach: session.isCoach };
 }
 
 /** @returns the new end of the session. */
-async function prolong({ _id, userId, createdAt }: LiveSession, now: Date): Promise<Date> {
+async function extendSession({ _id, userId, createdAt }: ActiveSession, now: Date): Promise<Date> {
   // Staying signed in counts as a visit. Recorded before 'last used' is written, so that it is retried with the next
   // request if it fails.
   await recordVisit(userId.toHexString(), now);
-  const expiresAt = sessionEnd(createdAt, now);
+  const expiresAt = getSessionEnd(createdAt, now);
   await nativeCollection(Sessions).updateOne({ _id }, { $set: { lastUsedAt: now, expiresAt } });
   return expiresAt;
 }

@@ -1,5 +1,5 @@
-import type { AccountSession } from '@grove/contracts/account';
-import type { Id } from '@grove/contracts/fields';
+import type { AccountSession } from '@grove/contracts/account/account';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { hashToken } from './sessionCookie.ts';
@@ -7,7 +7,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Sessions } from './sessions.model.ts';
 
 // No one reads more; 'sign out everywhere' also ends sessions that are not listed.
-const shownAtMost = 100;
+const maxListed = 100;
 
 /** Lists a user's valid sessions, most recently used first.
  *  @param token of the request's own session. */
@@ -15,7 +15,7 @@ export async function listAccountSessions(userId: Id, token: string | undefined)
   const sessions = await nativeCollection(Sessions)
     .find({ userId: new Types.ObjectId(userId) })
     .sort({ lastUsedAt: -1 })
-    .limit(shownAtMost)
+    .limit(maxListed)
     .toArray();
   const currentId = token === undefined ? undefined : hashToken(token);
   const now = clock.now();

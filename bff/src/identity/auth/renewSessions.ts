@@ -2,8 +2,8 @@ import type { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findCredentials } from '../../members/users/credentials.ts';
-import type { Door, Opened, Caller } from './door.ts';
+import { findCredentials } from '../../members/users/credentials/credentials.ts';
+import type { SessionIssuer, IssuedSession, Caller } from './sessionIssuer.ts';
 import { endSessionsOf } from './endSession.ts';
 import { Sessions } from './sessions.model.ts';
 
@@ -13,9 +13,9 @@ import { Sessions } from './sessions.model.ts';
 export async function renewSessions(
   userId: Types.ObjectId,
   caller: Caller,
-  { door, tx }: { door: Door; tx: Transaction },
-): Promise<Opened> {
-  const _id = door.sessionIdOf(caller.ctx);
+  { sessionIssuer, tx }: { sessionIssuer: SessionIssuer; tx: Transaction },
+): Promise<IssuedSession> {
+  const _id = sessionIssuer.sessionIdOf(caller.ctx);
   if (_id === undefined) throw new AppError('unauthorized');
   const own = await nativeCollection(Sessions).findOne(
     { _id, userId },
@@ -25,5 +25,5 @@ export async function renewSessions(
   await endSessionsOf([userId], tx);
   const user = await findCredentials(userId, tx);
   if (user === null) throw new AppError('unauthorized');
-  return door.open(user, caller, tx);
+  return sessionIssuer.issue(user, caller, tx);
 }

@@ -2,13 +2,13 @@ import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { hashPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { addMail } from '../../delivery/mail/addMail.ts';
+import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
-import { useLink } from '../oneTimeLinks/useLink.ts';
-import { findCredentials } from '../../members/users/credentials.ts';
-import { savePassword } from '../../members/users/savePassword.ts';
-import type { Door } from './door.ts';
+import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
+import { findCredentials } from '../../members/users/credentials/credentials.ts';
+import { savePassword } from '../../members/users/credentials/savePassword.ts';
+import type { SessionIssuer } from './sessionIssuer.ts';
 import { endSessionsOf } from './endSession.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 
@@ -17,7 +17,7 @@ import { refuseWeakPassword } from './passwordRules.ts';
 export async function resetPassword(
   { token, password }: { token: string; password: string },
   address: string,
-  { secret }: Pick<Door, 'secret'>,
+  { secret }: Pick<SessionIssuer, 'secret'>,
 ): Promise<void> {
   const link = await findLink(token, ['reset-password'], secret);
   const user = link.userId ? await findCredentials(link.userId) : null;
@@ -26,14 +26,14 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
 
   await inTransaction(async (tx) => {
-    await useLink(link, tx);
+    await redeemLink(link, tx);
     await savePassword(user._id, passwordHash, tx);
     await endLinksOf(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
     const actorId = user._id.toHexString();
     await recordAudit({ action: 'password-reset', actorId, address }, tx);
     const data = { username: user.username };
     const key = `password-changed:${link._id.toHexString()}`;
-    await addMail({ key, template: 'password-changed', to: user.email, data }, tx);
+    await enqueueEmail({ key, template: 'password-changed', to: user.email, data }, tx);
     await endSessionsOf([user._id], tx);
   });
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Types } from 'mongoose';
 import { createBrowser } from '../../../test/browser.ts';
 import { createClient } from '../../../test/client.ts';
-import { cuttableProxy } from '../../../test/cuttableProxy.ts';
+import { interruptibleProxy } from '../../../test/interruptibleProxy.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { startServerProcess } from '../../../test/serverProcess.ts';
 import type { ServerProcess } from '../../../test/serverProcess.ts';
 import { testEnv } from '../../../test/testEnv.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/waitUntil.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { hashToken } from './sessionCookie.ts';
 import { Sessions } from './sessions.model.ts';
@@ -22,7 +22,7 @@ const end = 'DELETE /api/account/sessions/:sessionId';
 
 // This process reaches Redis through a proxy that can be cut; the other process connects directly.
 const redisUrl = new URL(testEnv().REDIS_URL ?? '');
-const proxy = await cuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
+const proxy = await interruptibleProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
 const proxied = new URL(redisUrl);
 proxied.port = String(proxy.port);
 const site = testServer({ REDIS_URL: proxied.href });
@@ -31,7 +31,7 @@ const startingMs = 70_000;
 
 beforeAll(async () => {
   other = await startServerProcess({ REDIS_URL: redisUrl.href });
-  await until(async () => (await fetch(`${other.metricsOrigin}/accepting`)).status === 200);
+  await waitUntil(async () => (await fetch(`${other.metricsOrigin}/accepting`)).status === 200);
 }, startingMs);
 
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await proxy.cut();
 });
 
-async function signedIn(headers: Record<string, string> = {}, user = makeUser({ password })) {
+async function signInBrowser(headers: Record<string, string> = {}, user = makeUser({ password })) {
   const { email, _id } = await user;
   const browser = createBrowser(site, headers);
   await browser.ok('POST /api/auth/sign-in', { body: { email, password } });
@@ -47,7 +47,7 @@ async function signedIn(headers: Record<string, string> = {}, user = makeUser({ 
 }
 
 /** Creates a client of the other process with the same cookies. */
-function elsewhere(cookies: ReadonlyMap<string, string>) {
+function browserOfOtherProcess(cookies: ReadonlyMap<string, string>) {
   const cookie = `grove_session=${cookies.get('grove_session') ?? ''}`;
   return createClient({ origin: other.origin, publicUrl: site.env.PUBLIC_URL, cookie });
 }
@@ -59,9 +59,11 @@ async function currentKey(userId: Types.ObjectId): Promise<string> {
 
 describe('GET /api/account/sessions', () => {
   test('a member sees their own sessions, last used first, without any token', async () => {
-    const { browser, user } = await signedIn({ 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' });
-    const { browser: second } = await signedIn({}, Promise.resolve(user));
-    await signedIn();
+    const { browser, user } = await signInBrowser({
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0',
+    });
+    const { browser: second } = await signInBrowser({}, Promise.resolve(user));
+    await signInBrowser();
     const sessions = await second.ok(list);
     expect(sessions.map(({ device, isCurrent, address }) => [device, isCurrent, address])).toEqual([
       ['Unknown device', true, '127.0.0.1'],
@@ -76,7 +78,7 @@ describe('GET /api/account/sessions', () => {
   });
 
   test('ended sessions are not listed', async () => {
-    const { browser, userId } = await signedIn();
+    const { browser, userId } = await signInBrowser();
     const past = new Date(Date.now() - minute);
     const token = await startSession({ _id: userId, isCreator: false, isCoach: false });
     await Sessions.updateOne({ _id: hashToken(token) }, { $set: { expiresAt: past } });
@@ -86,36 +88,36 @@ describe('GET /api/account/sessions', () => {
 
 describe('DELETE /api/account/sessions/:sessionId', () => {
   test('a member can end their own sessions and no others', async () => {
-    const { browser, user } = await signedIn();
-    const { browser: second } = await signedIn({}, Promise.resolve(user));
-    const { browser: stranger } = await signedIn();
-    const theirs = (await browser.ok(list)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
-    expect((await stranger.send(end, { params: { sessionId: theirs } })).status).toBe(404);
-    await browser.ok(end, { params: { sessionId: theirs } });
-    expect((await browser.send(end, { params: { sessionId: theirs } })).status).toBe(404);
+    const { browser, user } = await signInBrowser();
+    const { browser: second } = await signInBrowser({}, Promise.resolve(user));
+    const { browser: otherBrowser } = await signInBrowser();
+    const otherSessionId = (await browser.ok(list)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    expect((await otherBrowser.send(end, { params: { sessionId: otherSessionId } })).status).toBe(404);
+    await browser.ok(end, { params: { sessionId: otherSessionId } });
+    expect((await browser.send(end, { params: { sessionId: otherSessionId } })).status).toBe(404);
     expect(await second.ok('GET /api/auth/me')).toBeNull();
     expect(await browser.ok('GET /api/auth/me')).not.toBeNull();
     expect(await AuditRecords.countDocuments({ action: 'session-ended', actorId: user._id })).toBe(1);
   });
 
   test.each(['x', 'F'.repeat(24), '0'.repeat(25)])('the id %s is refused', async (sessionId) => {
-    const { browser } = await signedIn();
+    const { browser } = await signInBrowser();
     expect((await browser.send(end, { params: { sessionId } })).status).toBe(400);
   });
 });
 
 test('signing out everywhere ends every session of the account and no others', async () => {
-  const { browser, user } = await signedIn();
-  const { browser: second } = await signedIn({}, Promise.resolve(user));
-  const { browser: stranger } = await signedIn();
+  const { browser, user } = await signInBrowser();
+  const { browser: second } = await signInBrowser({}, Promise.resolve(user));
+  const { browser: otherBrowser } = await signInBrowser();
   await browser.ok('POST /api/auth/logout-everywhere', { body: {} });
   expect(browser.cookies.has('grove_session')).toBe(false);
   expect(await second.ok('GET /api/auth/me')).toBeNull();
-  expect(await stranger.ok('GET /api/auth/me')).not.toBeNull();
+  expect(await otherBrowser.ok('GET /api/auth/me')).not.toBeNull();
 });
 
 test('a session can be extended to at most 90 days after its start', async () => {
-  const { browser, userId } = await signedIn();
+  const { browser, userId } = await signInBrowser();
   const createdAt = new Date(Date.now() - 89 * day);
   const lastUsedAt = new Date(Date.now() - 6 * minute);
   await Sessions.updateOne({ userId }, { $set: { createdAt, lastUsedAt } });
@@ -130,13 +132,13 @@ describe('with two processes, one of which has lost Redis', () => {
   afterAll(() => proxy.restore());
 
   test('a session costs one read per request', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await signInBrowser();
     // The second read is of the user.
     const reads = () => site.countQueries(() => browser.ok('GET /api/auth/me'));
     expect([await reads(), await reads()]).toEqual([2, 2]);
   });
 
-  test.each<[string, (browser: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>]>([
+  test.each<[string, (browser: Awaited<ReturnType<typeof signInBrowser>>) => Promise<unknown>]>([
     ['signing out', ({ browser }) => browser.ok('POST /api/auth/logout', { body: {} })],
     ['signing out everywhere', ({ browser }) => browser.ok('POST /api/auth/logout-everywhere', { body: {} })],
     [
@@ -151,9 +153,9 @@ describe('with two processes, one of which has lost Redis', () => {
         }),
     ],
   ])('%s ends the session in both processes at once', async (_, finish) => {
-    const signed = await signedIn();
+    const signed = await signInBrowser();
     const cookies = new Map(signed.browser.cookies);
-    const [here, there] = [createBrowser(site, {}, cookies), elsewhere(cookies)];
+    const [here, there] = [createBrowser(site, {}, cookies), browserOfOtherProcess(cookies)];
     expect(await here.ok('GET /api/auth/me')).not.toBeNull();
     expect(await there.ok('GET /api/auth/me')).not.toBeNull();
     await finish(signed);

@@ -1,5 +1,5 @@
 // Long: all tests of signing up and in to a live site share one server.
-import { errorTable } from '@grove/contracts/endpoint';
+import { errorTable } from '@grove/contracts/api/endpoint';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { createBrowser } from '../../../test/browser.ts';
@@ -129,8 +129,8 @@ describe('signing up', () => {
       const [first, second] = [await signedUp(), newcomer()];
       const other = await signedUp({ ...second, email: first.email, password: 'another long password' });
       expect((await site.visitor.send(key, { body: { token: first.token, password } })).status).toBe(200);
-      const late = { token: other.token, password: other.password };
-      expect((await site.visitor.send(key, { body: late })).status).toBe(410);
+      const lateLink = { token: other.token, password: other.password };
+      expect((await site.visitor.send(key, { body: lateLink })).status).toBe(410);
     });
 
     test('the link is refused after a day, with another secret, and if it is of another kind', async () => {
@@ -296,8 +296,8 @@ describe('a forgotten password', () => {
         [200, 'null'],
         [200, 'null'],
       ]);
-      const mails = await mailbox.collect();
-      expect(mails.map(({ to, template }) => [to, template])).toEqual([[user.email, 'reset-password']]);
+      const emails = await mailbox.collect();
+      expect(emails.map(({ to, template }) => [to, template])).toEqual([[user.email, 'reset-password']]);
     });
 
     test.each([[{}], [{ email: 'x' }], [{ email: { $gt: '' } }]])('%j is refused', async (body) => {
@@ -320,8 +320,8 @@ describe('a forgotten password', () => {
         to: user.email,
       });
       for (const one of [token, other]) {
-        const late = await site.visitor.send(reset, { body: { token: one, password: newPassword } });
-        expect(late.status).toBe(410);
+        const lateLink = await site.visitor.send(reset, { body: { token: one, password: newPassword } });
+        expect(lateLink.status).toBe(410);
       }
       const signIn = (one: string) =>
         site.visitor.send('POST /api/auth/sign-in', { body: { email: user.email, password: one } });

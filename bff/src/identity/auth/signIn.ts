@@ -1,18 +1,18 @@
-import type { SignInAnswer } from '@grove/contracts/auth';
+import type { SignInAnswer } from '@grove/contracts/account/auth';
 import { clock } from '../../infra/clock.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { addMail } from '../../delivery/mail/addMail.ts';
-import { takeCode } from '../secondFactor/takeCode.ts';
-import { findCredentialsByEmail } from '../../members/users/credentials.ts';
-import type { Credentials } from '../../members/users/credentials.ts';
-import { rehashPassword } from '../../members/users/savePassword.ts';
-import type { Door, Opened, Caller } from './door.ts';
+import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
+import { redeemCode } from '../secondFactor/redeemCode.ts';
+import { findCredentialsByEmail } from '../../members/users/credentials/credentials.ts';
+import type { Credentials } from '../../members/users/credentials/credentials.ts';
+import { rehashPassword } from '../../members/users/credentials/savePassword.ts';
+import type { SessionIssuer, IssuedSession, Caller } from './sessionIssuer.ts';
 
-interface Given {
+interface SignInInput {
   email: string;
   password: string;
   code?: string | undefined;
@@ -22,27 +22,28 @@ interface Given {
  *  account gets the same answer, in the same time and with the same writes.
  *  @throws AppError('wrong-credentials'), AppError('wrong-code') */
 export async function signIn(
-  { email, password, code }: Given,
+  { email, password, code }: SignInInput,
   caller: Caller,
-  door: Door,
+  sessionIssuer: SessionIssuer,
 ): Promise<SignInAnswer> {
   const user = await findCredentialsByEmail(email);
-  const isRight = await verifyPassword(password, user?.passwordHash);
-  if (!isRight || user === null) throw await refusal('wrong-credentials', user, caller);
+  const isCorrect = await verifyPassword(password, user?.passwordHash);
+  if (!isCorrect || user === null) throw await recordRefusal('wrong-credentials', user, caller);
   if (user.secondFactor !== undefined && code === undefined) return { user: null, needsCode: true };
 
-  const opened = await inTransaction(async (tx) => {
-    if (user.secondFactor !== undefined && !(await isCodeTaken(user, code ?? '', { door, tx }))) return null;
-    return openAndTell(user, caller, { door, tx });
+  const issued = await inTransaction(async (tx) => {
+    if (user.secondFactor !== undefined && !(await tryCode(user, code ?? '', { sessionIssuer, tx })))
+      return null;
+    return issueAndNotify(user, caller, { sessionIssuer, tx });
   });
-  if (opened === null) throw await refusal('wrong-code', user, caller);
+  if (issued === null) throw await recordRefusal('wrong-code', user, caller);
   if (user.passwordHash !== undefined && isOutdated(user.passwordHash)) {
     await rehashPassword(user, await hashPassword(password));
   }
-  return { user: await door.enter(caller, opened), needsCode: false };
+  return { user: await sessionIssuer.send(caller, issued), needsCode: false };
 }
 
-async function refusal(
+async function recordRefusal(
   code: 'wrong-credentials' | 'wrong-code',
   user: Credentials | null,
   { address }: Caller,
@@ -52,31 +53,31 @@ async function refusal(
   return new AppError(code);
 }
 
-async function isCodeTaken(
+async function tryCode(
   user: Credentials,
   code: string,
-  { door, tx }: { door: Door; tx: Transaction },
+  { sessionIssuer, tx }: { sessionIssuer: SessionIssuer; tx: Transaction },
 ): Promise<boolean> {
-  const kind = await takeCode(user, code, { secret: door.secret, tx });
+  const kind = await redeemCode(user, code, { secret: sessionIssuer.secret, tx });
   const actorId = user._id.toHexString();
   if (kind === 'recovery-code') await recordAudit({ action: 'recovery-code-used', actorId }, tx);
   return kind !== null;
 }
 
 /** Creates and records the session, and notifies the account's owner if the browser is new. */
-async function openAndTell(
+async function issueAndNotify(
   user: Credentials,
   caller: Caller,
-  { door, tx }: { door: Door; tx: Transaction },
-): Promise<Opened> {
-  const opened = await door.open(user, caller, tx);
-  const { device, isNewDevice, sessionKey } = opened;
+  { sessionIssuer, tx }: { sessionIssuer: SessionIssuer; tx: Transaction },
+): Promise<IssuedSession> {
+  const issued = await sessionIssuer.issue(user, caller, tx);
+  const { device, isNewDevice, sessionKey } = issued;
   const { address } = caller;
   await recordAudit({ action: 'sign-in', actorId: user._id.toHexString(), detail: device, address }, tx);
   if (isNewDevice) {
     const data = { username: user.username, device, address, at: clock.now().toISOString() };
     const key = `new-device:${sessionKey}`;
-    await addMail({ key, template: 'new-device', to: user.email, data }, tx);
+    await enqueueEmail({ key, template: 'new-device', to: user.email, data }, tx);
   }
-  return opened;
+  return issued;
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { inTransaction } from '../../infra/mongo.ts';

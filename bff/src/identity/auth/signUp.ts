@@ -1,11 +1,11 @@
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { hashPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { refuseCreatorsName } from '../../members/users/refuseLookalike.ts';
+import { rejectCreatorName } from '../../members/users/names/rejectLookalikeName.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 
-interface Given {
+interface SignUpInput {
   username: string;
   email: string;
   password: string;
@@ -13,9 +13,9 @@ interface Given {
 
 /** Accepts a sign-up. Behaves the same for every address: only the email reveals whether the address has an account.
  *  @throws AppError('weak-password'), AppError('name-of-creator') */
-export async function signUp({ username, email, password }: Given): Promise<void> {
+export async function signUp({ username, email, password }: SignUpInput): Promise<void> {
   await refuseWeakPassword(password, { username, email });
-  await refuseCreatorsName(username);
+  await rejectCreatorName(username);
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
     const { _id } = await createLink({ kind: 'sign-up', email, username, passwordHash }, tx);

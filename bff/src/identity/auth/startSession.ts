@@ -3,7 +3,7 @@ import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { hashToken, newToken } from './sessionCookie.ts';
-import { sessionEnd } from './sessionLife.ts';
+import { getSessionEnd } from './sessionEnd.ts';
 import { Sessions } from './sessions.model.ts';
 import type { Session } from './sessions.model.ts';
 
@@ -16,7 +16,7 @@ export interface NewSession {
 
 /** Creates a session of a user.
  *  @returns the token for the cookie, of which only a hash is stored, and the session's id for its owner. */
-export async function beginSession(
+export async function createSession(
   { _id: userId, isCreator, isCoach }: NewSession,
   { device, address }: Pick<Session, 'device' | 'address'>,
   tx?: Transaction,
@@ -33,7 +33,7 @@ export async function beginSession(
     device,
     address,
     lastUsedAt: now,
-    expiresAt: sessionEnd(now, now),
+    expiresAt: getSessionEnd(now, now),
     createdAt: now,
   };
   await nativeCollection(Sessions).insertOne(session, tx && { session: tx });
@@ -43,6 +43,6 @@ export async function beginSession(
 /** Creates a session outside of any request.
  *  @returns the token for the cookie. */
 export async function startSession(user: NewSession): Promise<string> {
-  const { token } = await beginSession(user, { device: 'Unknown device', address: '' });
+  const { token } = await createSession(user, { device: 'Unknown device', address: '' });
   return token;
 }

@@ -1,14 +1,14 @@
-import type { SessionUser } from '@grove/contracts/auth';
-import { nameSubject } from '../../members/audit/nameSubject.ts';
+import type { SessionUser } from '@grove/contracts/account/auth';
+import { assignAuditSubject } from '../../members/audit/assignAuditSubject.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { verifyPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
-import { useLink } from '../oneTimeLinks/useLink.ts';
-import { createUser } from '../../members/users/createUser.ts';
-import type { Door, Caller } from './door.ts';
+import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
+import { createUser } from '../../members/users/accounts/createUser.ts';
+import type { SessionIssuer, Caller } from './sessionIssuer.ts';
 
 /** Creates the account of a sign-up and signs it in. The password proves that the reader of the email is the person
  *  who signed up (decision 032).
@@ -17,23 +17,23 @@ import type { Door, Caller } from './door.ts';
 export async function verifyEmail(
   { token, password }: { token: string; password: string },
   caller: Caller,
-  door: Door,
+  sessionIssuer: SessionIssuer,
 ): Promise<SessionUser> {
-  const link = await findLink(token, ['sign-up'], door.secret);
+  const link = await findLink(token, ['sign-up'], sessionIssuer.secret);
   const { email, username, passwordHash } = link;
   if (!(await verifyPassword(password, passwordHash))) throw new AppError('wrong-password');
   if (email === undefined || username === undefined || passwordHash === undefined) {
     throw new AppError('link-expired');
   }
 
-  const opened = await inTransaction(async (tx) => {
-    await useLink(link, tx);
+  const issued = await inTransaction(async (tx) => {
+    await redeemLink(link, tx);
     await endLinksTo(email, ['sign-up', 'invitation'], tx);
     const user = await createUser({ email, username, passwordHash, role: 'member' }, tx);
-    await nameSubject(email, user._id, tx);
+    await assignAuditSubject(email, user._id, tx);
     const actorId = user._id.toHexString();
     await recordAudit({ action: 'account-created', actorId, address: caller.address }, tx);
-    return door.open(user, caller, tx);
+    return sessionIssuer.issue(user, caller, tx);
   });
-  return door.enter(caller, opened);
+  return sessionIssuer.send(caller, issued);
 }

@@ -1,10 +1,10 @@
-import { auth } from '@grove/contracts/auth';
-import { people } from '@grove/contracts/people';
+import { auth } from '@grove/contracts/account/auth';
+import { people } from '@grove/contracts/creator/people';
 import type { Env } from '../../env.ts';
 import { route, routePrepared } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { confirmCreator } from '../auth/confirmCreator.ts';
-import { createDoor } from '../auth/door.ts';
+import { createSessionIssuer } from '../auth/sessionIssuer.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { invite } from './invite.ts';
 import { listInvitations } from './listInvitations.ts';
@@ -12,12 +12,14 @@ import { readInvitation } from './readInvitation.ts';
 import { withdrawInvitation } from './withdrawInvitation.ts';
 
 export function invitationsRoutes(router: Router, env: Env): void {
-  const door = createDoor(env);
+  const sessionIssuer = createSessionIssuer(env);
 
-  route(router, auth, 'POST /api/auth/read-invitation', ({ body }) => readInvitation(body.token, door));
+  route(router, auth, 'POST /api/auth/read-invitation', ({ body }) =>
+    readInvitation(body.token, sessionIssuer),
+  );
 
   route(router, auth, 'POST /api/auth/accept-invitation', ({ body, ...caller }) =>
-    acceptInvitation(body, caller, door),
+    acceptInvitation(body, caller, sessionIssuer),
   );
 
   route(router, people, 'GET /api/creator/invitations', ({ query }) => listInvitations(query.cursor));

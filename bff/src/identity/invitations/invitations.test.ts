@@ -65,13 +65,13 @@ describe('an invitation', () => {
 
   test('the audit log names the invited address, and the member’s name once they have an account', async () => {
     const { email, token } = await invited();
-    const told = async () => {
+    const listBodies = async () => {
       const { entries } = await api.ok('GET /api/creator/audit', { query: { action: 'invitation-sent' } });
       return entries[0];
     };
-    expect(await told()).toMatchObject({ subjectEmail: email, subject: null, detail: 'coach' });
+    expect(await listBodies()).toMatchObject({ subjectEmail: email, subject: null, detail: 'coach' });
     await site.visitor.ok(accept, { body: { token, username: 'Kofi', password } });
-    expect(await told()).toMatchObject({ subjectEmail: null, subject: { username: 'Kofi' } });
+    expect(await listBodies()).toMatchObject({ subjectEmail: null, subject: { username: 'Kofi' } });
     expect(await AuditRecords.countDocuments({ subjectEmail: email })).toBe(0);
   });
 
@@ -139,8 +139,8 @@ describe('an invitation', () => {
     const first = await api.send(invite, { body, headers });
     const second = await api.send(invite, { body, headers });
     expect([second.status, second.text]).toEqual([200, first.text]);
-    const mails = (await mailbox.collect()).filter(({ to }) => to === body.email);
-    expect(mails).toHaveLength(1);
+    const emails = (await mailbox.collect()).filter(({ to }) => to === body.email);
+    expect(emails).toHaveLength(1);
   });
 
   test('a weak password is refused, and the link keeps working', async () => {
@@ -167,21 +167,21 @@ describe('an invitation', () => {
     const expiresAt = new Date(now.getTime() + 86_400_000);
     const inviter = await makeUser({ isCreator: true });
     const userId = inviter._id;
-    const theirs = await site.signIn(inviter);
+    const inviterApi = await site.signIn(inviter);
     await nativeCollection(OneTimeLinks).insertMany(
       Array.from({ length: 200 }, (_, at) => ({
         ...{ _id: new Types.ObjectId(), userId, email: `many${at}@grove.test` },
         ...{ kind: 'invitation' as const, role: 'member' as const, createdAt: now, expiresAt },
       })),
     );
-    const { status, text } = await theirs.send(invite, {
+    const { status, text } = await inviterApi.send(invite, {
       body: { email: 'one.more@grove.test', role: 'member' },
     });
     expect([status, text]).toEqual([409, 'You have 200 open invitations. Withdraw one first']);
     const again = { email: 'many1@grove.test', role: 'coach' } as const;
-    expect((await theirs.send(invite, { body: again })).status).toBe(200);
-    const others = { email: 'of.another@grove.test', role: 'member' } as const;
-    expect((await api.send(invite, { body: others })).status).toBe(200);
+    expect((await inviterApi.send(invite, { body: again })).status).toBe(200);
+    const otherInvitation = { email: 'of.another@grove.test', role: 'member' } as const;
+    expect((await api.send(invite, { body: otherInvitation })).status).toBe(200);
     // Many have the same time: each must be listed, so that it can be withdrawn.
     const open = await openInvitations();
     expect(open.length).toBeGreaterThan(200);

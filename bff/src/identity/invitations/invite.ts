@@ -1,16 +1,16 @@
-import type { AccountRole } from '@grove/contracts/auth';
-import type { Invitation } from '@grove/contracts/people';
+import type { AccountRole } from '@grove/contracts/account/auth';
+import type { Invitation } from '@grove/contracts/creator/people';
 import { Types } from 'mongoose';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { keepRights } from '../auth/rightsNow.ts';
+import { requireCreatorRights } from '../auth/currentRights.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { addMail } from '../../delivery/mail/addMail.ts';
+import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
 import { countLinksOf } from '../oneTimeLinks/listLinks.ts';
-import { findCredentialsByEmail } from '../../members/users/credentials.ts';
+import { findCredentialsByEmail } from '../../members/users/credentials/credentials.ts';
 import { toInvitations } from './toInvitations.ts';
 
 /** Maximum number of open invitations per creator. */
@@ -23,7 +23,7 @@ export async function invite(
   { email, role, address }: { email: string; role: AccountRole; address: string },
   tx: Transaction,
 ): Promise<Invitation> {
-  await keepRights(actor, tx);
+  await requireCreatorRights(actor, tx);
   if ((await findCredentialsByEmail(email, tx)) !== null) throw new AppError('has-account');
   await endLinksTo(email, ['invitation'], tx);
   const userId = new Types.ObjectId(actor.id);
@@ -34,8 +34,8 @@ export async function invite(
   const [invitation] = await toInvitations([link], tx);
   if (invitation === undefined) throw new Error('The invitation was not found');
   const data = { linkId: invitation.id, role, invitedBy: invitation.invitedBy };
-  const mail = { key: `invitation:${invitation.id}`, to: email, tellsOf: actor.id, data };
-  await addMail({ template: 'invitation', ...mail }, tx);
+  const emailFields = { key: `invitation:${invitation.id}`, to: email, tellsOf: actor.id, data };
+  await enqueueEmail({ template: 'invitation', ...emailFields }, tx);
   await recordAudit(
     { action: 'invitation-sent', actorId: actor.id, subjectEmail: email, detail: role, address },
     tx,

@@ -1,4 +1,4 @@
-import type { Invitation } from '@grove/contracts/people';
+import type { Invitation } from '@grove/contracts/creator/people';
 import { pageOf } from '../../http/idCursor.ts';
 import { listLinks } from '../oneTimeLinks/listLinks.ts';
 import { toInvitations } from './toInvitations.ts';

@@ -1,5 +1,5 @@
-import type { InvitationShown } from '@grove/contracts/auth';
-import type { Door } from '../auth/door.ts';
+import type { InvitationDetails } from '@grove/contracts/account/auth';
+import type { SessionIssuer } from '../auth/sessionIssuer.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
 import { toInvitations } from './toInvitations.ts';
 
@@ -7,8 +7,8 @@ import { toInvitations } from './toInvitations.ts';
  *  @throws AppError('link-expired') */
 export async function readInvitation(
   token: string,
-  { secret }: Pick<Door, 'secret'>,
-): Promise<InvitationShown> {
+  { secret }: Pick<SessionIssuer, 'secret'>,
+): Promise<InvitationDetails> {
   const link = await findLink(token, ['invitation'], secret);
   const [invitation] = await toInvitations([link]);
   if (invitation === undefined) throw new Error('The invitation was not found');

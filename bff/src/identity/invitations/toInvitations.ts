@@ -1,7 +1,7 @@
-import type { Invitation } from '@grove/contracts/people';
+import type { Invitation } from '@grove/contracts/creator/people';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { OneTimeLink } from '../oneTimeLinks/findLink.ts';
-import { findUsernames } from '../../members/users/findUsernames.ts';
+import { findUsernames } from '../../members/users/names/findUsernames.ts';
 
 /** Converts links to invitations with the names of their senders. */
 export async function toInvitations(links: readonly OneTimeLink[], tx?: Transaction): Promise<Invitation[]> {

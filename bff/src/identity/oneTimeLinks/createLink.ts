@@ -6,7 +6,7 @@ import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
 
 const hour = 60 * 60 * 1000;
-const lives = {
+const lifetimes = {
   'sign-up': 24 * hour,
   'reset-password': hour,
   'confirm-email-old': 24 * hour,
@@ -21,7 +21,7 @@ export async function createLink(
   tx: Transaction,
 ): Promise<OneTimeLink> {
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + lives[fields.kind]);
+  const expiresAt = new Date(createdAt.getTime() + lifetimes[fields.kind]);
   const link = { _id: new Types.ObjectId(), ...fields, expiresAt, createdAt };
   await nativeCollection(OneTimeLinks).insertOne(link, { session: tx });
   return link;

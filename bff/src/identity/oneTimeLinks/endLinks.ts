@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -32,4 +32,9 @@ export async function endLink(linkId: Id, kind: LinkKind, tx: Transaction): Prom
   const link = await nativeCollection(OneTimeLinks).findOneAndDelete(filter, { session: tx });
   if (link === null) throw new AppError('not-found');
   return link;
+}
+
+/** Ends every link that was sent to an address. */
+export async function eraseLinksTo(email: string, tx: Transaction): Promise<void> {
+  await nativeCollection(OneTimeLinks).deleteMany({ email }, { session: tx });
 }

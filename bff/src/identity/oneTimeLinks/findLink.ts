@@ -4,6 +4,8 @@ import { readLinkToken } from '../../infra/secrets.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
+import type { Id } from '@grove/contracts/fields/fields';
+import { Types } from 'mongoose';
 
 export type { LinkKind, OneTimeLink };
 
@@ -19,4 +21,14 @@ export async function findLink(
   if (!link || !kinds.includes(link.kind) || link.expiresAt <= clock.now())
     throw new AppError('link-expired');
   return link;
+}
+
+/** Whether an account has an unused, unexpired link of one of these kinds. */
+export async function hasActiveLink(userId: Id, kinds: readonly LinkKind[]): Promise<boolean> {
+  const filter = {
+    userId: new Types.ObjectId(userId),
+    kind: { $in: [...kinds] },
+    expiresAt: { $gt: clock.now() },
+  };
+  return (await nativeCollection(OneTimeLinks).findOne(filter, { projection: { _id: 1 } })) !== null;
 }

@@ -1,4 +1,4 @@
-import type { AccountRole } from '@grove/contracts/auth';
+import type { AccountRole } from '@grove/contracts/account/auth';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 

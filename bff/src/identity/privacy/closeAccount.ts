@@ -1,23 +1,22 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { endSessionsOf } from '../auth/endSession.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { addMail } from '../../delivery/mail/addMail.ts';
-import { mediaKey } from '../../learning/media/mediaKey.ts';
-import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
-import { eraseLinksTo } from '../oneTimeLinks/eraseLinksTo.ts';
+import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
+import { toMediaKey } from '../../learning/media/toMediaUrl.ts';
+import { endLinksOf, eraseLinksTo } from '../oneTimeLinks/endLinks.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
-import { forgetEffectsOf, forgetSubject } from '../../delivery/outbox/forgetSubject.ts';
-import { findCredentials } from '../../members/users/credentials.ts';
-import type { Credentials } from '../../members/users/credentials.ts';
-import { deleteUser } from '../../members/users/deleteUser.ts';
-import { keepOtherCreator } from '../../members/users/hasCreator.ts';
-import { keepUser } from '../../members/users/saveDeletesAt.ts';
-import type { ErasureEffect } from './eraseTraces.ts';
+import { dropEffectsAbout, dropEffectsOfSubject } from '../../delivery/outbox/dropEffects.ts';
+import { findCredentials } from '../../members/users/credentials/credentials.ts';
+import type { Credentials } from '../../members/users/credentials/credentials.ts';
+import { deleteUser } from '../../members/users/accounts/deleteUser.ts';
+import { lockOtherCreator } from '../../members/users/roles/hasCreator.ts';
+import { clearDueDeletion } from '../../members/users/accounts/setDeletionDate.ts';
+import type { ErasureEffect } from './eraseAccountData.ts';
 
 export interface DeletionEffect {
   userId: Id;
@@ -25,9 +24,9 @@ export interface DeletionEffect {
 }
 
 // Longer than a running request of theirs can take: what it writes is erased with the rest.
-const traceDelayMs = 60_000;
+const erasureDelayMs = 60_000;
 // Longer than an email is retried, which is a day.
-const mailDelayMs = 2 * 24 * 60 * 60 * 1000;
+const emailRetentionMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Closes an account on its deletion date: the account, its sessions and its links are deleted at once. Other data
  *  is erased by a separate effect. Does nothing if the owner has canceled the deletion. */
@@ -35,9 +34,9 @@ export async function closeAccount(effect: DeletionEffect, { log }: EffectRun): 
   await inTransaction(async (tx) => {
     const user = await findCredentials(effect.userId, tx);
     if (user?.deletesAt?.toISOString() !== effect.deletesAt) return;
-    if (user.isCreator && !(await keepOtherCreator(user._id, tx))) {
+    if (user.isCreator && !(await lockOtherCreator(user._id, tx))) {
       log.warn('the account was not deleted because its owner is the last creator');
-      await keepUser(user._id, tx);
+      await clearDueDeletion(user._id, tx);
       return;
     }
     await close(user, tx);
@@ -52,26 +51,33 @@ async function close(user: Credentials, tx: Transaction): Promise<void> {
   await eraseLinksTo(email, tx);
   // An invitation needs an existing sender.
   await endLinksOf(_id, ['invitation'], tx);
-  await forgetSubject(email, tx);
-  await forgetEffectsOf(userId, tx);
+  await dropEffectsOfSubject(email, tx);
+  await dropEffectsAbout(userId, tx);
   await deleteUser(_id, tx);
   await recordAudit({ action: 'account-deleted', subjectId: pseudonym }, tx);
 
   const name = `account-erasure:${pseudonym}`;
-  const payload: ErasureEffect = { userId, pseudonym, pictureKey: mediaKey(user.avatarUrl) };
-  const runAt = new Date(clock.now().getTime() + traceDelayMs);
+  const payload: ErasureEffect = { userId, pseudonym, pictureKey: toMediaKey(user.avatarUrl) };
+  const runAt = new Date(clock.now().getTime() + erasureDelayMs);
   await addEffect(
     { kind: 'account-erasure', key: name, subject: name, about: 'Data of a deleted account', payload, runAt },
     tx,
   );
-  await sayGoodbye(user, pseudonym, tx);
+  await sendFarewellEmail(user, pseudonym, tx);
 }
 
 /** Sends the last email. Its address is deleted later even if the email cannot be delivered. */
-async function sayGoodbye({ email, username }: Credentials, pseudonym: Id, tx: Transaction): Promise<void> {
+async function sendFarewellEmail(
+  { email, username }: Credentials,
+  pseudonym: Id,
+  tx: Transaction,
+): Promise<void> {
   const subject = `account-deleted:${pseudonym}`;
-  await addMail({ key: subject, subject, template: 'account-deleted', to: email, data: { username } }, tx);
+  await enqueueEmail(
+    { key: subject, subject, template: 'account-deleted', to: email, data: { username } },
+    tx,
+  );
   const name = `forget-goodbye:${pseudonym}`;
-  const runAt = new Date(clock.now().getTime() + mailDelayMs);
+  const runAt = new Date(clock.now().getTime() + emailRetentionMs);
   await addEffect({ kind: 'forget-effects', key: name, subject: name, payload: { subject }, runAt }, tx);
 }

@@ -3,12 +3,12 @@ import pino from 'pino';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makeDataExport as makeStored } from '../../../test/factories/makeDataExport.ts';
 import { makeAnnouncement } from '../../../test/factories/makeAnnouncement.ts';
-import { makePost, pictures } from '../../../test/factories/makePost.ts';
+import { makePost, createPictures } from '../../../test/factories/makePost.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { mailServer } from '../../../test/mailServer.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { createSmtpServer } from '../../../test/smtpServer.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { timePasses } from '../../../test/timePasses.ts';
+import { makeEffectsDue } from '../../../test/makeEffectsDue.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
@@ -20,14 +20,14 @@ import { makeDataExport } from './makeDataExport.ts';
 import type { ExportEffect } from './makeDataExport.ts';
 import { personalData } from '../../personalData.ts';
 
-const storage = await storedObjects();
-const mails = await mailServer();
-const site = testServer({ S3_ENDPOINT: storage.endpoint, SMTP_URL: mails.url });
+const storage = await startObjectStorage();
+const emailServer = await createSmtpServer();
+const site = testServer({ S3_ENDPOINT: storage.endpoint, SMTP_URL: emailServer.url });
 const log = pino({ level: 'silent' });
 const key = 'POST /api/account/data-export';
 const file = 'GET /api/account/data-export/file';
 
-async function someMember() {
+async function makeMemberWithData() {
   const user = await makeUser({ password: 'a password of hers', phone: '+49 30 1234' });
   return { user, api: await site.signIn(user) };
 }
@@ -51,14 +51,14 @@ test('a member requests their data, gets an email, and downloads everything', as
     body: { notes: 'What I learned', savedAt: null },
   });
   await storage.put('public/posts/river-0.webp', 'the river', 'image/webp');
-  await makePost({ authorId: user._id, text: 'What I shared', images: pictures(2) });
+  await makePost({ authorId: user._id, text: 'What I shared', images: createPictures(2) });
   await makeAnnouncement({ authorId: user._id, title: 'What I announced' });
   expect(await api.ok(key, { body: {} })).toMatchObject({ state: 'being-made', expiresAt: null });
   expect((await api.send(file)).status).toBe(404);
 
   await site.runOutbox();
-  const mail = await mails.mailTo(user.email);
-  expect(mail.subject).toBe('Your data from The Sanctum is ready');
+  const email = await emailServer.waitForEmail(user.email);
+  expect(email.subject).toBe('Your data from The Sanctum is ready');
   const { dataExport } = await api.ok('GET /api/account');
   expect(dataExport.state).toBe('ready');
   expect(new Date(dataExport.expiresAt ?? 0).getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
@@ -89,7 +89,7 @@ test('a member requests their data, gets an email, and downloads everything', as
 });
 
 test('the export contains no credentials and no data of others', async () => {
-  const { user, api } = await someMember();
+  const { user, api } = await makeMemberWithData();
   const other = await makeUser();
   await api.ok(key, { body: {} });
   await site.runOutbox();
@@ -102,7 +102,7 @@ test('the export contains no credentials and no data of others', async () => {
 
 describe('repeated requests', () => {
   test('a request returns the export that is being created, even with concurrent requests', async () => {
-    const { user, api } = await someMember();
+    const { user, api } = await makeMemberWithData();
     await Promise.all([api.ok(key, { body: {} }), api.ok(key, { body: {} }), api.ok(key, { body: {} })]);
     expect(await DataExports.countDocuments({ userId: user._id })).toBe(1);
     expect(await Outbox.countDocuments({ kind: 'data-export', state: 'waiting' })).toBe(1);
@@ -110,7 +110,7 @@ describe('repeated requests', () => {
   });
 
   test('a request returns the export that is ready', async () => {
-    const { user, api } = await someMember();
+    const { user, api } = await makeMemberWithData();
     const { expiresAt } = await makeStored({ userId: user._id });
     expect(await api.ok(key, { body: {} })).toMatchObject({
       state: 'ready',
@@ -125,7 +125,7 @@ describe('repeated requests', () => {
       { state: 'being-made', expiresAt: null, createdAt: new Date(Date.now() - 26 * 3_600_000) },
     ],
   ] as const)('a request starts a new export after one %s', async (_, fields) => {
-    const { user, api } = await someMember();
+    const { user, api } = await makeMemberWithData();
     const former = await makeStored({ userId: user._id, ...fields });
     expect((await api.send(file)).status).toBe(404);
     expect(await api.ok(key, { body: {} })).toMatchObject({ state: 'being-made' });
@@ -137,11 +137,11 @@ describe('repeated requests', () => {
 });
 
 test('after a day, the file and its document are deleted', async () => {
-  const { user, api } = await someMember();
+  const { user, api } = await makeMemberWithData();
   await api.ok(key, { body: {} });
   await site.runOutbox();
   const address = await api.ok(file);
-  await timePasses('data-export-expiry');
+  await makeEffectsDue('data-export-expiry');
   await site.runOutbox();
   expect((await fetch(address)).status).toBe(404);
   expect(await DataExports.countDocuments({ userId: user._id })).toBe(0);
@@ -149,19 +149,19 @@ test('after a day, the file and its document are deleted', async () => {
 });
 
 test('if a worker dies and the export is created twice, one email is sent', async () => {
-  const { user, api } = await someMember();
+  const { user, api } = await makeMemberWithData();
   await api.ok(key, { body: {} });
   const effect = await Outbox.findOne({ kind: 'data-export', state: 'waiting' }).lean();
   const payload = effect?.payload as ExportEffect;
   const run = { effectId: '0', key: '', env: site.env, log, signal: new AbortController().signal };
   await makeDataExport(payload, run, personalData);
   await site.runOutbox();
-  expect(mails.mails.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
+  expect(emailServer.emails.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
   expect((await fetch(await api.ok(file))).status).toBe(200);
 });
 
 test('no file remains if the member is deleted while it is created', async () => {
-  const { user, api } = await someMember();
+  const { user, api } = await makeMemberWithData();
   await api.ok(key, { body: {} });
   const stored = await DataExports.findOne({ userId: user._id }).lean();
   await Users.deleteOne({ _id: user._id });
@@ -171,7 +171,7 @@ test('no file remains if the member is deleted while it is created', async () =>
 });
 
 test('a file that the storage has lost is created again, with another email', async () => {
-  const { user, api } = await someMember();
+  const { user, api } = await makeMemberWithData();
   await api.ok(key, { body: {} });
   await site.runOutbox();
   const former = await DataExports.findOne({ userId: user._id }).lean();
@@ -182,8 +182,8 @@ test('a file that the storage has lost is created again, with another email', as
   expect(await Outbox.countDocuments({ kind: 'data-export', state: 'waiting' })).toBe(0);
 
   const answers = await Promise.all([api.send(file), api.send(file), api.send(file)]);
-  const gone = answers.find(({ status }) => status === 410);
-  expect(gone?.text).toBe(
+  const goneAnswer = answers.find(({ status }) => status === 410);
+  expect(goneAnswer?.text).toBe(
     'That file has expired. We are creating it again and will email you when it is ready',
   );
   // Later requests get the answer that there is no file yet.
@@ -193,17 +193,17 @@ test('a file that the storage has lost is created again, with another email', as
 
   await site.runOutbox();
   expect((await fetch(await api.ok(file))).status).toBe(200);
-  expect(mails.mails.filter(({ to }) => to.includes(user.email))).toHaveLength(2);
+  expect(emailServer.emails.filter(({ to }) => to.includes(user.email))).toHaveLength(2);
 });
 
 test('while the storage is unavailable, the export stays pending and is created later', async () => {
-  const { user, api } = await someMember();
+  const { user, api } = await makeMemberWithData();
   await api.ok(key, { body: {} });
   const env = { ...site.env, S3_ENDPOINT: 'http://127.0.0.1:9' };
   await runOutbox({ env, handlers: effectHandlers });
   expect((await api.ok('GET /api/account')).dataExport.state).toBe('being-made');
-  await timePasses('data-export');
+  await makeEffectsDue('data-export');
   await site.runOutbox();
   expect((await api.ok('GET /api/account')).dataExport.state).toBe('ready');
-  expect(mails.mails.some(({ to }) => to.includes(user.email))).toBe(true);
+  expect(emailServer.emails.some(({ to }) => to.includes(user.email))).toBe(true);
 });

@@ -1,13 +1,13 @@
 // Long: all tests of deletion share one server, one storage and one mail server.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { say } from '../../../test/correspondents.ts';
-import { collectionNames, collectionsWith } from '../../../test/everyDocument.ts';
+import { sendTextMessage } from '../../../test/messagingPeople.ts';
+import { listCollectionNames, findCollectionsWith } from '../../../test/databaseCollections.ts';
 import { makeAnnouncement } from '../../../test/factories/makeAnnouncement.ts';
 import { makeAttachment } from '../../../test/factories/makeAttachment.ts';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
 import { makeCircle } from '../../../test/factories/makeCircle.ts';
-import { enterCoaching } from '../../../test/factories/makeCoach.ts';
+import { addCoachingData } from '../../../test/factories/makeCoach.ts';
 import { makeDataExport } from '../../../test/factories/makeDataExport.ts';
 import { makeDeployToken } from '../../../test/factories/makeDeployToken.ts';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
@@ -19,15 +19,15 @@ import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeReport } from '../../../test/factories/makeReport.ts';
 import { makeSetAside } from '../../../test/factories/makeSetAside.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { leaving, password } from '../../../test/leaving.ts';
-import { mailServer } from '../../../test/mailServer.ts';
+import { accountDeletion, password } from '../../../test/accountDeletion.ts';
+import { createSmtpServer } from '../../../test/smtpServer.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { timePasses, twoWeeksPass } from '../../../test/timePasses.ts';
+import { makeEffectsDue, passTwoWeeks } from '../../../test/makeEffectsDue.ts';
 import { Bookings } from '../../coaching/bookings/bookings.model.ts';
 import { Announcements } from '../../community/announcements/announcements.model.ts';
-import { enterCircle } from '../../community/circles/membership.ts';
+import { addCircleMember } from '../../community/circles/membership.ts';
 import { newNote } from '../../creator/studentNotes/newNote.ts';
 import { StudentNotes } from '../../creator/studentNotes/studentNotes.model.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
@@ -47,46 +47,48 @@ import { newDeployment } from '../../publishing/releases/newDeployment.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
-import { eraseTraces } from './eraseTraces.ts';
-import type { ErasureEffect } from './eraseTraces.ts';
+import { eraseAccountData } from './eraseAccountData.ts';
+import type { ErasureEffect } from './eraseAccountData.ts';
 
-const objects = await storedObjects();
-const mails = await mailServer();
-const site = testServer({ S3_ENDPOINT: objects.endpoint, SMTP_URL: mails.url });
+const objects = await startObjectStorage();
+const emailServer = await createSmtpServer();
+const site = testServer({ S3_ENDPOINT: objects.endpoint, SMTP_URL: emailServer.url });
 
 describe('requesting deletion', () => {
-  const ask = 'POST /api/account/deletion';
+  const requestKey = 'POST /api/account/deletion';
   const withdraw = 'DELETE /api/account/deletion';
-  const { leavingMember, isDeleted } = leaving(site);
+  const { makeLeavingMember: leavingMember, passDeletionPeriod: isDeleted } = accountDeletion(site);
   const day = 24 * 60 * 60 * 1000;
 
   describe('the request', () => {
     test('a request requires the password, is announced by email and on every page, and takes effect after two weeks', async () => {
       const { user, api } = await leavingMember();
-      expect((await api.send(ask, { body: { password: 'a guess' } })).status).toBe(403);
-      const { deletesAt } = await api.ok(ask, { body: { password } });
+      expect((await api.send(requestKey, { body: { password: 'a guess' } })).status).toBe(403);
+      const { deletesAt } = await api.ok(requestKey, { body: { password } });
       const inDays = (new Date(deletesAt).getTime() - Date.now()) / day;
       expect(inDays).toBeGreaterThan(13.99);
       expect(inDays).toBeLessThan(14.01);
       expect(await api.ok('GET /api/account')).toMatchObject({ deletesAt });
       expect(await api.ok('GET /api/auth/me')).toMatchObject({ deletesAt });
       await site.runOutbox();
-      expect((await mails.mailTo(user.email)).subject).toBe('Your account at The Sanctum will be deleted');
+      expect((await emailServer.waitForEmail(user.email)).subject).toBe(
+        'Your account at The Sanctum will be deleted',
+      );
       expect(await Users.exists({ _id: user._id })).not.toBeNull();
     });
 
     test('a repeated request keeps the date', async () => {
       const { api } = await leavingMember();
-      const first = await api.ok(ask, { body: { password } });
-      expect(await api.ok(ask, { body: { password } })).toEqual(first);
+      const first = await api.ok(requestKey, { body: { password } });
+      expect(await api.ok(requestKey, { body: { password } })).toEqual(first);
     });
 
     test('the demo’s accounts and the last creator cannot request it', async () => {
       await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
       const demo = await leavingMember({ demo: 'member' });
-      expect((await demo.api.send(ask, { body: { password } })).status).toBe(403);
+      expect((await demo.api.send(requestKey, { body: { password } })).status).toBe(403);
       const last = await leavingMember({ isCreator: true });
-      const { status, text } = await last.api.send(ask, { body: { password } });
+      const { status, text } = await last.api.send(requestKey, { body: { password } });
       expect([status, text]).toEqual([409, 'There must be at least one creator']);
     });
 
@@ -94,13 +96,13 @@ describe('requesting deletion', () => {
       await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
       await makeUser({ demo: 'creator', isCreator: true });
       const { api } = await leavingMember({ isCreator: true });
-      expect((await api.send(ask, { body: { password } })).status).toBe(409);
+      expect((await api.send(requestKey, { body: { password } })).status).toBe(409);
     });
 
     test('of the last two creators at once, one can leave', async () => {
       await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
       const two = [await leavingMember({ isCreator: true }), await leavingMember({ isCreator: true })];
-      const answers = await Promise.all(two.map(({ api }) => api.send(ask, { body: { password } })));
+      const answers = await Promise.all(two.map(({ api }) => api.send(requestKey, { body: { password } })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
   });
@@ -108,7 +110,7 @@ describe('requesting deletion', () => {
   describe('canceling the deletion', () => {
     test('a canceled deletion never takes effect', async () => {
       const { user, api } = await leavingMember();
-      await api.ok(ask, { body: { password } });
+      await api.ok(requestKey, { body: { password } });
       await api.ok(withdraw);
       expect(await api.ok('GET /api/account')).toMatchObject({ deletesAt: null });
       await isDeleted();
@@ -118,8 +120,8 @@ describe('requesting deletion', () => {
 
     test('a canceled deletion never takes effect, however late the worker is', async () => {
       const { user, api } = await leavingMember();
-      await api.ok(ask, { body: { password } });
-      await twoWeeksPass();
+      await api.ok(requestKey, { body: { password } });
+      await passTwoWeeks();
       await api.ok(withdraw);
       expect(await api.ok('GET /api/account')).toMatchObject({ deletesAt: null });
       await site.runOutbox();
@@ -128,9 +130,9 @@ describe('requesting deletion', () => {
 
     test('a new request after a cancellation counts two weeks from then', async () => {
       const { user, api } = await leavingMember();
-      await api.ok(ask, { body: { password } });
+      await api.ok(requestKey, { body: { password } });
       await api.ok(withdraw);
-      await api.ok(ask, { body: { password } });
+      await api.ok(requestKey, { body: { password } });
       // The effect of the first request.
       const first = { kind: 'account-deletion', 'payload.userId': user._id.toHexString() };
       await Outbox.findOneAndUpdate(first, { $set: { dueAt: new Date() } }, { sort: { _id: 1 } });
@@ -150,23 +152,23 @@ describe('deletion', () => {
 
   const storage = createStorage(site.env);
 
-  const ask = 'POST /api/account/deletion';
-  const { leavingMember, isDeleted } = leaving(site);
+  const requestKey = 'POST /api/account/deletion';
+  const { makeLeavingMember: leavingMember, passDeletionPeriod: isDeleted } = accountDeletion(site);
   const personalCollections = personalData.flatMap(({ collection }) => collection ?? []);
   const day = 24 * 60 * 60 * 1000;
 
   /** Creates a signal that simulates a process that ends after this many checks. */
-  function endsAfter(looks: number): AbortSignal {
+  function abortAfter(checks: number): AbortSignal {
     const { signal } = new AbortController();
-    let looked = 0;
+    let checked = 0;
     signal.throwIfAborted = () => {
-      if (looked++ === looks) throw new Error('ended');
+      if (checked++ === checks) throw new Error('ended');
     };
     return signal;
   }
 
   /** Creates a member who has data in every collection with personal data. */
-  async function memberOfEverything() {
+  async function makeMemberWithEverything() {
     const member = await enrolledMember(site, {
       modules: [[1, 0]],
       widgets: [{ type: 'opinionScale', settings: { question: 'I am here' } }],
@@ -196,9 +198,9 @@ describe('deletion', () => {
     await api.ok('PUT /api/posts/:postId/reaction', { params: { postId }, body: { emoji: '🌱' } });
     await api.ok('PUT /api/posts/:postId/saved', { params: { postId }, body: {} });
     const circle = await makeCircle();
-    await inTransaction((tx) => enterCircle(circle, userId, tx));
+    await inTransaction((tx) => addCircleMember(circle, userId, tx));
     const other = await makeUser();
-    await say(api, { id: other._id.toHexString() });
+    await sendTextMessage(api, { id: other._id.toHexString() });
     await makeMessage({ from: other._id, to: user._id });
     await makeAnnouncement({ authorId: user._id });
     await Promise.all([makeAttachment({ ownerId: user._id }), makeReport({ authorId: user._id })]);
@@ -225,7 +227,7 @@ describe('deletion', () => {
       params: { productId },
       body: { stars: 5, text: 'I liked it' },
     });
-    await enterCoaching(user, api);
+    await addCoachingData(user, api);
     await makeLiveClass({ hostId: user._id, members: [user._id] });
     await makeBooking({ coachId: user._id });
     await makeBooking({ coachId: user._id, startsAt: new Date(Date.now() - day), status: 'attended' });
@@ -252,22 +254,24 @@ describe('deletion', () => {
 
   describe('on the date of the deletion', () => {
     test('no collection contains the member’s id, address or name', async () => {
-      const { user, api } = await memberOfEverything();
-      const words = [user._id.toHexString(), user.email, user.username];
-      expect(await collectionsWith(...words)).toEqual(personalCollections.toSorted());
+      const { user, api } = await makeMemberWithEverything();
+      const identifiers = [user._id.toHexString(), user.email, user.username];
+      expect(await findCollectionsWith(...identifiers)).toEqual(personalCollections.toSorted());
 
-      await api.ok(ask, { body: { password } });
+      await api.ok(requestKey, { body: { password } });
       await isDeleted();
-      expect(await collectionsWith(...words)).toEqual([]);
-      expect(await collectionsWith('192.0.2.7', '192.0.2.8')).toEqual([]);
+      expect(await findCollectionsWith(...identifiers)).toEqual([]);
+      expect(await findCollectionsWith('192.0.2.7', '192.0.2.8')).toEqual([]);
       for (const key of [
         'avatars/them.webp',
-        `avatars/${words[0] ?? ''}/one-64.webp`,
-        `posts/${words[0] ?? ''}.webp`,
+        `avatars/${identifiers[0] ?? ''}/one-64.webp`,
+        `posts/${identifiers[0] ?? ''}.webp`,
       ]) {
         expect((await storage.read(`public/${key}`)).status).toBe(404);
       }
-      expect((await mails.mailTo(user.email)).subject).toBe('Your account at The Sanctum was deleted');
+      expect((await emailServer.waitForEmail(user.email)).subject).toBe(
+        'Your account at The Sanctum was deleted',
+      );
     });
 
     test('the outbox contains none of their data, not even in emails to others', async () => {
@@ -281,16 +285,16 @@ describe('deletion', () => {
         notify({ userId, kind: 'level-up', key: 'level:2', data: { level: 2 } }, tx),
       );
       await site.runOutbox();
-      mails.refuse({ code: 550, words: 'no such user' });
+      emailServer.refuse({ code: 550, message: 'no such user' });
       const [mistyped, friend] = ['ann.mistyped@grove.test', 'nobody.there@grove.test'];
       await api.ok('POST /api/account/email', { body: { email: mistyped, password } });
       await api.ok('POST /api/creator/invitations', { body: { email: friend, role: 'member' } });
       await site.runOutbox();
-      mails.refuse();
-      expect(await collectionsWith(mistyped, friend)).toContain('outbox');
-      await api.ok(ask, { body: { password } });
+      emailServer.refuse();
+      expect(await findCollectionsWith(mistyped, friend)).toContain('outbox');
+      await api.ok(requestKey, { body: { password } });
       await isDeleted();
-      expect(await collectionsWith(userId, user.email, user.username, mistyped, friend)).toEqual([]);
+      expect(await findCollectionsWith(userId, user.email, user.username, mistyped, friend)).toEqual([]);
     });
 
     test('their invitations no longer work', async () => {
@@ -299,50 +303,50 @@ describe('deletion', () => {
       const email = 'friend@grove.test';
       await api.ok('POST /api/creator/invitations', { body: { email, role: 'creator' } });
       const token = await createMailbox(site).link('invitation', email);
-      await api.ok(ask, { body: { password } });
-      await twoWeeksPass();
+      await api.ok(requestKey, { body: { password } });
+      await passTwoWeeks();
       await site.runOutbox();
       const body = { token, username: 'Friend', password };
       expect((await site.visitor.send('POST /api/auth/accept-invitation', { body })).status).toBe(410);
     });
 
     test('data that must stay is kept under an id of no account', async () => {
-      const { user, api } = await memberOfEverything();
+      const { user, api } = await makeMemberWithEverything();
       const [orders, sessions] = [await Orders.countDocuments({}), await Bookings.countDocuments({})];
       const announcements = await Announcements.countDocuments({});
       const order = await Orders.findOne({ memberId: user._id }).lean();
-      const held = await Bookings.findOne({ coachId: user._id, status: 'attended' }).lean();
-      const ahead = await Bookings.findOne({ coachId: user._id, status: 'confirmed' }).lean();
-      await api.ok(ask, { body: { password } });
+      const pastBooking = await Bookings.findOne({ coachId: user._id, status: 'attended' }).lean();
+      const futureBooking = await Bookings.findOne({ coachId: user._id, status: 'confirmed' }).lean();
+      await api.ok(requestKey, { body: { password } });
       await isDeleted();
 
       expect(await Announcements.countDocuments({ authorId: { $ne: user._id } })).toBe(announcements);
       expect(await Orders.countDocuments({})).toBe(orders);
-      const kept = await Orders.findById(order?._id).lean();
-      expect(kept).toMatchObject({ status: 'paid', totalCents: 4_900, paidAt: order?.paidAt });
-      expect(kept?.memberId).not.toEqual(user._id);
+      const keptOrder = await Orders.findById(order?._id).lean();
+      expect(keptOrder).toMatchObject({ status: 'paid', totalCents: 4_900, paidAt: order?.paidAt });
+      expect(keptOrder?.memberId).not.toEqual(user._id);
       // The session that they booked as a member was deleted.
       expect(await Bookings.countDocuments({})).toBe(sessions - 1);
-      expect(await Bookings.findById(held?._id).lean()).toMatchObject({ status: 'attended' });
-      expect(await Bookings.findById(ahead?._id).lean()).toMatchObject({ status: 'cancelled' });
+      expect(await Bookings.findById(pastBooking?._id).lean()).toMatchObject({ status: 'attended' });
+      expect(await Bookings.findById(futureBooking?._id).lean()).toMatchObject({ status: 'cancelled' });
     });
 
     test('their sessions end, they cannot sign in, and other members’ data stays unchanged', async () => {
-      const { user, api } = await memberOfEverything();
-      const other = await memberOfEverything();
-      const theirs = () => collectionsWith(other.user._id.toHexString(), other.user.email);
-      const before = await theirs();
-      await api.ok(ask, { body: { password } });
-      await twoWeeksPass();
+      const { user, api } = await makeMemberWithEverything();
+      const other = await makeMemberWithEverything();
+      const collectionsOfOther = () => findCollectionsWith(other.user._id.toHexString(), other.user.email);
+      const before = await collectionsOfOther();
+      await api.ok(requestKey, { body: { password } });
+      await passTwoWeeks();
       await site.runOutbox();
       expect(await api.ok('GET /api/auth/me')).toBeNull();
       const { status } = await site.visitor.send('POST /api/auth/sign-in', {
         body: { email: user.email, password },
       });
       expect(status).toBe(401);
-      await timePasses('account-erasure');
+      await makeEffectsDue('account-erasure');
       await site.runOutbox();
-      expect(await theirs()).toEqual(before);
+      expect(await collectionsOfOther()).toEqual(before);
       expect(await other.api.ok('GET /api/auth/me')).toMatchObject({ email: other.user.email });
     });
 
@@ -350,49 +354,49 @@ describe('deletion', () => {
       const { user, api } = await leavingMember();
       const { key } = await makeDataExport({ userId: user._id });
       await objects.put(key, 'a zip', 'application/zip');
-      await api.ok(ask, { body: { password } });
+      await api.ok(requestKey, { body: { password } });
       await isDeleted();
       expect((await storage.read(key)).status).toBe(404);
     });
 
     test('a deletion that is interrupted at any collection starts over and completes', async () => {
-      const { user, api } = await memberOfEverything();
-      await api.ok(ask, { body: { password } });
-      await twoWeeksPass();
+      const { user, api } = await makeMemberWithEverything();
+      await api.ok(requestKey, { body: { password } });
+      await passTwoWeeks();
       await site.runOutbox();
       const effect = await Outbox.findOne({ kind: 'account-erasure', state: 'waiting' }).lean();
       const run = { effectId: '0', key: '', env: site.env, log: pino({ level: 'silent' }) };
       for (let done = 0; done < personalData.length; done++) {
-        const erasing = eraseTraces(
+        const erasing = eraseAccountData(
           effect?.payload as ErasureEffect,
-          { ...run, signal: endsAfter(done) },
+          { ...run, signal: abortAfter(done) },
           personalData,
         );
         await expect(erasing).rejects.toThrow('ended');
       }
-      await timePasses('account-erasure');
+      await makeEffectsDue('account-erasure');
       await site.runOutbox();
-      expect(await collectionsWith(user._id.toHexString(), user.email, user.username)).toEqual([]);
+      expect(await findCollectionsWith(user._id.toHexString(), user.email, user.username)).toEqual([]);
     });
 
     test('if the last email cannot be delivered, the account is deleted anyway, and its address soon after', async () => {
       const { user, api } = await leavingMember();
-      await api.ok(ask, { body: { password } });
+      await api.ok(requestKey, { body: { password } });
       await site.runOutbox();
-      mails.refuse({ code: 550, words: 'no such user' });
+      emailServer.refuse({ code: 550, message: 'no such user' });
       await isDeleted();
-      mails.refuse();
-      expect(await collectionsWith(user.email)).toEqual(['outbox']);
-      await timePasses('forget-effects');
+      emailServer.refuse();
+      expect(await findCollectionsWith(user.email)).toEqual(['outbox']);
+      await makeEffectsDue('forget-effects');
       await site.runOutbox();
-      expect(await collectionsWith(user.email)).toEqual([]);
+      expect(await findCollectionsWith(user.email)).toEqual([]);
     });
 
     test('an account that has become the last creator’s is kept', async () => {
       await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
       const other = await makeUser({ isCreator: true });
       const { user, api } = await leavingMember({ isCreator: true });
-      await api.ok(ask, { body: { password } });
+      await api.ok(requestKey, { body: { password } });
       await Users.updateOne({ _id: other._id }, { $set: { isCreator: false } });
       await isDeleted();
       expect(await Users.findById(user._id).lean()).toMatchObject({ deletesAt: null });
@@ -401,6 +405,6 @@ describe('deletion', () => {
 
   test('every collection declares what happens to it when a member leaves', async () => {
     const known = [...personalCollections, ...impersonalCollections];
-    expect((await collectionNames()).filter((name) => !known.includes(name))).toEqual([]);
+    expect((await listCollectionNames()).filter((name) => !known.includes(name))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import type { DataExport } from '@grove/contracts/account';
-import type { Id } from '@grove/contracts/fields';
+import type { DataExport } from '@grove/contracts/account/account';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -7,7 +7,7 @@ import { DataExports } from './dataExports.model.ts';
 import type { StoredExport } from './dataExports.model.ts';
 
 // An effect is retried for a day. An older request that is not ready has been set aside.
-const givenUpAfterMs = 25 * 60 * 60 * 1000;
+const failedAfterMs = 25 * 60 * 60 * 1000;
 
 /** Returns the state of a member's download. */
 export async function findDataExport(userId: Id): Promise<DataExport> {
@@ -23,7 +23,7 @@ export function toDataExport(stored: StoredExport | null, now = clock.now()): Da
     return { state: 'none', requestedAt: null, expiresAt: null };
   const { state, createdAt, expiresAt } = stored;
   return {
-    state: isGivenUp(stored, now) ? 'failed' : state,
+    state: hasFailed(stored, now) ? 'failed' : state,
     requestedAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
   };
@@ -33,6 +33,6 @@ function hasExpired({ expiresAt }: StoredExport, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
-function isGivenUp({ state, createdAt }: StoredExport, now: Date): boolean {
-  return state === 'being-made' && now.getTime() - createdAt.getTime() > givenUpAfterMs;
+function hasFailed({ state, createdAt }: StoredExport, now: Date): boolean {
+  return state === 'being-made' && now.getTime() - createdAt.getTime() > failedAfterMs;
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -11,11 +11,11 @@ import { toDataExport } from './findDataExport.ts';
 export async function findExportFile(
   userId: Id,
   storage: Storage,
-): Promise<{ key: string; isGone: boolean }> {
+): Promise<{ key: string; isMissing: boolean }> {
   const stored = await nativeCollection(DataExports).findOne({ userId: new Types.ObjectId(userId) });
   if (stored === null || toDataExport(stored).state !== 'ready') throw new AppError('not-found');
   const { key } = stored;
   // While the storage is unavailable, the file is not treated as lost: the storage may be back when the browser
   // requests it.
-  return { key, isGone: await storage.lacks(key).catch(() => false) };
+  return { key, isMissing: await storage.isMissing(key).catch(() => false) };
 }

@@ -2,16 +2,16 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { PersonalData } from '../../infra/personalData.ts';
 import { createStorage } from '../../infra/storage.ts';
-import { addMail } from '../../delivery/mail/addMail.ts';
+import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
-import { findCredentials } from '../../members/users/credentials.ts';
+import { findCredentials } from '../../members/users/credentials/credentials.ts';
 import { DataExports } from './dataExports.model.ts';
 import { writeZip } from './writeZip.ts';
 
@@ -20,7 +20,7 @@ export interface ExportEffect {
   key: string;
 }
 
-const lifeMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Writes a member's data into a zip in the storage and notifies them by email. Repeating it creates the same file
  *  under the same key. If the member has left in the meantime, the file is removed. */
@@ -44,16 +44,16 @@ export async function makeDataExport(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  if (!(await announce(effect, stored.userId))) await storage.delete(effect.key);
+  if (!(await markReady(effect, stored.userId))) await storage.delete(effect.key);
 }
 
 /** Returns false if the request or the member no longer exists. */
-async function announce({ exportId, key }: ExportEffect, userId: Types.ObjectId): Promise<boolean> {
+async function markReady({ exportId, key }: ExportEffect, userId: Types.ObjectId): Promise<boolean> {
   return inTransaction(async (tx) => {
     const user = await findCredentials(userId, tx);
     if (user === null) return false;
     const now = clock.now();
-    const expiresAt = new Date(now.getTime() + lifeMs);
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
     const { modifiedCount } = await nativeCollection(DataExports).updateOne(
       { _id: new Types.ObjectId(exportId), state: 'being-made' },
       { $set: { state: 'ready', expiresAt, updatedAt: now } },
@@ -64,8 +64,8 @@ async function announce({ exportId, key }: ExportEffect, userId: Types.ObjectId)
     const payload: ExportEffect = { exportId, key };
     await addEffect({ kind: 'data-export-expiry', key: name, subject: name, payload, runAt: expiresAt }, tx);
     const data = { username: user.username, expiresAt: expiresAt.toISOString() };
-    const mailKey = `data-export-ready:${exportId}`;
-    await addMail({ key: mailKey, template: 'data-export-ready', to: user.email, data }, tx);
+    const emailKey = `data-export-ready:${exportId}`;
+    await enqueueEmail({ key: emailKey, template: 'data-export-ready', to: user.email, data }, tx);
     return true;
   });
 }

@@ -1,16 +1,16 @@
-import { account } from '@grove/contracts/account';
+import { account } from '@grove/contracts/account/account';
 import type { Env } from '../../env.ts';
-import { isAskedByAnotherSite } from '../../http/sameSite.ts';
+import { isCrossSiteRequest } from '../../http/sameSite.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { createStorage } from '../../infra/storage.ts';
-import { askForDeletion, withdrawDeletion } from './askForDeletion.ts';
+import { requestDeletion, cancelAccountDeletion } from './requestDeletion.ts';
 import { findExportFile } from './findExportFile.ts';
-import { makeAgain } from './makeAgain.ts';
+import { recreateDataExport } from './recreateDataExport.ts';
 import { requestDataExport } from './requestDataExport.ts';
 
-const addressLifeSeconds = 5 * 60;
+const urlLifetimeSeconds = 5 * 60;
 
 export function privacyRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
@@ -20,18 +20,18 @@ export function privacyRoutes(router: Router, env: Env): void {
   );
 
   route(router, account, 'GET /api/account/data-export/file', async ({ actor, ctx }) => {
-    const { key, isGone } = await findExportFile(actor.id, storage);
-    if (!isGone) return storage.signedAddress(key, addressLifeSeconds);
-    if (!isAskedByAnotherSite(ctx)) await makeAgain(actor.id, key);
+    const { key, isMissing } = await findExportFile(actor.id, storage);
+    if (!isMissing) return storage.signedUrl(key, urlLifetimeSeconds);
+    if (!isCrossSiteRequest(ctx)) await recreateDataExport(actor.id, key);
     throw new AppError('export-gone');
   });
 
   route(router, account, 'POST /api/account/deletion', ({ actor, body, address }) =>
-    askForDeletion({ userId: actor.id, address, password: body.password }),
+    requestDeletion({ userId: actor.id, address, password: body.password }),
   );
 
   route(router, account, 'DELETE /api/account/deletion', async ({ actor, address }) => {
-    await withdrawDeletion({ userId: actor.id, address });
+    await cancelAccountDeletion({ userId: actor.id, address });
     return null;
   });
 }

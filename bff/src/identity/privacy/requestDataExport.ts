@@ -1,11 +1,11 @@
-import type { DataExport } from '@grove/contracts/account';
-import type { Id } from '@grove/contracts/fields';
+import type { DataExport } from '@grove/contracts/account/account';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { beginDataExport } from './beginDataExport.ts';
+import { startDataExport } from './startDataExport.ts';
 import { DataExports } from './dataExports.model.ts';
 import { toDataExport } from './findDataExport.ts';
 
@@ -17,13 +17,13 @@ export async function requestDataExport(
 ): Promise<DataExport> {
   const exports = nativeCollection(DataExports);
   const owner = new Types.ObjectId(userId);
-  const former = await exports.findOne({ userId: owner }, { session: tx });
+  const existing = await exports.findOne({ userId: owner }, { session: tx });
   const now = clock.now();
-  const shown = toDataExport(former, now);
-  if (shown.state === 'being-made' || shown.state === 'ready') return shown;
+  const current = toDataExport(existing, now);
+  if (current.state === 'being-made' || current.state === 'ready') return current;
 
-  if (former) await exports.deleteOne({ _id: former._id }, { session: tx });
-  const stored = await beginDataExport(owner, tx);
+  if (existing) await exports.deleteOne({ _id: existing._id }, { session: tx });
+  const stored = await startDataExport(owner, tx);
   await recordAudit({ action: 'data-exported', actorId: userId, address }, tx);
   return toDataExport(stored, now);
 }

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { ZipFile } from 'yazl';
 import type { PersonalData, PersonalFile } from '../../infra/personalData.ts';
 import type { Storage } from '../../infra/storage.ts';
 
-interface Means {
+interface ZipSources {
   personalData: readonly PersonalData[];
   storage: Storage;
   signal: AbortSignal;
@@ -17,14 +17,14 @@ interface Means {
 export async function writeZip(
   file: string,
   userId: Id,
-  { personalData, storage, signal }: Means,
+  { personalData, storage, signal }: ZipSources,
 ): Promise<void> {
   const zip = new ZipFile();
   const lines: string[] = [];
-  for (const { collection = '', export: given } of personalData) {
-    if (given === undefined) continue;
-    addJson(zip, `${collection}.json`, () => given.of(userId));
-    lines.push(`${collection}.json: ${given.about}`);
+  for (const { collection = '', export: dataExport } of personalData) {
+    if (dataExport === undefined) continue;
+    addJson(zip, `${collection}.json`, () => dataExport.of(userId));
+    lines.push(`${collection}.json: ${dataExport.about}`);
   }
   for (const { files } of personalData) if (files !== undefined) await addFiles(zip, files(userId), storage);
   lines.push('files: Your pictures, if you have any');
@@ -37,16 +37,16 @@ export async function writeZip(
 
 /** Adds a JSON file whose documents are read when the zip reaches it. */
 function addJson(zip: ZipFile, name: string, documents: () => AsyncIterable<object>): void {
-  zip.addReadStreamLazy(name, (give) => give(null, Readable.from(jsonLines(documents()))));
+  zip.addReadStreamLazy(name, (callback) => callback(null, Readable.from(jsonLines(documents()))));
 }
 
 /** Adds files, each loaded when the zip reaches it. A missing file is empty. */
 async function addFiles(zip: ZipFile, files: AsyncIterable<PersonalFile>, storage: Storage): Promise<void> {
   for await (const { key, name } of files) {
-    zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => {
+    zip.addReadStreamLazy(`files/${name}`, { compress: false }, (callback) => {
       readFile(key, storage).then(
-        (content) => give(null, content),
-        (error: unknown) => give(error, Readable.from([])),
+        (content) => callback(null, content),
+        (error: unknown) => callback(error, Readable.from([])),
       );
     });
   }
@@ -61,10 +61,10 @@ async function readFile(key: string, storage: Storage): Promise<Readable> {
 }
 
 async function* jsonLines(documents: AsyncIterable<object>): AsyncGenerator<string> {
-  let before = '[\n';
+  let separator = '[\n';
   for await (const document of documents) {
-    yield `${before}${JSON.stringify(document, null, 2)}`;
-    before = ',\n';
+    yield `${separator}${JSON.stringify(document, null, 2)}`;
+    separator = ',\n';
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { recoveryCodesCount } from '@grove/contracts/limits';
+import { recoveryCodesCount } from '@grove/contracts/fields/limits';
 
 // Without letters and digits that are easily confused.
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -12,7 +12,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Normalizes a typed code for hashing. */
-export function normalRecoveryCode(code: string): string {
+export function normalizeRecoveryCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 

@@ -16,7 +16,7 @@ export function totpUri(secret: string, { issuer, label }: { issuer: string; lab
 }
 
 /** Returns the time step of a code, or null if it is not valid now. @param now milliseconds since 1970. */
-export function stepOfCode(secret: string, code: string, now = clock.now().getTime()): number | null {
+export function findTimeStep(secret: string, code: string, now = clock.now().getTime()): number | null {
   const delta = new TOTP({ secret, period: periodSeconds }).validate({ token: code, timestamp: now, window });
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;
 }

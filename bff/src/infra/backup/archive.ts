@@ -79,7 +79,7 @@ async function readList<Row extends z.ZodType>(file: string, row: Row): Promise<
 }
 
 /** Creates a transform that passes bytes on, and counts and hashes them. `sha256` is valid once all have passed. */
-export function counting(): { through: Transform; bytes: () => number; sha256: () => string } {
+export function createHashingCounter(): { through: Transform; bytes: () => number; sha256: () => string } {
   const hash = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
@@ -92,25 +92,25 @@ export function counting(): { through: Transform; bytes: () => number; sha256: (
   return { through, bytes: () => bytes, sha256: () => hash.digest('hex') };
 }
 
-export async function sha256Of(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
 /** Removes all but the latest `count` backups. */
-export async function keepLatest(folder: string, count: number): Promise<void> {
+export async function deleteOldBackups(folder: string, count: number): Promise<void> {
   const names = await listBackups(folder);
   for (const name of names.slice(0, -count)) await rm(join(folder, name), { recursive: true });
 }
 
 /** Runs `work` for each item, eight at a time.
  *  @throws the first error, after all started work has ended. */
-export async function withEach<Item>(
+export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const atOnce = 8;
+  const concurrency = 8;
   const iterator = (async function* () {
     yield* items;
   })();
@@ -122,7 +122,7 @@ export async function withEach<Item>(
       await iterator.return();
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
-  const failed = ended.find(({ status }) => status === 'rejected');
+  const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }

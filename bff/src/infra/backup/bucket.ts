@@ -10,7 +10,7 @@ import {
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import type { DataEnv } from '../../env.ts';
-import { s3Client } from '../s3Client.ts';
+import { createS3Client } from '../s3Client.ts';
 
 /** Metadata that a storage keeps with an object. */
 export const ObjectHeaders = z.object({
@@ -36,17 +36,17 @@ export interface Bucket {
   /** Returns undefined if the object no longer exists. */
   read(key: string): Promise<(ListedObject & { headers: ObjectHeaders; body: Readable }) | undefined>;
   /** Whether the bucket contains exactly this content. */
-  holds(object: ListedObject): Promise<boolean>;
+  contains(object: ListedObject): Promise<boolean>;
   /** Uploads a file. */
   write(key: string, file: { path: string; bytes: number; headers: ObjectHeaders }): Promise<void>;
   close(): void;
 }
 
-const writeTries = 3;
+const maxWriteAttempts = 3;
 
 export function openBucket(env: DataEnv): Bucket {
   const Bucket = env.S3_BUCKET;
-  const client = s3Client(env);
+  const client = createS3Client(env);
 
   return {
     async *list() {
@@ -64,14 +64,14 @@ export function openBucket(env: DataEnv): Bucket {
         .catch(undefinedWhenMissing);
       if (answer?.Body === undefined) return undefined;
       const { ETag: etag = '', ContentLength: bytes = 0 } = answer;
-      return { key, etag, bytes, headers: headersOf(answer), body: answer.Body as Readable };
+      return { key, etag, bytes, headers: toObjectHeaders(answer), body: answer.Body as Readable };
     },
-    async holds({ key, etag, bytes }) {
+    async contains({ key, etag, bytes }) {
       const head = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(undefinedWhenMissing);
       return head?.ETag === etag && head.ContentLength === bytes;
     },
     async write(key, { path, bytes, headers }) {
-      for (let tries = 1; ; tries += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         // A stream can be sent only once, so the client's own retries do not work.
         const body = createReadStream(path);
         const put = new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: bytes, ...headers });
@@ -80,7 +80,7 @@ export function openBucket(env: DataEnv): Bucket {
           return;
         } catch (error) {
           body.destroy();
-          if (tries === writeTries) throw new Error(`The storage refused '${key}'`, { cause: error });
+          if (attempt === maxWriteAttempts) throw new Error(`The storage refused '${key}'`, { cause: error });
         }
       }
     },
@@ -88,7 +88,7 @@ export function openBucket(env: DataEnv): Bucket {
   };
 }
 
-function headersOf(answer: GetObjectCommandOutput): ObjectHeaders {
+function toObjectHeaders(answer: GetObjectCommandOutput): ObjectHeaders {
   const { Metadata = {} } = answer;
   // Empty and missing fields are left out.
   const { data = {} } = ObjectHeaders.safeParse(answer);

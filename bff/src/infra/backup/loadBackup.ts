@@ -10,8 +10,8 @@ import {
   readBackupManifest,
   readObjects,
   readReleases,
-  sha256Of,
-  withEach,
+  hashFile,
+  forEachConcurrently,
 } from './archive.ts';
 import type { Manifest, SavedFile, SavedObject } from './archive.ts';
 import { openBucket } from './bucket.ts';
@@ -31,10 +31,10 @@ export interface RestoreOptions {
 export async function loadBackup(env: DataEnv, folder: string, options: RestoreOptions): Promise<Manifest> {
   const manifest = await readBackupManifest(folder);
   refuseOlderBackup(manifest.migrations);
-  const later = manifest.migrations.find((name) => !options.migrations.includes(name));
-  if (later !== undefined)
+  const unknownMigration = manifest.migrations.find((name) => !options.migrations.includes(name));
+  if (unknownMigration !== undefined)
     throw new Error(
-      `The backup is from a later version of Grove, which has run '${later}'. Restore it with that version.`,
+      `The backup is from a later version of Grove, which has run '${unknownMigration}'. Restore it with that version.`,
     );
   const [objects, releases] = await verify(folder, manifest);
 
@@ -62,20 +62,20 @@ async function verify(folder: string, manifest: Manifest): Promise<[SavedObject[
     ...objects.map(({ key, sha256 }) => ({ path: objectFile(folder, key), sha256 })),
     ...releases.map(({ path, sha256 }) => ({ path: join(folder, 'releases', path), sha256 })),
   ];
-  await withEach(files, ({ path, sha256 }) => expectDigest(path, sha256));
+  await forEachConcurrently(files, ({ path, sha256 }) => expectDigest(path, sha256));
   return [objects, releases];
 }
 
 async function expectDigest(path: string, sha256: string): Promise<void> {
-  const found = await sha256Of(path).catch(() => undefined);
+  const found = await hashFile(path).catch(() => undefined);
   if (found !== sha256) throw new Error(`The backup is damaged: ${path} is missing or was changed.`);
 }
 
 async function loadObjects(env: DataEnv, folder: string, objects: readonly SavedObject[]): Promise<void> {
   const bucket = openBucket(env);
   try {
-    await withEach(objects, async (object) => {
-      if (await bucket.holds(object)) return;
+    await forEachConcurrently(objects, async (object) => {
+      if (await bucket.contains(object)) return;
       const { key, bytes, headers } = object;
       await bucket.write(key, { path: objectFile(folder, key), bytes, headers });
     });
@@ -85,7 +85,7 @@ async function loadObjects(env: DataEnv, folder: string, objects: readonly Saved
 }
 
 async function loadReleases(releasesDir: string, folder: string, files: readonly SavedFile[]): Promise<void> {
-  await withEach(files, async ({ path }) => {
+  await forEachConcurrently(files, async ({ path }) => {
     const target = join(releasesDir, path);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(join(folder, 'releases', path), target);

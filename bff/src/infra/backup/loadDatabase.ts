@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import mongoose from 'mongoose';
-import { collectionFile, withEach } from './archive.ts';
+import { collectionFile, forEachConcurrently } from './archive.ts';
 import type { SavedCollection } from './archive.ts';
 
 const { EJSON, deserialize } = mongoose.mongo.BSON;
@@ -15,10 +15,10 @@ export async function loadDatabase(
   folder: string,
   collections: readonly SavedCollection[],
 ): Promise<void> {
-  await withEach(await ownCollections(db), async (collection) => {
+  await forEachConcurrently(await ownCollections(db), async (collection) => {
     await collection.drop();
   });
-  await withEach(collections, (saved) => loadCollection(db, folder, saved));
+  await forEachConcurrently(collections, (saved) => loadCollection(db, folder, saved));
 }
 
 async function loadCollection(db: mongoose.mongo.Db, folder: string, saved: SavedCollection): Promise<void> {

@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import mongoose from 'mongoose';
-import { collectionFile, counting } from './archive.ts';
+import { collectionFile, createHashingCounter } from './archive.ts';
 import type { SavedCollection } from './archive.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 // Error codes of a snapshot that MongoDB no longer has: it keeps snapshots for a few minutes only.
-const tooLate = [239, 246];
+const snapshotGoneCodes = [239, 246];
 
 /** Writes every collection as of one moment, while the site continues to write.
  *  @throws Error if reading takes longer than the database keeps the snapshot. */
@@ -23,11 +23,11 @@ export async function saveDatabase(
     .db()
     .listCollections({ type: 'collection' }, { nameOnly: false })
     .toArray();
-  const named = collections.filter(({ name }) => !name.startsWith('system.'));
+  const userCollections = collections.filter(({ name }) => !name.startsWith('system.'));
   const saved: SavedCollection[] = [];
   try {
     await client.withSession({ snapshot: true }, async (session) => {
-      for (const { name, options = {} } of named) {
+      for (const { name, options = {} } of userCollections) {
         const collection = client.db().collection(name);
         const indexes = await collection.listIndexes().toArray();
         const file = await saveCollection(collection, session, collectionFile(folder, name));
@@ -35,7 +35,10 @@ export async function saveDatabase(
       }
     });
   } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoServerError) || !tooLate.includes(Number(error.code)))
+    if (
+      !(error instanceof mongoose.mongo.MongoServerError) ||
+      !snapshotGoneCodes.includes(Number(error.code))
+    )
       throw error;
     throw new Error(
       'Reading took longer than MongoDB keeps snapshots, or its collections changed. Try again, or raise its parameter minSnapshotHistoryWindowInSeconds.',
@@ -58,12 +61,12 @@ async function saveCollection(
       yield document as unknown as Uint8Array;
     }
   }
-  const counted = counting();
+  const counter = createHashingCounter();
   await pipeline(
     Readable.from(bytes(), { objectMode: true }),
     createGzip({ level: 6 }),
-    counted.through,
+    counter.through,
     createWriteStream(path),
   );
-  return { documents, sha256: counted.sha256() };
+  return { documents, sha256: counter.sha256() };
 }

@@ -3,7 +3,14 @@ import { link, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { counting, listFiles, objectFile, readObjects, sha256Of, withEach } from './archive.ts';
+import {
+  createHashingCounter,
+  listFiles,
+  objectFile,
+  readObjects,
+  hashFile,
+  forEachConcurrently,
+} from './archive.ts';
 import type { SavedFile, SavedObject } from './archive.ts';
 import type { Bucket, ListedObject } from './bucket.ts';
 
@@ -17,40 +24,41 @@ export interface ObjectSaver {
   end(): Promise<string>;
 }
 
-export async function objectSaver(
+export async function createObjectSaver(
   bucket: Bucket,
   folder: string,
   previous: string | undefined,
 ): Promise<ObjectSaver> {
   // Nothing is reused from a damaged backup.
-  const earlier = previous === undefined ? [] : await readObjects(previous).catch(() => []);
-  const known = new Map(earlier.map((object) => [object.key, object]));
+  const previousObjects = previous === undefined ? [] : await readObjects(previous).catch(() => []);
+  const previousByKey = new Map(previousObjects.map((object) => [object.key, object]));
   const saved = new Map<string, SavedObject>();
 
   async function save(listed: ListedObject): Promise<void> {
     const { key, etag } = listed;
     if (saved.get(key)?.etag === etag) return;
-    const object = (await linked(listed)) ?? (await fetched(key));
+    const object = (await linkUnchanged(listed)) ?? (await downloadObject(key));
     if (object !== undefined) saved.set(key, object);
   }
 
-  async function linked({ key, etag, bytes }: ListedObject): Promise<SavedObject | undefined> {
-    const before = known.get(key);
-    if (previous === undefined || before?.etag !== etag || before.bytes !== bytes) return undefined;
+  async function linkUnchanged({ key, etag, bytes }: ListedObject): Promise<SavedObject | undefined> {
+    const previousObject = previousByKey.get(key);
+    if (previous === undefined || previousObject?.etag !== etag || previousObject.bytes !== bytes)
+      return undefined;
     const [old, path] = [objectFile(previous, key), objectFile(folder, key)];
     await mkdir(dirname(path), { recursive: true });
     try {
       // Disks lose data, so a damaged file is not carried into the new backup.
-      if ((await sha256Of(old)) !== before.sha256) return undefined;
+      if ((await hashFile(old)) !== previousObject.sha256) return undefined;
       await link(old, path);
-      return before;
+      return previousObject;
     } catch {
       // The file is missing, or the file system has no links: download it.
       return undefined;
     }
   }
 
-  async function fetched(key: string): Promise<SavedObject | undefined> {
+  async function downloadObject(key: string): Promise<SavedObject | undefined> {
     const object = await bucket.read(key);
     // It was deleted after it was listed.
     if (object === undefined) return undefined;
@@ -59,7 +67,7 @@ export async function objectSaver(
   }
 
   return {
-    saveNew: () => withEach(bucket.list(), save),
+    saveNew: () => forEachConcurrently(bucket.list(), save),
     end: () => writeList(join(folder, listFiles.objects), [...saved.values()]),
   };
 }
@@ -67,21 +75,21 @@ export async function objectSaver(
 /** Saves the folder of published files, and writes their list.
  *  @returns the list's digest. */
 export async function saveReleases(releasesDir: string, folder: string): Promise<string> {
-  const entries = await readdir(releasesDir, { recursive: true, withFileTypes: true }).catch(noneYet);
+  const entries = await readdir(releasesDir, { recursive: true, withFileTypes: true }).catch(emptyIfMissing);
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(releasesDir, join(entry.parentPath, entry.name)))
     // Releases that are being published are in hidden folders until they are complete.
     .filter((path) => !path.startsWith('.'));
   const saved: SavedFile[] = [];
-  await withEach(paths, async (path) => {
+  await forEachConcurrently(paths, async (path) => {
     const from = createReadStream(join(releasesDir, path));
     saved.push({ path, ...(await store(from, join(folder, 'releases', path))) });
   });
   return writeList(join(folder, listFiles.releases), saved);
 }
 
-function noneYet(error: unknown): [] {
+function emptyIfMissing(error: unknown): [] {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
   throw error;
 }
@@ -89,13 +97,13 @@ function noneYet(error: unknown): [] {
 /** Writes a new file as a whole or not at all: an existing file may be linked from another backup. */
 async function store(body: Readable, path: string): Promise<{ bytes: number; sha256: string }> {
   await mkdir(dirname(path), { recursive: true });
-  const counted = counting();
-  await pipeline(body, counted.through, createWriteStream(`${path}.part`));
+  const counter = createHashingCounter();
+  await pipeline(body, counter.through, createWriteStream(`${path}.part`));
   await rename(`${path}.part`, path);
-  return { bytes: counted.bytes(), sha256: counted.sha256() };
+  return { bytes: counter.bytes(), sha256: counter.sha256() };
 }
 
 async function writeList(file: string, rows: readonly object[]): Promise<string> {
   await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  return sha256Of(file);
+  return hashFile(file);
 }

@@ -7,27 +7,27 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { DataEnv } from '../../env.ts';
-import { s3Client } from '../s3Client.ts';
+import { createS3Client } from '../s3Client.ts';
 
 /** Creates the bucket if it does not exist, and allows the site's pages to use its signed URLs.
  *  @param tell receives a sentence about what the storage does not support.
  *  @throws Error if the storage refuses. */
-export async function prepareBucket(env: DataEnv, tell: (what: string) => void): Promise<void> {
-  const client = s3Client(env);
+export async function prepareBucket(env: DataEnv, warn: (warning: string) => void): Promise<void> {
+  const client = createS3Client(env);
   try {
-    if (await lacksBucket(client, env.S3_BUCKET))
-      await client.send(new CreateBucketCommand({ Bucket: env.S3_BUCKET, ...placed(env.S3_REGION) }));
-    await client.send(corsFor(env));
-    await forgetHalfUploads(client, env.S3_BUCKET).catch((error: unknown) => {
+    if (await isBucketMissing(client, env.S3_BUCKET))
+      await client.send(new CreateBucketCommand({ Bucket: env.S3_BUCKET, ...toLocation(env.S3_REGION) }));
+    await client.send(createCorsCommand(env));
+    await expireIncompleteUploads(client, env.S3_BUCKET).catch((error: unknown) => {
       if (!(error instanceof S3ServiceException)) throw error;
-      tell(`The storage does not remove interrupted uploads automatically (${error.name}).`);
+      warn(`The storage does not remove interrupted uploads automatically (${error.name}).`);
     });
   } finally {
     client.destroy();
   }
 }
 
-async function lacksBucket(client: S3Client, Bucket: string): Promise<boolean> {
+async function isBucketMissing(client: S3Client, Bucket: string): Promise<boolean> {
   try {
     await client.send(new HeadBucketCommand({ Bucket }));
     return false;
@@ -38,12 +38,12 @@ async function lacksBucket(client: S3Client, Bucket: string): Promise<boolean> {
 }
 
 /** AWS requires the region here, except for us-east-1, which must be left out. */
-function placed(region: string) {
+function toLocation(region: string) {
   if (region === 'us-east-1') return {};
   return { CreateBucketConfiguration: { LocationConstraint: region as 'eu-west-1' } };
 }
 
-function corsFor({ S3_BUCKET: Bucket, PUBLIC_URL }: DataEnv): PutBucketCorsCommand {
+function createCorsCommand({ S3_BUCKET: Bucket, PUBLIC_URL }: DataEnv): PutBucketCorsCommand {
   const rule = {
     AllowedOrigins: [PUBLIC_URL],
     AllowedMethods: ['GET', 'HEAD', 'PUT', 'POST'],
@@ -56,7 +56,7 @@ function corsFor({ S3_BUCKET: Bucket, PUBLIC_URL }: DataEnv): PutBucketCorsComma
 }
 
 /** Removes multipart uploads that were never recorded. A job removes the recorded ones. */
-async function forgetHalfUploads(client: S3Client, Bucket: string): Promise<void> {
+async function expireIncompleteUploads(client: S3Client, Bucket: string): Promise<void> {
   const rule = {
     ID: 'interrupted uploads',
     Status: 'Enabled' as const,

@@ -3,9 +3,9 @@ import mongoose from 'mongoose';
 const { MongoClient, MongoServerError } = mongoose.mongo;
 type Client = mongoose.mongo.MongoClient;
 
-const notYetInitiated = 94;
-const alreadyThere = [51_002, 51_003];
-const role = 'groveReadsParameters';
+const notInitializedCode = 94;
+const alreadyExistsCodes = [51_002, 51_003];
+const parametersRole = 'groveReadsParameters';
 
 /** Makes a server a replica set and creates the site's user, both as named in the site's connection string. Existing
  *  ones stay, except that the user's password is updated.
@@ -18,11 +18,11 @@ export async function prepareDatabase(uri: string, rootPassword: string): Promis
   const site = new MongoClient(uri).options;
   const host = String(site.hosts[0]);
   await withClient(new MongoClient(`mongodb://${host}/`, { ...options, directConnection: true }), (client) =>
-    initiate(client, { name: site.replicaSet, host }),
+    initiateReplicaSet(client, { name: site.replicaSet, host }),
   );
   const { username = '', password = '' } = site.credentials ?? {};
   await withClient(new MongoClient(uri, options), (client) =>
-    grant(client, { username, password, database: site.dbName }),
+    grantSiteAccess(client, { username, password, database: site.dbName }),
   );
 }
 
@@ -35,25 +35,28 @@ async function withClient(client: Client, work: (client: Client) => Promise<void
 }
 
 /** Members may have been added since, so an existing configuration stays. */
-async function initiate(client: Client, { name, host }: { name: string; host: string }): Promise<void> {
+async function initiateReplicaSet(
+  client: Client,
+  { name, host }: { name: string; host: string },
+): Promise<void> {
   const admin = client.db('admin');
   try {
     await admin.command({ replSetGetConfig: 1 });
   } catch (error) {
-    if (!(error instanceof MongoServerError) || error.code !== notYetInitiated) throw error;
+    if (!(error instanceof MongoServerError) || error.code !== notInitializedCode) throw error;
     await admin.command({ replSetInitiate: { _id: name, members: [{ _id: 0, host }] } });
   }
 }
 
-async function grant(
+async function grantSiteAccess(
   client: Client,
   { username, password, database }: { username: string; password: string; database: string },
 ): Promise<void> {
   const admin = client.db('admin');
   // Allows the site to read how soon MongoDB ends abandoned transactions.
   const privileges = [{ resource: { cluster: true }, actions: ['getParameter'] }];
-  await createOrUpdate(admin, 'Role', { name: role, fields: { privileges, roles: [] } });
-  const roles = [{ role: 'readWrite', db: database }, role];
+  await createOrUpdate(admin, 'Role', { name: parametersRole, fields: { privileges, roles: [] } });
+  const roles = [{ parametersRole: 'readWrite', db: database }, parametersRole];
   await createOrUpdate(admin, 'User', { name: username, fields: { pwd: password, roles } });
 }
 
@@ -65,7 +68,7 @@ async function createOrUpdate(
   try {
     await admin.command({ [`create${kind}`]: name, ...fields });
   } catch (error) {
-    if (!(error instanceof MongoServerError) || !alreadyThere.includes(Number(error.code))) throw error;
+    if (!(error instanceof MongoServerError) || !alreadyExistsCodes.includes(Number(error.code))) throw error;
     await admin.command({ [`update${kind}`]: name, ...fields });
   }
 }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { NeverConnected } from '../databaseAway.ts';
+import { NeverConnected } from '../databaseUnavailable.ts';
 import { nativeCollection } from '../mongo.ts';
 import { Migrations } from './migrations.model.ts';
 

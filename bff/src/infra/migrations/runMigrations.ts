@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { clock } from '../clock.ts';
-import { exitBecause } from '../exitBecause.ts';
+import { exitWithError } from '../exitWithError.ts';
 import { nativeCollection } from '../mongo.ts';
 import type { Migration } from './migration.ts';
 import { Migrations } from './migrations.model.ts';
@@ -19,14 +19,14 @@ export interface MigrationRun {
   leaseMs?: number;
 }
 
-const lookAgainMs = 250;
-const tryAgainMs = 5_000;
+const pollMs = 250;
+const retryMs = 5_000;
 
 /** Runs the migrations that are not finished, in the order of the list. One copy at a time runs a migration; the
  *  others wait until it is finished, and take over from one that died.
  *  @throws what a migration throws, and when the process ends. The migration is then started again next time. */
 export async function runMigrations(migrations: readonly Migration[], run: MigrationRun): Promise<void> {
-  const done = await namesDone(migrations);
+  const done = await findFinishedNames(migrations);
   for (const migration of migrations) if (!done.has(migration.name)) await finish(migration, run);
 }
 
@@ -44,18 +44,18 @@ export async function migrateWhenPossible(
       return true;
     } catch (error) {
       if (run.signal.aborted) return false;
-      if (error instanceof OlderData) exitBecause(error);
+      if (error instanceof OlderData) exitWithError(error);
       run.log.error({ err: error }, 'a migration failed; retrying');
-      await wait(tryAgainMs, undefined, { signal: run.signal }).catch(() => undefined);
+      await wait(retryMs, undefined, { signal: run.signal }).catch(() => undefined);
     }
   }
 }
 
 /** Returns the names of finished migrations, limited to the list if one is given. */
-export async function namesDone(migrations?: readonly Migration[]): Promise<Set<string>> {
-  const named = migrations && { _id: { $in: migrations.map(({ name }) => name) } };
-  const found = await stored()
-    .find({ ...named, doneAt: { $ne: null } }, { projection: { _id: 1 } })
+export async function findFinishedNames(migrations?: readonly Migration[]): Promise<Set<string>> {
+  const nameFilter = migrations && { _id: { $in: migrations.map(({ name }) => name) } };
+  const found = await migrationsCollection()
+    .find({ ...nameFilter, doneAt: { $ne: null } }, { projection: { _id: 1 } })
     .toArray();
   return new Set(found.map(({ _id }) => _id));
 }
@@ -66,9 +66,9 @@ async function finish(migration: Migration, run: MigrationRun): Promise<void> {
     run.signal.throwIfAborted();
     const holder = await claim(name, run);
     if (holder !== undefined) await runClaimed(migration, holder, run);
-    const now = await stored().findOne({ _id: name }, { projection: { doneAt: 1 } });
+    const now = await migrationsCollection().findOne({ _id: name }, { projection: { doneAt: 1 } });
     if (now?.doneAt) return;
-    await wait(lookAgainMs, undefined, { signal: run.signal });
+    await wait(pollMs, undefined, { signal: run.signal });
   }
 }
 
@@ -78,17 +78,23 @@ async function runClaimed(
   { log, signal, leaseMs = 20_000 }: MigrationRun,
 ): Promise<void> {
   log.info({ migration: name }, 'migration started');
-  const lease = keepLease({ _id: name, heldBy: holder }, leaseMs);
+  const lease = keepRenewingLease({ _id: name, heldBy: holder }, leaseMs);
   try {
     await run(AbortSignal.any([signal, lease.lost]));
   } catch (error) {
     // Frees the lease, so that the next run need not wait until it expires.
-    await stored().updateOne({ _id: name, heldBy: holder }, set({ heldUntil: new Date(0) }));
+    await migrationsCollection().updateOne(
+      { _id: name, heldBy: holder },
+      createUpdate({ heldUntil: new Date(0) }),
+    );
     throw error;
   } finally {
     lease.end();
   }
-  await stored().updateOne({ _id: name, heldBy: holder }, set({ doneAt: clock.now() }));
+  await migrationsCollection().updateOne(
+    { _id: name, heldBy: holder },
+    createUpdate({ doneAt: clock.now() }),
+  );
   log.info({ migration: name }, 'migration finished');
 }
 
@@ -96,32 +102,35 @@ async function runClaimed(
 async function claim(name: string, { leaseMs = 20_000 }: MigrationRun): Promise<string | undefined> {
   const now = clock.now();
   const first = { heldBy: null, heldUntil: new Date(0), doneAt: null, createdAt: now, updatedAt: now };
-  await stored().updateOne({ _id: name }, { $setOnInsert: first }, { upsert: true });
+  await migrationsCollection().updateOne({ _id: name }, { $setOnInsert: first }, { upsert: true });
   const holder = randomUUID();
-  const { modifiedCount } = await stored().updateOne(
+  const { modifiedCount } = await migrationsCollection().updateOne(
     { _id: name, doneAt: null, heldUntil: { $lte: now } },
-    set({ heldBy: holder, heldUntil: new Date(now.getTime() + leaseMs) }),
+    createUpdate({ heldBy: holder, heldUntil: new Date(now.getTime() + leaseMs) }),
   );
   return modifiedCount === 1 ? holder : undefined;
 }
 
 /** Renews a lease periodically. `lost` is aborted if another copy has taken over, which means that this process was
  *  suspended for too long. */
-function keepLease(held: { _id: string; heldBy: string }, leaseMs: number) {
-  const losing = new AbortController();
-  const prolong = async () => {
+function keepRenewingLease(leaseFilter: { _id: string; heldBy: string }, leaseMs: number) {
+  const leaseLost = new AbortController();
+  const renew = async () => {
     const until = new Date(clock.now().getTime() + leaseMs);
-    const { matchedCount } = await stored().updateOne(held, set({ heldUntil: until }));
-    if (matchedCount === 0) losing.abort(new Error(`Another process has taken over '${held._id}'`));
+    const { matchedCount } = await migrationsCollection().updateOne(
+      leaseFilter,
+      createUpdate({ heldUntil: until }),
+    );
+    if (matchedCount === 0) leaseLost.abort(new Error(`Another process has taken over '${leaseFilter._id}'`));
   };
-  const timer = setInterval(() => void prolong().catch(() => undefined), leaseMs / 4).unref();
-  return { lost: losing.signal, end: () => clearInterval(timer) };
+  const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / 4).unref();
+  return { lost: leaseLost.signal, end: () => clearInterval(timer) };
 }
 
-function set(fields: { heldBy?: string; heldUntil?: Date; doneAt?: Date }) {
+function createUpdate(fields: { heldBy?: string; heldUntil?: Date; doneAt?: Date }) {
   return { $set: { ...fields, updatedAt: clock.now() } };
 }
 
-function stored() {
+function migrationsCollection() {
   return nativeCollection(Migrations);
 }

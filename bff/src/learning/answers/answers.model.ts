@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-import type { StopwatchTime } from '@grove/contracts/lessons';
+import type { StopwatchTime } from '@grove/contracts/courses/lessons';
 
 /** A member's answer to a widget of a lesson, exactly as typed. */
 export interface StoredAnswer {

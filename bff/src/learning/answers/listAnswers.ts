@@ -1,5 +1,5 @@
-import type { Id } from '@grove/contracts/fields';
-import type { SavedAnswer } from '@grove/contracts/lessons';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { SavedAnswer } from '@grove/contracts/courses/lessons';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Answers } from './answers.model.ts';

@@ -1,13 +1,13 @@
-import type { Id } from '@grove/contracts/fields';
-import type { SavedAnswer } from '@grove/contracts/lessons';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { SavedAnswer } from '@grove/contracts/courses/lessons';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import type { PlacedWidget } from '../courses/findWidget.ts';
+import type { FoundWidget } from '../courses/findWidget.ts';
 import { Answers } from './answers.model.ts';
-import { fitsWidget, takesAnswers } from './fitsWidget.ts';
+import { isValidAnswer, acceptsAnswers } from './isValidAnswer.ts';
 import { toSavedAnswer } from './toSavedAnswer.ts';
 
 /** Stores a member's answer to a widget, unless another answer was saved after the one that the member saw. Idempotent,
@@ -17,18 +17,19 @@ import { toSavedAnswer } from './toSavedAnswer.ts';
  *  'changed-elsewhere') */
 export async function saveAnswer(
   userId: Id,
-  { widget, lessonId }: PlacedWidget,
+  { widget, lessonId }: FoundWidget,
   { answer, savedAt }: SavedAnswer,
 ): Promise<SavedAnswer> {
-  if (!takesAnswers(widget)) throw new AppError('widget-not-found');
-  if (!fitsWidget(widget, answer)) throw new AppError('answer-does-not-fit');
-  const own = { userId: new Types.ObjectId(userId), widgetId: widget._id };
-  const seen = savedAt === null ? { answer: { $in: [null, answer] } } : sameOrSeen(answer, savedAt);
+  if (!acceptsAnswers(widget)) throw new AppError('widget-not-found');
+  if (!isValidAnswer(widget, answer)) throw new AppError('answer-does-not-fit');
+  const ownFilter = { userId: new Types.ObjectId(userId), widgetId: widget._id };
+  const expectedState =
+    savedAt === null ? { answer: { $in: [null, answer] } } : matchesSavedOrEqual(answer, savedAt);
   const question = 'question' in widget.settings ? widget.settings.question : '';
   const now = clock.now();
   try {
     const saved = await nativeCollection(Answers).findOneAndUpdate(
-      { ...own, ...seen },
+      { ...ownFilter, ...expectedState },
       { $set: { answer, question, lessonId, updatedAt: now }, $setOnInsert: { createdAt: now } },
       { upsert: true, returnDocument: 'after' },
     );
@@ -39,6 +40,6 @@ export async function saveAnswer(
   }
 }
 
-function sameOrSeen(answer: SavedAnswer['answer'], savedAt: string) {
+function matchesSavedOrEqual(answer: SavedAnswer['answer'], savedAt: string) {
   return { $or: [{ updatedAt: new Date(savedAt) }, { answer }] };
 }

@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@grove/contracts/lessons';
+import type { SavedAnswer } from '@grove/contracts/courses/lessons';
 import type { StoredAnswer } from './answers.model.ts';
 
 /** Converts a stored answer to the contract's form. @param found null if there is no answer. */

@@ -1,5 +1,5 @@
-import { classroom } from '@grove/contracts/classroom';
-import { lessons } from '@grove/contracts/lessons';
+import { classroom } from '@grove/contracts/courses/classroom';
+import { lessons } from '@grove/contracts/courses/lessons';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
@@ -12,7 +12,7 @@ import { getOpenLesson } from './getOpenLesson.ts';
 import { listClassroomCourses } from './listClassroomCourses.ts';
 
 // Long enough for seeking in an audio that was paused; short in case someone else obtains the URL.
-const addressLifeSeconds = 3_600;
+const signedUrlSeconds = 3_600;
 
 export function classroomRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
@@ -26,11 +26,7 @@ export function classroomRoutes(router: Router, env: Env): void {
   );
   route(router, lessons, 'GET /api/widgets/:widgetId/file', async ({ actor, params, query }) => {
     const { key, downloadAs } = await findWidgetFile(actor, params.widgetId, query.width);
-    return storage.signedAddress(
-      key,
-      addressLifeSeconds,
-      downloadAs === undefined ? undefined : { downloadAs },
-    );
+    return storage.signedUrl(key, signedUrlSeconds, downloadAs === undefined ? undefined : { downloadAs });
   });
   route(router, lessons, 'PUT /api/widgets/:widgetId/answer', async ({ actor, params, body }) =>
     saveAnswer(actor.id, await findOpenWidget(actor, params.widgetId), body),

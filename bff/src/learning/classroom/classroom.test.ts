@@ -1,5 +1,5 @@
 // Long: courses and lessons of the classroom share one server.
-import { answerMax } from '@grove/contracts/widgetRules';
+import { answerMax } from '@grove/contracts/courses/widgetRules';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { everyWidget } from '../../../test/factories/everyWidget.ts';
@@ -10,7 +10,7 @@ import { makeManyEnrolments } from '../../../test/factories/makeManyEnrolments.t
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Answers } from '../answers/answers.model.ts';
-import { modulesOf } from '../courses/courseTree.ts';
+import { listModules } from '../courses/courseTree.ts';
 import { Courses } from '../courses/courses.model.ts';
 
 const site = testServer();
@@ -134,7 +134,7 @@ describe('courses', () => {
         body: {},
       });
       const unlock = { at: new Date(Date.now() + msPerDay) };
-      for (const module of modulesOf(course)) {
+      for (const module of listModules(course)) {
         module.unlock = unlock;
         module.lessons.push({ ...module.lessons[0]!, _id: new Types.ObjectId() });
       }
@@ -161,13 +161,13 @@ describe('courses', () => {
     test('returns 404 for another member’s and an unknown course, 400 for an invalid id', async () => {
       const { api } = await enrolledMember(site);
       const other = await enrolledMember(site);
-      const ask = async (courseId: string) => {
+      const getCourse = async (courseId: string) => {
         const { status, text } = await api.send(key, { params: { courseId } });
         return `${status}: ${text}`;
       };
-      expect(await ask(other.courseId)).toBe('404: Course not found');
-      expect(await ask('0'.repeat(24))).toBe('404: Course not found');
-      expect(await ask("{'$ne':null}")).toMatch(/^400/);
+      expect(await getCourse(other.courseId)).toBe('404: Course not found');
+      expect(await getCourse('0'.repeat(24))).toBe('404: Course not found');
+      expect(await getCourse("{'$ne':null}")).toMatch(/^400/);
     });
   });
 });
@@ -313,7 +313,7 @@ describe('lessons', () => {
   });
 
   describe('GET /api/widgets/:widgetId/file', () => {
-    async function keyOf(member: EnrolledMember, widget: number, width?: number): Promise<URL> {
+    async function getStorageKey(member: EnrolledMember, widget: number, width?: number): Promise<URL> {
       const widgetId = await member.widgetId(0, 0, widget);
       const query = width === undefined ? {} : { query: { width: String(width) } };
       const { status, headers } = await member.api.send(getFile, { params: { widgetId }, ...query });
@@ -329,11 +329,13 @@ describe('lessons', () => {
       [5000, 'tree-1600.webp'],
     ])('an image that is %p pixels wide on the screen: %s', async (width, file) => {
       const member = await withWidgets();
-      expect((await keyOf(member, at.image, width)).pathname).toMatch(new RegExp(`/lessons/${file}$`));
+      expect((await getStorageKey(member, at.image, width)).pathname).toMatch(
+        new RegExp(`/lessons/${file}$`),
+      );
     });
 
     test('a file is downloaded under its name from a URL that expires', async () => {
-      const address = await keyOf(await withWidgets(), at.file);
+      const address = await getStorageKey(await withWidgets(), at.file);
       expect(address.searchParams.get('response-content-disposition')).toContain('filename="Worksheet.pdf"');
       expect(Number(address.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(3_600);
     });
@@ -362,8 +364,11 @@ describe('lessons', () => {
       const saved = await member.api.ok(putAnswer, { params, body: { answer, savedAt: null } });
       expect(saved).toEqual({ answer, savedAt: expect.any(String) });
       expect((await openLesson(member)).widgets[widget]).toMatchObject(saved);
-      const gone = await member.api.ok(putAnswer, { params, body: { answer: null, savedAt: saved.savedAt } });
-      expect((await openLesson(member)).widgets[widget]).toMatchObject(gone);
+      const deletedIds = await member.api.ok(putAnswer, {
+        params,
+        body: { answer: null, savedAt: saved.savedAt },
+      });
+      expect((await openLesson(member)).widgets[widget]).toMatchObject(deletedIds);
     });
 
     test.each([
@@ -376,16 +381,22 @@ describe('lessons', () => {
     ])('rejects %s with 400 and a message, and writes nothing', async (_, widget, answer) => {
       const member = await withWidgets();
       const params = { widgetId: await member.widgetId(0, 0, widget) };
-      const refused = await member.api.send(putAnswer, { params, body: { answer, savedAt: null } });
-      expect([refused.status, refused.text]).toEqual([400, 'That answer does not match the question']);
+      const refusedMethods = await member.api.send(putAnswer, { params, body: { answer, savedAt: null } });
+      expect([refusedMethods.status, refusedMethods.text]).toEqual([
+        400,
+        'That answer does not match the question',
+      ]);
       expect(await Answers.countDocuments({ userId: member.user._id })).toBe(0);
     });
 
     test('returns 404 for a widget that takes no answer', async () => {
       const member = await withWidgets();
       const params = { widgetId: await member.widgetId(0, 0, at.youtube) };
-      const refused = await member.api.send(putAnswer, { params, body: { answer: 'x', savedAt: null } });
-      expect([refused.status, refused.text]).toEqual([404, 'Widget not found']);
+      const refusedMethods = await member.api.send(putAnswer, {
+        params,
+        body: { answer: 'x', savedAt: null },
+      });
+      expect([refusedMethods.status, refusedMethods.text]).toEqual([404, 'Widget not found']);
     });
 
     test.each([
@@ -395,11 +406,11 @@ describe('lessons', () => {
       ['an operator', { $ne: '' }, 400, /^The request is not valid.*answer/],
       ['a time with an extra field', { ...time, userId: 'x' }, 400, /^The request is not valid.*answer/],
       ['a missing answer', undefined, 400, /^The request is not valid.*answer/],
-    ])('rejects %s with a message, and writes nothing', async (_, answer, status, words) => {
+    ])('rejects %s with a message, and writes nothing', async (_, answer, status, message) => {
       const member = await withWidgets();
       const params = { widgetId: await member.widgetId(0, 0, at.prompt) };
-      const refused = await member.api.send(putAnswer, { params, body: { answer, savedAt: null } });
-      expect(refused).toMatchObject({ status, text: expect.stringMatching(words) });
+      const refusedMethods = await member.api.send(putAnswer, { params, body: { answer, savedAt: null } });
+      expect(refusedMethods).toMatchObject({ status, text: expect.stringMatching(message) });
       expect(await Answers.countDocuments({ userId: member.user._id })).toBe(0);
     });
 
@@ -438,12 +449,12 @@ describe('lessons', () => {
 
     test('belong to one member', async () => {
       const member = await withWidgets();
-      const neighbour = await makeUser();
-      await makeEnrolment(neighbour, member.course);
+      const otherMember = await makeUser();
+      await makeEnrolment(otherMember, member.course);
       const params = { widgetId: await member.widgetId(0, 0, at.prompt) };
       await member.api.ok(putAnswer, { params, body: { answer: 'mine', savedAt: null } });
-      const theirs = await openLesson({ ...member, api: await site.signIn(neighbour) });
-      expect(theirs.widgets[at.prompt]).toMatchObject({ answer: null, savedAt: null });
+      const otherWidgetId = await openLesson({ ...member, api: await site.signIn(otherMember) });
+      expect(otherWidgetId.widgets[at.prompt]).toMatchObject({ answer: null, savedAt: null });
       const stranger = await site.signIn(await makeUser());
       expect(await stranger.send(putAnswer, { params, body: { answer: 'x', savedAt: null } })).toMatchObject({
         status: 404,

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Widget } from '../courses/course.ts';
@@ -15,17 +15,17 @@ export interface WidgetFile {
  *  @throws AppError('widget-not-found') also for a widget without a file, AppError('locked') */
 export async function findWidgetFile(actor: Actor, widgetId: Id, width?: number): Promise<WidgetFile> {
   const { widget } = await findOpenWidget(actor, widgetId);
-  return fileOfWidget(widget, width);
+  return getWidgetFile(widget, width);
 }
 
 /** Returns the file of an image, audio or file widget. Does not check access.
  *  @throws AppError('widget-not-found') for a widget without a file. */
-export function fileOfWidget(widget: Widget, width?: number): WidgetFile {
+export function getWidgetFile(widget: Widget, width?: number): WidgetFile {
   if (widget.type === 'audio') return { key: widget.settings.key };
   if (widget.type === 'file') return { key: widget.settings.key, downloadAs: widget.settings.fileName };
   if (widget.type !== 'image') throw new AppError('widget-not-found');
   const { key, smaller } = widget.settings;
-  const inOrder = [...smaller].sort((a, b) => a.width - b.width);
-  const enough = width === undefined ? undefined : inOrder.find((one) => one.width >= width);
-  return { key: enough?.key ?? key };
+  const sorted = [...smaller].sort((a, b) => a.width - b.width);
+  const smallestFitting = width === undefined ? undefined : sorted.find((one) => one.width >= width);
+  return { key: smallestFitting?.key ?? key };
 }

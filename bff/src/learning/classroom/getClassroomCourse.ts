@@ -1,14 +1,14 @@
-import type { ClassroomLesson, ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
-import type { Id } from '@grove/contracts/fields';
+import type { ClassroomLesson, ClassroomModule, CourseDetail } from '@grove/contracts/courses/classroom';
+import type { Id } from '@grove/contracts/fields/fields';
 import { clock } from '../../infra/clock.ts';
 import type { CourseModule, Lesson } from '../courses/course.ts';
-import { isModuleLocked, opensAt } from '../courses/courses.policy.ts';
+import { isModuleLocked, getUnlockDate } from '../courses/courses.policy.ts';
 import type { Enrolment } from '../enrolments/enrolment.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
-import { mediaAddress } from '../media/mediaAddress.ts';
-import { resumePlace } from '../progress/resumePlace.ts';
-import { isModuleCompleted } from '../progress/summariseProgress.ts';
+import { toMediaUrl } from '../media/toMediaUrl.ts';
+import { getResumePosition } from '../progress/getResumePosition.ts';
+import { isModuleCompleted } from '../progress/summarizeProgress.ts';
 import { toClassroomCourse } from './toClassroomCourse.ts';
 
 /** Returns a course with its sections for an enrolled reader. The lessons of locked modules are left out.
@@ -19,7 +19,7 @@ export async function getClassroomCourse(actor: Actor, courseId: Id): Promise<Co
   const now = clock.now();
   return {
     ...toClassroomCourse(course, enrolment),
-    currentLessonId: resumePlace(course, enrolment, now).place?.lesson._id.toHexString() ?? null,
+    currentLessonId: getResumePosition(course, enrolment, now).position?.lesson._id.toHexString() ?? null,
     sections: course.sections.map(({ _id, title, subtitle, modules }) => ({
       id: _id.toHexString(),
       title,
@@ -29,23 +29,26 @@ export async function getClassroomCourse(actor: Actor, courseId: Id): Promise<Co
   };
 }
 
-interface Reader {
+interface MemberProgress {
   enrolment: Enrolment;
   completed: ReadonlySet<string>;
   now: Date;
 }
 
-function toClassroomModule(module: CourseModule, { enrolment, completed, now }: Reader): ClassroomModule {
+function toClassroomModule(
+  module: CourseModule,
+  { enrolment, completed, now }: MemberProgress,
+): ClassroomModule {
   const isLocked = isModuleLocked(module, enrolment, now);
-  const unlocks = isLocked ? opensAt(module.unlock, enrolment.enrolledAt) : null;
+  const unlockDate = isLocked ? getUnlockDate(module.unlock, enrolment.enrolledAt) : null;
   return {
     id: module._id.toHexString(),
     title: module.title,
     subtitle: module.subtitle,
-    thumbnailUrl: mediaAddress(module.thumbnailKey),
+    thumbnailUrl: toMediaUrl(module.thumbnailKey),
     isCompleted: isModuleCompleted(module, completed),
     isLocked,
-    ...(unlocks && { unlockDate: unlocks.toISOString() }),
+    ...(unlockDate && { unlockDate: unlockDate.toISOString() }),
     lessons: isLocked ? [] : module.lessons.map((lesson) => toClassroomLesson(lesson, module, completed)),
   };
 }
@@ -61,7 +64,7 @@ function toClassroomLesson(
     moduleId: module._id.toHexString(),
     title: lesson.title,
     subtitle: lesson.subtitle,
-    thumbnailUrl: mediaAddress(lesson.thumbnailKey),
+    thumbnailUrl: toMediaUrl(lesson.thumbnailKey),
     isCompleted: completed.has(id),
     videoCount: lesson.videos.length,
   };

@@ -1,9 +1,9 @@
-import type { Id } from '@grove/contracts/fields';
-import type { OpenLesson } from '@grove/contracts/lessons';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { OpenLesson } from '@grove/contracts/courses/lessons';
 import type { Actor } from '../../http/actor.ts';
 import { listAnswers } from '../answers/listAnswers.ts';
 import { listWidgets } from '../courses/listWidgets.ts';
-import { mediaAddress } from '../media/mediaAddress.ts';
+import { toMediaUrl } from '../media/toMediaUrl.ts';
 import { findOpenLesson } from '../enrolments/findOpenLesson.ts';
 import { toLessonWidget } from './toLessonWidget.ts';
 
@@ -18,7 +18,7 @@ export async function getOpenLesson(actor: Actor, lessonId: Id): Promise<OpenLes
     courseId: course._id.toHexString(),
     title: lesson.title,
     subtitle: lesson.subtitle,
-    thumbnailUrl: mediaAddress(lesson.thumbnailKey),
+    thumbnailUrl: toMediaUrl(lesson.thumbnailKey),
     isCompleted: enrolment.completedLessons.some((id) => id.equals(lesson._id)),
     widgets: widgets.map((widget) =>
       toLessonWidget(widget, {

@@ -1,4 +1,4 @@
-import type { ClassroomCourse } from '@grove/contracts/classroom';
+import type { ClassroomCourse } from '@grove/contracts/courses/classroom';
 import { listCourseOutlines } from '../courses/listCourseOutlines.ts';
 import { listEnrolments } from '../enrolments/listEnrolments.ts';
 import type { Actor } from '../../http/actor.ts';

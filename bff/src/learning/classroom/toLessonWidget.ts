@@ -1,9 +1,9 @@
-import { hostedFrame } from '@grove/contracts/hostedFrame';
-import type { WidgetType } from '@grove/contracts/widgetRules';
-import type { LessonWidget, SavedAnswer } from '@grove/contracts/lessons';
-import type { WidgetSettings } from '@grove/contracts/widgetSettings';
+import { getHostedFrame } from '@grove/contracts/courses/getHostedFrame';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
+import type { LessonWidget, SavedAnswer } from '@grove/contracts/courses/lessons';
+import type { WidgetSettings } from '@grove/contracts/courses/widgetSettings';
 import type { Widget } from '../courses/course.ts';
-import { mediaAddress } from '../media/mediaAddress.ts';
+import { toMediaUrl } from '../media/toMediaUrl.ts';
 
 /** A member's state of a widget. */
 export interface WidgetState {
@@ -11,31 +11,31 @@ export interface WidgetState {
   /** Whether the member has watched the video. */
   isCompleted: boolean;
   /** URL prefix of its file and captions. Default: the classroom's own endpoints. */
-  address?: string;
+  urlPrefix?: string;
 }
 
-interface Shown extends WidgetState {
+interface WidgetView extends WidgetState {
   id: string;
 }
 
-type Show<T extends WidgetType> = (settings: WidgetSettings<T>, shown: Shown) => LessonWidget;
+type Converter<T extends WidgetType> = (settings: WidgetSettings<T>, view: WidgetView) => LessonWidget;
 
 /** Converts the widgets of each type to the classroom's form. */
-const shows: { [T in WidgetType]: Show<T> } = {
+const converters: { [T in WidgetType]: Converter<T> } = {
   text: ({ content }, { id }) => ({ id, type: 'text', content }),
-  image: showImage,
-  video: showVideo,
-  audio: ({ title, durationSeconds }, { id, address }) => ({
+  image: toImageWidget,
+  video: toVideoWidget,
+  audio: ({ title, durationSeconds }, { id, urlPrefix }) => ({
     id,
     type: 'audio',
-    url: fileAddress(id, address),
+    url: toFileUrl(id, urlPrefix),
     title,
     durationSeconds,
   }),
-  file: ({ fileName, fileType, fileSize }, { id, address }) => ({
+  file: ({ fileName, fileType, fileSize }, { id, urlPrefix }) => ({
     id,
     type: 'file',
-    url: fileAddress(id, address),
+    url: toFileUrl(id, urlPrefix),
     filename: fileName,
     fileType,
     fileSize,
@@ -46,7 +46,7 @@ const shows: { [T in WidgetType]: Show<T> } = {
     type: 'stopwatch',
     initialSeconds,
     answer: typeof answer?.answer === 'object' ? answer.answer : null,
-    savedAt: savedAtOf(answer),
+    savedAt: getSavedAt(answer),
   }),
   calendly: ({ url, title }, { id }) => ({ id, type: 'calendly', url, title }),
   typeform: ({ url, title }, { id }) => ({ id, type: 'typeform', url, title }),
@@ -55,28 +55,28 @@ const shows: { [T in WidgetType]: Show<T> } = {
     type: 'question',
     ...settings,
     answer: typeof answer?.answer === 'string' ? answer.answer : null,
-    savedAt: savedAtOf(answer),
+    savedAt: getSavedAt(answer),
   }),
   opinionScale: (settings, { id, answer }) => ({
     id,
     type: 'opinion_scale',
     ...settings,
-    answer: stepWithin(settings, answer),
-    savedAt: savedAtOf(answer),
+    answer: getValidStep(settings, answer),
+    savedAt: getSavedAt(answer),
   }),
 };
 
 /** Converts a widget to the classroom's form, without an answer that no longer fits because its question changed. */
 export function toLessonWidget({ _id, type, settings }: Widget, state: WidgetState): LessonWidget {
-  const show = shows[type] as (settings: Widget['settings'], shown: Shown) => LessonWidget;
-  return show(settings, { ...state, id: _id.toHexString() });
+  const convert = converters[type] as (settings: Widget['settings'], view: WidgetView) => LessonWidget;
+  return convert(settings, { ...state, id: _id.toHexString() });
 }
 
-function savedAtOf(answer: SavedAnswer | undefined): string | null {
+function getSavedAt(answer: SavedAnswer | undefined): string | null {
   return answer?.savedAt ?? null;
 }
 
-function stepWithin(
+function getValidStep(
   { min, max }: { min: number; max: number },
   answer: SavedAnswer | undefined,
 ): number | null {
@@ -84,26 +84,26 @@ function stepWithin(
   return typeof step === 'number' && step >= min && step <= max ? step : null;
 }
 
-function fileAddress(id: string, address = `/api/widgets/${id}`): string {
-  return `${address}/file`;
+function toFileUrl(id: string, urlPrefix = `/api/widgets/${id}`): string {
+  return `${urlPrefix}/file`;
 }
 
-function showImage(image: WidgetSettings<'image'>, { id, address }: Shown): LessonWidget {
+function toImageWidget(image: WidgetSettings<'image'>, { id, urlPrefix }: WidgetView): LessonWidget {
   const { alt, caption, width, height, smaller } = image;
-  const url = fileAddress(id, address);
+  const url = toFileUrl(id, urlPrefix);
   const widths = [...smaller.map((one) => one.width), width].sort((a, b) => a - b);
   const sources = widths.map((one) => ({ url: `${url}?width=${one}`, width: one }));
   return { id, type: 'image', url, alt, caption, width, height, sources };
 }
 
-function showVideo(settings: WidgetSettings<'video'>, shown: Shown): LessonWidget {
-  const { id, isCompleted, address = `/api/videos/${id}` } = shown;
+function toVideoWidget(settings: WidgetSettings<'video'>, view: WidgetView): LessonWidget {
+  const { id, isCompleted, urlPrefix = `/api/videos/${id}` } = view;
   const widget = { id, type: 'video', title: settings.title, isCompleted } as const;
   if ('key' in settings) {
-    const captionsUrl = settings.captionsKey === null ? null : `${address}/captions`;
-    const posterUrl = mediaAddress(settings.posterKey);
-    return { ...widget, source: 'file', url: `${address}/file`, captionsUrl, posterUrl };
+    const captionsUrl = settings.captionsKey === null ? null : `${urlPrefix}/captions`;
+    const posterUrl = toMediaUrl(settings.posterKey);
+    return { ...widget, source: 'file', url: `${urlPrefix}/file`, captionsUrl, posterUrl };
   }
-  const frame = hostedFrame(settings.url) ?? { source: 'vimeo', url: settings.url };
+  const frame = getHostedFrame(settings.url) ?? { source: 'vimeo', url: settings.url };
   return { ...widget, ...frame, captionsUrl: null, posterUrl: null };
 }

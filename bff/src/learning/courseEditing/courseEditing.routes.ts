@@ -1,25 +1,25 @@
-import { courseChecks } from '@grove/contracts/courseChecks';
-import { courseEditor } from '@grove/contracts/courseEditor';
-import { courseEditors } from '@grove/contracts/courseEditors';
-import type { Id } from '@grove/contracts/fields';
+import { courseChecks } from '@grove/contracts/courses/courseChecks';
+import { courseEditor } from '@grove/contracts/courses/courseEditor';
+import { courseEditors } from '@grove/contracts/courses/courseEditors';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { createStorage } from '../../infra/storage.ts';
-import { fileOfWidget } from '../classroom/findWidgetFile.ts';
+import { getWidgetFile } from '../classroom/findWidgetFile.ts';
 import { findWidget } from '../courses/findWidget.ts';
 import { listMissingContent } from '../courses/missingContent.ts';
 import { readCaptions } from '../player/getCaptions.ts';
-import { closeEditor, keepEditorOpen } from './courseEditors.ts';
-import { countStudents } from './countStudents.ts';
+import { closeEditor, reportEditorOpen } from './courseEditors.ts';
+import { countCourseStudents } from './countCourseStudents.ts';
 import { editCourse } from './editCourse.ts';
 import { getStructure } from './getStructure.ts';
 import { addLessonPage, listLessonPages } from './pages.ts';
 import { addWidget, changeWidget, getPageWidgets, removeWidget, reorderWidgets } from './pageWidgets.ts';
 
 // Long enough for seeking in an audio that was paused.
-const addressLifeSeconds = 3_600;
+const signedUrlSeconds = 3_600;
 
 export function courseEditingRoutes(router: Router, env: Env): void {
   route(router, courseEditor, 'GET /api/creator/courses/:courseId/structure', ({ params }) =>
@@ -29,7 +29,7 @@ export function courseEditingRoutes(router: Router, env: Env): void {
     editCourse(params.courseId, body, actor.id),
   );
   route(router, courseEditors, 'PUT /api/creator/courses/:courseId/editors/:editorId', ({ params, actor }) =>
-    keepEditorOpen({ ...params, userId: actor.id }),
+    reportEditorOpen({ ...params, userId: actor.id }),
   );
   route(
     router,
@@ -41,7 +41,7 @@ export function courseEditingRoutes(router: Router, env: Env): void {
     missing: await listMissingContent(params.courseId),
   }));
   route(router, courseChecks, 'GET /api/creator/courses/:courseId/students', ({ params, query }) =>
-    countStudents(params.courseId, query.within),
+    countCourseStudents(params.courseId, query.within),
   );
   route(router, courseEditor, 'GET /api/creator/lessons/:lessonId/pages', ({ params }) =>
     listLessonPages(params.lessonId),
@@ -76,25 +76,21 @@ function fileRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
 
   route(router, courseEditor, 'GET /api/creator/widgets/:widgetId/file', async ({ params, query }) => {
-    const widget = await widgetOf(params.widgetId);
+    const widget = await findStoredWidget(params.widgetId);
     if (widget.type === 'video' && 'key' in widget.settings)
-      return storage.signedAddress(widget.settings.key, addressLifeSeconds);
-    const { key, downloadAs } = fileOfWidget(widget, query.width);
-    return storage.signedAddress(
-      key,
-      addressLifeSeconds,
-      downloadAs === undefined ? undefined : { downloadAs },
-    );
+      return storage.signedUrl(widget.settings.key, signedUrlSeconds);
+    const { key, downloadAs } = getWidgetFile(widget, query.width);
+    return storage.signedUrl(key, signedUrlSeconds, downloadAs === undefined ? undefined : { downloadAs });
   });
   route(router, courseEditor, 'GET /api/creator/widgets/:widgetId/captions', async ({ params, ctx }) => {
-    const { type, settings } = await widgetOf(params.widgetId);
+    const { type, settings } = await findStoredWidget(params.widgetId);
     if (type !== 'video' || !('key' in settings)) throw new AppError('widget-not-found');
     ctx.set('Content-Type', 'text/vtt; charset=utf-8');
     return readCaptions(settings.captionsKey, storage);
   });
 }
 
-async function widgetOf(widgetId: Id) {
+async function findStoredWidget(widgetId: Id) {
   const found = await findWidget(widgetId);
   if (found === null) throw new AppError('widget-not-found');
   return found.widget;

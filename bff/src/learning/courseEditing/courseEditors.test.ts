@@ -1,6 +1,6 @@
-import type { LiveEvent } from '@grove/contracts/live';
+import type { LiveEvent } from '@grove/contracts/api/live';
 import { afterEach, expect, test } from '@jest/globals';
-import { edit } from '../../../test/editCourse.ts';
+import { sendCourseEdit } from '../../../test/sendCourseEdit.ts';
 import { makeEditable, newId } from '../../../test/factories/makeEditable.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { openStream } from '../../../test/liveStream.ts';
@@ -40,7 +40,8 @@ async function heardBy(people: { stream: LiveStream }[]): Promise<LiveEvent[][]>
     people.map(async ({ stream }) => {
       const count = () =>
         stream.events().findIndex(({ about }) => 'postId' in about && about.postId === last.about.postId);
-      for (let heard = stream.events().length; count() === -1; heard += 1) await stream.hears(heard + 1);
+      for (let heard = stream.events().length; count() === -1; heard += 1)
+        await stream.waitForEvents(heard + 1);
       return stream.events().filter(({ kind }) => kind.startsWith('course'));
     }),
   );
@@ -78,7 +79,7 @@ test('edits are sent only to creators who have that course open', async () => {
   await bob.open(courseId);
   await elsewhere.open(another);
   const title = { kind: 'change', node: 'lesson', id: lessonId, fields: { title: 'New' } } as const;
-  const { revision } = await edit(ann.api, courseId, title);
+  const { revision } = await sendCourseEdit(ann.api, courseId, title);
   expect((await bob.open(courseId)).lastEdit).toBe(revision);
   await ann.api.ok('POST /api/creator/pages/:pageId/widgets', {
     params: { pageId },

@@ -1,17 +1,17 @@
-import type { CourseEdit, CourseStructure, Step } from '@grove/contracts/courseEditor';
-import { applyCourseEdit, takenOut } from '@grove/contracts/courseEdits';
-import type { CourseNodes, RemovedNodes } from '@grove/contracts/courseEdits';
-import { fieldsOfCourseEdit, valueInCourse } from '@grove/contracts/editedFields';
-import { courseNodesMax, pagesOfLessonMax, removedMax } from '@grove/contracts/editorLimits';
-import type { Id } from '@grove/contracts/fields';
+import type { CourseEdit, CourseStructure, Step } from '@grove/contracts/courses/courseEditor';
+import { applyCourseEdit, collectRemovedNodes } from '@grove/contracts/courses/courseEdits';
+import type { CourseNodes, RemovedNodes } from '@grove/contracts/courses/courseEdits';
+import { getCourseEditFields, getCourseValue } from '@grove/contracts/courses/editedFields';
+import { courseNodesMax, pagesPerLessonMax, removedNodesMax } from '@grove/contracts/courses/editorLimits';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import type { Course, CourseSection, RemovedNode } from '../courses/course.ts';
 import { rewriteCourse } from '../courses/rewriteCourse.ts';
 import { recordEdit } from './recordEdit.ts';
-import { deletedElsewhere, refuseConflicts } from './refuseConflicts.ts';
-import { nodesOf, toPageHeads, toRemovedNodes, toSections, toStructure } from './structure.ts';
-import { takeStep } from './takeStep.ts';
+import { createDeletedElsewhereError, assertNoConflicts } from './assertNoConflicts.ts';
+import { iterateNodes, toPageHeads, toRemovedNodes, toSections, toStructure } from './structure.ts';
+import { registerStep } from './registerStep.ts';
 
 /** Applies one edit to a course, completely or not at all, and returns the course after it. Whatever an edit removes
  *  can be restored with its pages and ids. Idempotent.
@@ -25,67 +25,89 @@ export async function editCourse(
   byId: Id,
 ): Promise<CourseStructure> {
   const edited = await rewriteCourse(courseId, async (before, pages, tx) => {
-    const taken = await takeStep(before.editing, before._id, step, tx);
-    if (taken === undefined) return undefined;
-    const pile = before.editing?.removed ?? [];
-    const removedNodes = pile.map((node) => toRemovedNodes(node, pages));
-    const now = toStructure(before, pages);
-    const after = applyCourseEdit(now, edit, removedNodes);
+    const stepResult = await registerStep(before.editing, before._id, step, tx);
+    if (stepResult === undefined) return undefined;
+    const storedRemovedNodes = before.editing?.removed ?? [];
+    const removedNodes = storedRemovedNodes.map((node) => toRemovedNodes(node, pages));
+    const current = toStructure(before, pages);
+    const after = applyCourseEdit(current, edit, removedNodes);
     if (after === undefined) {
-      if (isDone(now, edit, removedNodes)) return undefined;
-      const gone = deletedId(now, edit, removedNodes);
-      throw gone === undefined ? new AppError('not-found') : await deletedElsewhere(gone, taken.unseen, tx);
+      if (isAlreadyApplied(current, edit, removedNodes)) return undefined;
+      const missingId = findDeletedId(current, edit, removedNodes);
+      throw missingId === undefined
+        ? new AppError('not-found')
+        : await createDeletedElsewhereError(missingId, stepResult.unseen, tx);
     }
-    const fields = fieldsOfCourseEdit(edit);
-    const conflicts = { unseen: taken.unseen, mine: fields, taken: takenIds(edit, now, after) };
-    await refuseConflicts({ ...conflicts, theirsOf: (field) => valueInCourse(now, field) }, tx);
-    if (isTooLarge(after)) throw new AppError('no-room');
+    const fields = getCourseEditFields(edit);
+    const conflicts = {
+      unseen: stepResult.unseen,
+      mine: fields,
+      removedIds: getRemovedIds(edit, current, after),
+    };
+    await assertNoConflicts({ ...conflicts, getServerValue: (field) => getCourseValue(current, field) }, tx);
+    if (exceedsLimits(after)) throw new AppError('no-room');
     await recordEdit(
-      { _id: taken.steps.revision, courseId: before._id, docId: before._id, step, fields, byId },
+      { _id: stepResult.steps.revision, courseId: before._id, docId: before._id, step, fields, byId },
       tx,
     );
 
-    const known = [...nodesOf(before.sections), ...nodesOf(pile.map(asSection))];
+    const storedNodes = [
+      ...iterateNodes(before.sections),
+      ...iterateNodes(storedRemovedNodes.map(wrapInSection)),
+    ];
     // A node that is in the course again, restored or added a second time, leaves the list of removed nodes.
-    const isBack = edit.kind === 'restore' || edit.kind === 'add';
-    const left = pile.filter((node) => !(isBack && idOf(node).equals(edit.id)));
-    const removed = edit.kind === 'remove' ? [...left, takeNode(before, edit, now)] : left;
+    const isReadded = edit.kind === 'restore' || edit.kind === 'add';
+    const remainingNodes = storedRemovedNodes.filter(
+      (node) => !(isReadded && getNodeId(node).equals(edit.id)),
+    );
+    const removed =
+      edit.kind === 'remove'
+        ? [...remainingNodes, extractRemovedNode(before, edit, current)]
+        : remainingNodes;
     const { id: _, ...settings } = after.course;
-    const sections = toSections(after, known);
+    const sections = toSections(after, storedNodes);
     return {
       course: {
         ...settings,
         sections,
-        editing: { ...taken.steps, removed: removed.slice(-removedMax) },
+        editing: { ...stepResult.steps, removed: removed.slice(-removedNodesMax) },
       },
       pages: toPageHeads(after),
-      dropped: removed.slice(0, -removedMax),
-      ...(edit.kind === 'add' && edit.node === 'lesson' && { added: edit.id }),
-      hides: edit.kind === 'remove' || (edit.kind === 'change' && edit.fields.isDraft === true),
+      discardedNodes: removed.slice(0, -removedNodesMax),
+      ...(edit.kind === 'add' && edit.node === 'lesson' && { addedLessonId: edit.id }),
+      hidesContent: edit.kind === 'remove' || (edit.kind === 'change' && edit.fields.isDraft === true),
     };
   });
   return toStructure(edited.course, edited.pages);
 }
 
 /** Whether somebody else has made the same deletion or restoration. */
-function isDone(now: CourseStructure, edit: CourseEdit, removed: readonly RemovedNodes[]): boolean {
-  if (edit.kind === 'restore') return valueInCourse(now, edit.id) !== null;
-  return edit.kind === 'remove' && idsIn(removed).has(edit.id);
+function isAlreadyApplied(
+  current: CourseStructure,
+  edit: CourseEdit,
+  removed: readonly RemovedNodes[],
+): boolean {
+  if (edit.kind === 'restore') return getCourseValue(current, edit.id) !== null;
+  return edit.kind === 'remove' && collectIds(removed).has(edit.id);
 }
 
 /** The id of the node that is edited, or of its parent, if that node was deleted. */
-function deletedId(now: CourseStructure, edit: CourseEdit, removed: readonly RemovedNodes[]): Id | undefined {
+function findDeletedId(
+  current: CourseStructure,
+  edit: CourseEdit,
+  removed: readonly RemovedNodes[],
+): Id | undefined {
   if (edit.kind === 'course' || edit.kind === 'restore') return undefined;
-  const about =
+  const relatedIds =
     edit.kind === 'add' ? [edit.parentId] : [edit.id, ...('parentId' in edit ? [edit.parentId] : [])];
-  return about.find((id) => valueInCourse(now, id) === null && idsIn(removed).has(id));
+  return relatedIds.find((id) => getCourseValue(current, id) === null && collectIds(removed).has(id));
 }
 
-function takenIds(edit: CourseEdit, now: CourseStructure, after: CourseStructure): ReadonlySet<Id> {
-  return edit.kind === 'remove' ? idsIn([takenOut(edit.id, now, after)]) : new Set();
+function getRemovedIds(edit: CourseEdit, current: CourseStructure, after: CourseStructure): ReadonlySet<Id> {
+  return edit.kind === 'remove' ? collectIds([collectRemovedNodes(edit.id, current, after)]) : new Set();
 }
 
-function idsIn(nodes: readonly CourseNodes[]): ReadonlySet<Id> {
+function collectIds(nodes: readonly CourseNodes[]): ReadonlySet<Id> {
   const all = nodes.flatMap(({ sections, modules, lessons, pages }) => [
     ...sections,
     ...modules,
@@ -98,29 +120,29 @@ function idsIn(nodes: readonly CourseNodes[]): ReadonlySet<Id> {
 type Removal = Extract<CourseEdit, { kind: 'remove' }>;
 
 /** The node that an edit removes, as it is stored. */
-function takeNode({ _id, sections }: Course, edit: Removal, now: CourseStructure): RemovedNode {
-  const stored = [...nodesOf(sections)].find((node) => node._id.equals(edit.id));
+function extractRemovedNode({ _id, sections }: Course, edit: Removal, current: CourseStructure): RemovedNode {
+  const stored = [...iterateNodes(sections)].find((node) => node._id.equals(edit.id));
   if (edit.node === 'section') return { parentId: _id, section: stored as CourseSection };
-  if (edit.node === 'page') return takePage(edit.id, now);
+  if (edit.node === 'page') return extractRemovedPage(edit.id, current);
   const list: { id: string; sectionId?: string; moduleId?: string }[] =
-    edit.node === 'module' ? now.modules : now.lessons;
-  const shown = list.find(({ id }) => id === edit.id);
-  const parentId = new Types.ObjectId(shown?.sectionId ?? shown?.moduleId);
+    edit.node === 'module' ? current.modules : current.lessons;
+  const listedNode = list.find(({ id }) => id === edit.id);
+  const parentId = new Types.ObjectId(listedNode?.sectionId ?? listedNode?.moduleId);
   return { parentId, [edit.node]: stored };
 }
 
-function takePage(pageId: Id, { pages }: CourseStructure): RemovedNode {
+function extractRemovedPage(pageId: Id, { pages }: CourseStructure): RemovedNode {
   const page = pages.find(({ id }) => id === pageId);
   const { lessonId, title = '' } = page ?? {};
   return { parentId: new Types.ObjectId(lessonId), page: { _id: new Types.ObjectId(pageId), title } };
 }
 
-function idOf({ section, module, lesson, page }: RemovedNode): Types.ObjectId {
+function getNodeId({ section, module, lesson, page }: RemovedNode): Types.ObjectId {
   return (section ?? module ?? lesson ?? page)?._id ?? new Types.ObjectId();
 }
 
-/** Wraps a removed node in placeholder parents, so that `nodesOf` finds its nodes as it does those of a course. */
-function asSection({ section, module, lesson }: RemovedNode): CourseSection {
+/** Wraps a removed node in placeholder parents, so that `iterateNodes` finds its nodes as it does those of a course. */
+function wrapInSection({ section, module, lesson }: RemovedNode): CourseSection {
   if (section) return section;
   const blank = { _id: new Types.ObjectId(), title: '', subtitle: '' };
   const modules = module
@@ -129,9 +151,9 @@ function asSection({ section, module, lesson }: RemovedNode): CourseSection {
   return { ...blank, modules };
 }
 
-function isTooLarge({ sections, modules, lessons, pages }: CourseNodes): boolean {
+function exceedsLimits({ sections, modules, lessons, pages }: CourseNodes): boolean {
   return (
-    pages.some(({ order }) => order >= pagesOfLessonMax) ||
+    pages.some(({ order }) => order >= pagesPerLessonMax) ||
     sections.length > courseNodesMax.sections ||
     modules.length > courseNodesMax.modules ||
     lessons.length > courseNodesMax.lessons

@@ -1,7 +1,7 @@
-import type { Id } from '@grove/contracts/fields';
-import type { WidgetType } from '@grove/contracts/widgetRules';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import { findMediaAsset } from '../../files/mediaAssets/findMediaAsset.ts';
-import { pictureKey, shownKey } from '../../files/mediaAssets/mediaAsset.ts';
+import { pictureKey, getReferenceKey } from '../../files/mediaAssets/mediaAsset.ts';
 import type { StoredMediaAsset } from '../../files/mediaAssets/mediaAsset.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -13,14 +13,14 @@ export async function findAssetFile(
   type: WidgetType,
   tx: Transaction,
 ): Promise<WidgetFileFields | undefined> {
-  const asset = await findMediaAsset(assetId, tx).catch(missing);
-  return asset?.fileType === type ? fileOf(asset) : undefined;
+  const asset = await findMediaAsset(assetId, tx).catch(undefinedIfMissing);
+  return asset?.fileType === type ? toFileFields(asset) : undefined;
 }
 
-function fileOf(asset: StoredMediaAsset): WidgetFileFields {
+function toFileFields(asset: StoredMediaAsset): WidgetFileFields {
   const { durationSeconds, captionsKey, posterKey, fileName, mimeType, fileSize } = asset;
-  const key = shownKey(asset);
-  if (asset.fileType === 'image') return { key, ...picturesOf(asset) };
+  const key = getReferenceKey(asset);
+  if (asset.fileType === 'image') return { key, ...toPictureFields(asset) };
   // Unknown if the uploading browser could not read the duration.
   const seconds = Math.round(durationSeconds ?? 0);
   if (asset.fileType === 'video') return { key, durationSeconds: seconds, captionsKey, posterKey };
@@ -28,13 +28,13 @@ function fileOf(asset: StoredMediaAsset): WidgetFileFields {
   return { key, fileName, fileType: mimeType, fileSize };
 }
 
-function picturesOf({ key, pictures }: StoredMediaAsset): WidgetFileFields {
+function toPictureFields({ key, pictures }: StoredMediaAsset): WidgetFileFields {
   const largest = pictures.at(-1);
   const smaller = pictures.slice(0, -1).map(({ width }) => ({ key: pictureKey(key, width), width }));
   return { width: largest?.width, height: largest?.height, smaller };
 }
 
-function missing(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'media-not-found') return undefined;
   throw error;
 }

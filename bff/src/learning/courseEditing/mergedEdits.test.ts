@@ -1,7 +1,7 @@
-import type { CourseEdit, EditConflicts, WidgetForm } from '@grove/contracts/courseEditor';
+import type { CourseEdit, EditConflicts, WidgetForm } from '@grove/contracts/courses/courseEditor';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../../test/client.ts';
-import { edit, structureOf } from '../../../test/editCourse.ts';
+import { sendCourseEdit, getCourseStructure } from '../../../test/sendCourseEdit.ts';
 import { makeEditable, newId } from '../../../test/factories/makeEditable.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
@@ -20,15 +20,15 @@ interface Editor {
   api: Client;
   id: string;
 }
-let ann: Editor;
-let bob: Editor;
+let firstEditor: Editor;
+let secondEditor: Editor;
 
 beforeAll(async () => {
   const open = async (username: string) => ({
     api: await site.signIn(await makeUser({ isCreator: true, username })),
     id: newId(),
   });
-  [ann, bob] = [await open('Ann Wood'), await open('Bob Stone')];
+  [firstEditor, secondEditor] = [await open('Ann Wood'), await open('Bob Stone')];
 });
 
 function step({ id: editor }: Editor, after: string) {
@@ -36,7 +36,7 @@ function step({ id: editor }: Editor, after: string) {
 }
 
 /** The status of a refusal and the conflicts that it names. */
-function refusalOf({ status, text }: { status: number; text: string }) {
+function parseRefusal({ status, text }: { status: number; text: string }) {
   return { status, conflicts: (JSON.parse(text) as EditConflicts).conflicts };
 }
 
@@ -49,76 +49,83 @@ describe('edits of a course by two creators', () => {
   test('different fields are merged', async () => {
     const { courseId, lessonId, moduleId } = await makeEditable();
     const edits: [Editor, CourseEdit][] = [
-      [ann, change('lesson', lessonId, { title: 'By Ann' })],
-      [bob, change('lesson', lessonId, { subtitle: 'By Bob' })],
-      [ann, change('module', moduleId, { title: 'By Ann, too' })],
-      [bob, { kind: 'add', node: 'lesson', id: newId(), parentId: moduleId, at: 0, title: 'New' }],
+      [firstEditor, change('lesson', lessonId, { title: 'By Ann' })],
+      [secondEditor, change('lesson', lessonId, { subtitle: 'By Bob' })],
+      [firstEditor, change('module', moduleId, { title: 'By Ann, too' })],
+      [secondEditor, { kind: 'add', node: 'lesson', id: newId(), parentId: moduleId, at: 0, title: 'New' }],
     ];
     for (const [editor, one] of edits) expect((await send(editor, courseId, courseId, one)).status).toBe(200);
-    const { lessons, modules } = await structureOf(ann.api, courseId);
+    const { lessons, modules } = await getCourseStructure(firstEditor.api, courseId);
     expect(lessons.find(({ id }) => id === lessonId)).toMatchObject({ title: 'By Ann', subtitle: 'By Bob' });
     expect([modules[0]?.title, lessons.some(({ title }) => title === 'New')]).toEqual(['By Ann, too', true]);
   });
 
   test('the same field returns 409 with both values, the author and the time, and nothing is written', async () => {
     const { courseId, lessonId } = await makeEditable();
-    await send(ann, courseId, courseId, change('lesson', lessonId, { title: 'Hers', subtitle: 'Same' }));
+    await send(
+      firstEditor,
+      courseId,
+      courseId,
+      change('lesson', lessonId, { title: 'Hers', subtitle: 'Same' }),
+    );
     const late = change('lesson', lessonId, { title: 'His', subtitle: 'Same' });
-    expect(refusalOf(await send(bob, courseId, courseId, late))).toEqual({
+    expect(parseRefusal(await send(secondEditor, courseId, courseId, late))).toEqual({
       status: 409,
       conflicts: [
         { field: `${lessonId}.title`, mine: 'His', theirs: 'Hers', by: 'Ann Wood', at: expect.any(String) },
       ],
     });
-    const { revision, lessons } = await structureOf(ann.api, courseId);
+    const { revision, lessons } = await getCourseStructure(firstEditor.api, courseId);
     expect(lessons[0]).toMatchObject({ title: 'Hers' });
     // After he has seen her version, his edit is stored.
-    expect((await send(bob, courseId, revision, late)).status).toBe(200);
+    expect((await send(secondEditor, courseId, revision, late)).status).toBe(200);
   });
 
   test('edits of one editor never conflict with each other, even before it has seen them stored', async () => {
     const { courseId, lessonId } = await makeEditable();
-    await send(bob, courseId, courseId, change('lesson', lessonId, { subtitle: 'By Bob' }));
+    await send(secondEditor, courseId, courseId, change('lesson', lessonId, { subtitle: 'By Bob' }));
     for (const title of ['One', 'Two'])
-      expect((await send(ann, courseId, courseId, change('lesson', lessonId, { title }))).status).toBe(200);
+      expect(
+        (await send(firstEditor, courseId, courseId, change('lesson', lessonId, { title }))).status,
+      ).toBe(200);
     const subtitle = change('lesson', lessonId, { subtitle: 'By Ann' });
-    expect((await send(ann, courseId, courseId, subtitle)).status).toBe(409);
+    expect((await send(firstEditor, courseId, courseId, subtitle)).status).toBe(409);
   });
 
   test('a deletion conflicts with an edit of the deleted node, in both orders', async () => {
     const { courseId, lessonId, moduleId } = await makeEditable();
-    await send(ann, courseId, courseId, change('lesson', lessonId, { title: 'Hers' }));
+    await send(firstEditor, courseId, courseId, change('lesson', lessonId, { title: 'Hers' }));
     const remove: CourseEdit = { kind: 'remove', node: 'module', id: moduleId };
-    expect(refusalOf(await send(bob, courseId, courseId, remove))).toMatchObject({
+    expect(parseRefusal(await send(secondEditor, courseId, courseId, remove))).toMatchObject({
       status: 409,
       conflicts: [{ field: moduleId, mine: null, theirs: 'Module 0', by: 'Ann Wood' }],
     });
-    const { revision } = await edit(bob.api, courseId, remove);
+    const { revision } = await sendCourseEdit(secondEditor.api, courseId, remove);
     const late = change('lesson', lessonId, { title: 'Again hers' });
-    expect(refusalOf(await send(ann, courseId, courseId, late))).toMatchObject({
+    expect(parseRefusal(await send(firstEditor, courseId, courseId, late))).toMatchObject({
       status: 409,
       conflicts: [{ field: lessonId, theirs: null }],
     });
-    const inside: CourseEdit = {
+    const nestedEdit: CourseEdit = {
       ...{ kind: 'add', node: 'lesson', id: newId() },
       parentId: moduleId,
       at: 0,
       title: 'x',
     };
-    expect(refusalOf(await send(ann, courseId, revision, inside)).conflicts).toMatchObject([
+    expect(parseRefusal(await send(firstEditor, courseId, revision, nestedEdit)).conflicts).toMatchObject([
       { field: moduleId },
     ]);
     // She deletes the same module as well.
-    expect((await send(ann, courseId, courseId, remove)).status).toBe(200);
+    expect((await send(firstEditor, courseId, courseId, remove)).status).toBe(200);
   });
 
   test('values are compared if the base revision is no longer known', async () => {
     const { courseId, lessonId } = await makeEditable();
-    await edit(ann.api, courseId, change('lesson', lessonId, { title: 'Hers' }));
+    await sendCourseEdit(firstEditor.api, courseId, change('lesson', lessonId, { title: 'Hers' }));
     const same = change('lesson', lessonId, { title: 'Hers' });
-    expect((await send(bob, courseId, newId(), same)).status).toBe(200);
+    expect((await send(secondEditor, courseId, newId(), same)).status).toBe(200);
     const other = change('lesson', lessonId, { title: 'His' });
-    expect(refusalOf(await send(bob, courseId, newId(), other))).toMatchObject({
+    expect(parseRefusal(await send(secondEditor, courseId, newId(), other))).toMatchObject({
       status: 409,
       conflicts: [{ mine: 'His', theirs: 'Hers' }],
     });
@@ -126,30 +133,30 @@ describe('edits of a course by two creators', () => {
 
   test('repeating an edit returns the first response and records it once', async () => {
     const { courseId, lessonId } = await makeEditable();
-    const body = { step: step(ann, courseId), edit: change('lesson', lessonId, { title: 'Once' }) };
-    const first = await ann.api.ok(postEdit, { params: { courseId }, body });
-    expect(await ann.api.ok(postEdit, { params: { courseId }, body })).toEqual(first);
+    const body = { step: step(firstEditor, courseId), edit: change('lesson', lessonId, { title: 'Once' }) };
+    const first = await firstEditor.api.ok(postEdit, { params: { courseId }, body });
+    expect(await firstEditor.api.ok(postEdit, { params: { courseId }, body })).toEqual(first);
     expect(await CourseEdits.countDocuments({ courseId })).toBe(1);
     const other = await makeEditable();
-    const stolen = { ...body, step: { ...body.step, after: other.courseId } };
+    const reusedStep = { ...body, step: { ...body.step, after: other.courseId } };
     const params = { courseId: other.courseId };
-    const elsewhere = { ...stolen, edit: change('lesson', other.lessonId, { title: 'x' }) };
-    expect((await ann.api.send(postEdit, { params, body: elsewhere })).status).toBe(400);
+    const elsewhere = { ...reusedStep, edit: change('lesson', other.lessonId, { title: 'x' }) };
+    expect((await firstEditor.api.send(postEdit, { params, body: elsewhere })).status).toBe(400);
   });
 
   test('the document stores the ids of the latest 400 edits', async () => {
     const { courseId, lessonId, course } = await makeEditable();
     const known = Array.from({ length: 400 }, () => course._id);
     await Courses.updateOne({ _id: courseId }, { editing: { revision: course._id, known, removed: [] } });
-    await edit(ann.api, courseId, change('lesson', lessonId, { title: 'One more' }));
+    await sendCourseEdit(firstEditor.api, courseId, change('lesson', lessonId, { title: 'One more' }));
     const stored = await Courses.findById(courseId).lean();
     expect(stored?.editing?.known).toHaveLength(400);
   });
 });
 
 describe('edits of a page by two creators', () => {
-  const widgetsOf = (pageId: string) => ann.api.ok(getWidgets, { params: { pageId } });
-  const fill = (editor: Editor, widgetId: string, after: string, settings: WidgetForm) => {
+  const widgetsOf = (pageId: string) => firstEditor.api.ok(getWidgets, { params: { pageId } });
+  const fillWidget = (editor: Editor, widgetId: string, after: string, settings: WidgetForm) => {
     const fields = Object.keys(settings) as (keyof WidgetForm)[];
     const body = { settings, fields, step: step(editor, after) };
     return editor.api.send(patchWidget, { params: { widgetId }, body });
@@ -159,9 +166,9 @@ describe('edits of a page by two creators', () => {
     const { pageId } = await makeEditable();
     const { widgets } = await widgetsOf(pageId);
     const button = widgets.find(({ type }) => type === 'button')!;
-    const first = await fill(ann, button.id, pageId, { text: 'By Ann' });
+    const first = await fillWidget(firstEditor, button.id, pageId, { text: 'By Ann' });
     expect(JSON.parse(first.text)).not.toHaveProperty('isMerged');
-    const second = await fill(bob, button.id, pageId, { url: 'https://example.com/bob' });
+    const second = await fillWidget(secondEditor, button.id, pageId, { url: 'https://example.com/bob' });
     expect(JSON.parse(second.text)).toMatchObject({
       isMerged: true,
       settings: { text: 'By Ann', url: 'https://example.com/bob', variant: 'primary' },
@@ -170,8 +177,10 @@ describe('edits of a page by two creators', () => {
 
   test('the same setting returns 409 with both values', async () => {
     const { pageId, widgetId } = await makeEditable();
-    await fill(ann, widgetId, pageId, { content: '<p>Hers</p>' });
-    expect(refusalOf(await fill(bob, widgetId, pageId, { content: '<p>His</p>' }))).toMatchObject({
+    await fillWidget(firstEditor, widgetId, pageId, { content: '<p>Hers</p>' });
+    expect(
+      parseRefusal(await fillWidget(secondEditor, widgetId, pageId, { content: '<p>His</p>' })),
+    ).toMatchObject({
       status: 409,
       conflicts: [{ mine: '<p>His</p>', theirs: '<p>Hers</p>', by: 'Ann Wood' }],
     });
@@ -180,26 +189,30 @@ describe('edits of a page by two creators', () => {
 
   test('deleting and filling the same widget returns 409 in both orders', async () => {
     const { pageId, widgetId } = await makeEditable();
-    await fill(ann, widgetId, pageId, { content: '<p>Hers</p>' });
+    await fillWidget(firstEditor, widgetId, pageId, { content: '<p>Hers</p>' });
     const remove = (editor: Editor, after: string) =>
       editor.api.send(deleteWidget, { params: { widgetId }, body: { step: step(editor, after) } });
-    expect(refusalOf(await remove(bob, pageId))).toMatchObject({
+    expect(parseRefusal(await remove(secondEditor, pageId))).toMatchObject({
       status: 409,
       conflicts: [{ field: widgetId, mine: null, theirs: 'text', by: 'Ann Wood' }],
     });
     const { revision } = await widgetsOf(pageId);
-    expect((await remove(bob, revision)).status).toBe(200);
-    expect(refusalOf(await fill(ann, widgetId, revision, { content: '<p>More</p>' }))).toMatchObject({
+    expect((await remove(secondEditor, revision)).status).toBe(200);
+    expect(
+      parseRefusal(await fillWidget(firstEditor, widgetId, revision, { content: '<p>More</p>' })),
+    ).toMatchObject({
       status: 409,
       conflicts: [{ field: widgetId, theirs: null, by: 'Bob Stone' }],
     });
-    expect((await remove(ann, revision)).status).toBe(200);
+    expect((await remove(firstEditor, revision)).status).toBe(200);
   });
 
   test('a page of a deleted lesson returns 409', async () => {
     const { courseId, lessonId, pageId, widgetId } = await makeEditable();
-    await edit(ann.api, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
-    expect(refusalOf(await fill(bob, widgetId, pageId, { content: '<p>His</p>' }))).toMatchObject({
+    await sendCourseEdit(firstEditor.api, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
+    expect(
+      parseRefusal(await fillWidget(secondEditor, widgetId, pageId, { content: '<p>His</p>' })),
+    ).toMatchObject({
       status: 409,
       conflicts: [{ field: pageId, theirs: null }],
     });
@@ -210,7 +223,10 @@ describe('edits of a page by two creators', () => {
     const before = (await widgetsOf(pageId)).widgets.map(({ id }) => id);
     const id = newId();
     const body = { pageId, type: 'stopwatch' as const, settings: {}, orderIndex: 1, id };
-    await ann.api.ok(postWidget, { params: { pageId }, body: { ...body, step: step(ann, pageId) } });
+    await firstEditor.api.ok(postWidget, {
+      params: { pageId },
+      body: { ...body, step: step(firstEditor, pageId) },
+    });
     const order = (editor: Editor, ids: string[]) => {
       const widgetOrders = ids.map((one, at) => ({ id: one, order: at }));
       return editor.api.send(reorder, {
@@ -218,13 +234,13 @@ describe('edits of a page by two creators', () => {
         body: { widgetOrders, step: step(editor, pageId) },
       });
     };
-    expect((await order(bob, before.toReversed())).status).toBe(200);
+    expect((await order(secondEditor, before.toReversed())).status).toBe(200);
     const after = (await widgetsOf(pageId)).widgets.map((widget) => widget.id);
     expect(after).toEqual(before.toReversed().toSpliced(1, 0, id));
-    expect(refusalOf(await order(ann, before))).toMatchObject({
+    expect(parseRefusal(await order(firstEditor, before))).toMatchObject({
       status: 409,
       conflicts: [{ field: 'order' }],
     });
-    expect((await order(ann, before.toReversed())).status).toBe(200);
+    expect((await order(firstEditor, before.toReversed())).status).toBe(200);
   });
 });

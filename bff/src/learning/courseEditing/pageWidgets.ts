@@ -1,10 +1,10 @@
-import type { EditorWidget, PageWidgets, Step, WidgetForm } from '@grove/contracts/courseEditor';
-import { inOrder, mergeForm } from '@grove/contracts/editedWidgets';
-import { fieldsOfPageEdit, valueInPage } from '@grove/contracts/editedFields';
-import type { PageEdit } from '@grove/contracts/editedFields';
-import { removedMax, widgetsOfPageMax } from '@grove/contracts/editorLimits';
-import type { Id } from '@grove/contracts/fields';
-import type { WidgetType } from '@grove/contracts/widgetRules';
+import type { EditorWidget, PageWidgets, Step, WidgetForm } from '@grove/contracts/courses/courseEditor';
+import { sortByIds, mergeWidgetForm } from '@grove/contracts/courses/editedWidgets';
+import { getPageEditFields, getPageValue } from '@grove/contracts/courses/editedFields';
+import type { PageEdit } from '@grove/contracts/courses/editedFields';
+import { removedNodesMax, widgetsPerPageMax } from '@grove/contracts/courses/editorLimits';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -12,22 +12,26 @@ import { toLessonWidget } from '../classroom/toLessonWidget.ts';
 import type { PageEditing, UnfilledWidget, Widget } from '../courses/course.ts';
 import { isFilled } from '../courses/isFilled.ts';
 import { findPage } from '../courses/lessonPages.ts';
-import type { EditedPage } from '../courses/lessonPages.ts';
-import { isLessonOf } from '../courses/isLessonOf.ts';
+import type { EditablePage } from '../courses/lessonPages.ts';
+import { isLessonInCourse } from '../courses/isLessonInCourse.ts';
 import { rewritePage } from '../courses/rewritePage.ts';
 import { findAssetFile } from './findAssetFile.ts';
 import { recordEdit } from './recordEdit.ts';
-import { deletedElsewhere, refuseConflicts } from './refuseConflicts.ts';
-import { takeStep } from './takeStep.ts';
-import { formOf, isBlank, ownFileOf, settingsOf } from './widgetForm.ts';
+import { createDeletedElsewhereError, assertNoConflicts } from './assertNoConflicts.ts';
+import { registerStep } from './registerStep.ts';
+import { toWidgetForm, isEmptyForm, getOwnFile, toStoredSettings } from './widgetForm.ts';
 
 type AnyWidget = Widget | UnfilledWidget;
 /** A page's widgets and its removed widgets after an edit. */
-interface Changed {
+interface WidgetLists {
   widgets: AnyWidget[];
   removed: AnyWidget[];
 }
-type Change = (widgets: AnyWidget[], removed: AnyWidget[], tx: Transaction) => Changed | Promise<Changed>;
+type WidgetsChange = (
+  widgets: AnyWidget[],
+  removed: AnyWidget[],
+  tx: Transaction,
+) => WidgetLists | Promise<WidgetLists>;
 type Merged = { isMerged?: true };
 
 /** An edit of a page's widgets, and the creator who makes it. */
@@ -35,7 +39,7 @@ interface WidgetsEdit {
   step?: Step | undefined;
   byId: Id;
   edit: PageEdit;
-  change: Change;
+  change: WidgetsChange;
 }
 
 /** Returns the widgets of a page in order, including unfilled ones.
@@ -44,8 +48,8 @@ export async function getPageWidgets(pageId: Id): Promise<PageWidgets> {
   const page = await findPage({ pageId });
   if (page === null) throw new AppError('page-not-found');
   return {
-    revision: revisionOf(page),
-    widgets: page.widgets.map((widget, at) => toEditorWidget(page, widget, at)),
+    revision: getRevision(page),
+    widgets: page.widgets.map((widget, index) => toEditorWidget(page, widget, index)),
   };
 }
 
@@ -62,24 +66,25 @@ interface NewWidget {
  *  restored unchanged.
  *  @throws AppError('page-not-found'), AppError('bad-request') if path and body name different pages or another widget
  *  has the id, AppError('changed-elsewhere' | 'widget-incomplete' | 'no-room') */
-export async function addWidget(pageId: Id, given: NewWidget, byId: Id): Promise<EditorWidget & Merged> {
-  const id = new Types.ObjectId(given.id);
-  const { type, step } = given;
+export async function addWidget(pageId: Id, input: NewWidget, byId: Id): Promise<EditorWidget & Merged> {
+  const id = new Types.ObjectId(input.id);
+  const { type, step } = input;
   const edit = { kind: 'add', id: id.toHexString(), type } as const;
   const edited = await editPage({ pageId }, { step, byId, edit, change });
   if (edited === null) throw new AppError('page-not-found');
-  return { ...shownOf(edited.page, id), ...edited.merged };
+  return { ...getEditorWidget(edited.page, id), ...edited.merged };
 
-  async function change(widgets: AnyWidget[], removed: AnyWidget[], tx: Transaction): Promise<Changed> {
-    if (given.pageId !== pageId) throw new AppError('bad-request');
-    if (widgets.length >= widgetsOfPageMax) throw new AppError('no-room');
-    if (given.id !== undefined && (await findPage({ widgetId: given.id })) !== null)
+  async function change(widgets: AnyWidget[], removed: AnyWidget[], tx: Transaction): Promise<WidgetLists> {
+    if (input.pageId !== pageId) throw new AppError('bad-request');
+    if (widgets.length >= widgetsPerPageMax) throw new AppError('no-room');
+    if (input.id !== undefined && (await findPage({ widgetId: input.id })) !== null)
       throw new AppError('bad-request');
-    const former = removed.find(({ _id }) => _id.equals(id));
-    const widget = former ?? (await fill({ _id: id, type, settings: {} }, given.settings, tx));
+    const removedWidget = removed.find(({ _id }) => _id.equals(id));
+    const widget =
+      removedWidget ?? (await applySettings({ _id: id, type, settings: {} }, input.settings, tx));
     return {
-      widgets: widgets.toSpliced(given.orderIndex, 0, widget),
-      removed: removed.filter((one) => one !== former),
+      widgets: widgets.toSpliced(input.orderIndex, 0, widget),
+      removed: removed.filter((one) => one !== removedWidget),
     };
   }
 }
@@ -92,16 +97,16 @@ export async function reorderWidgets(
   byId: Id,
 ): Promise<{ revision: Id } & Merged> {
   const ids = widgetOrders.toSorted((one, other) => one.order - other.order).map(({ id }) => id);
-  const change: Change = (widgets, removed) => ({
-    widgets: inOrder(widgets, ids, ({ _id }) => _id.toHexString()),
+  const change: WidgetsChange = (widgets, removed) => ({
+    widgets: sortByIds(widgets, ids, ({ _id }) => _id.toHexString()),
     removed,
   });
   const edited = await editPage({ pageId }, { step, byId, edit: { kind: 'order', ids }, change });
   if (edited === null) throw new AppError('page-not-found');
-  return { revision: revisionOf(edited.page), ...edited.merged };
+  return { revision: getRevision(edited.page), ...edited.merged };
 }
 
-interface FilledWidget {
+interface WidgetChange {
   settings: WidgetForm;
   fields?: (keyof WidgetForm)[] | undefined;
   step?: Step | undefined;
@@ -111,21 +116,21 @@ interface FilledWidget {
  *  @throws AppError('widget-not-found' | 'changed-elsewhere' | 'widget-incomplete') */
 export async function changeWidget(
   widgetId: Id,
-  { settings, fields, step }: FilledWidget,
+  { settings, fields, step }: WidgetChange,
   byId: Id,
 ): Promise<EditorWidget & Merged> {
   const id = new Types.ObjectId(widgetId);
-  const change: Change = async (widgets, removed, tx) => {
-    const at = widgets.findIndex(({ _id }) => _id.equals(id));
-    const widget = widgets[at];
+  const change: WidgetsChange = async (widgets, removed, tx) => {
+    const index = widgets.findIndex(({ _id }) => _id.equals(id));
+    const widget = widgets[index];
     if (widget === undefined) return { widgets, removed };
-    const form = mergeForm(formOf(widget, ''), { settings, fields });
-    return { widgets: widgets.with(at, await fill(widget, form, tx)), removed };
+    const form = mergeWidgetForm(toWidgetForm(widget, ''), { settings, fields });
+    return { widgets: widgets.with(index, await applySettings(widget, form, tx)), removed };
   };
   const edit = { kind: 'fill', id: widgetId, settings, fields } as const;
   const edited = await editPage({ widgetId }, { step, byId, edit, change });
   if (edited === null) throw new AppError('widget-not-found');
-  return { ...shownOf(edited.page, id), ...edited.merged };
+  return { ...getEditorWidget(edited.page, id), ...edited.merged };
 }
 
 /** Removes a widget from its page; it can be restored.
@@ -135,41 +140,41 @@ export async function removeWidget(
   { step }: { step?: Step | undefined },
   byId: Id,
 ): Promise<{ revision: Id } & Merged> {
-  const isIt = ({ _id }: AnyWidget) => _id.equals(widgetId);
-  const change: Change = (widgets, removed) => ({
-    widgets: widgets.filter((one) => !isIt(one)),
-    removed: [...removed, ...widgets.filter(isIt)].slice(-removedMax),
+  const isTarget = ({ _id }: AnyWidget) => _id.equals(widgetId);
+  const change: WidgetsChange = (widgets, removed) => ({
+    widgets: widgets.filter((one) => !isTarget(one)),
+    removed: [...removed, ...widgets.filter(isTarget)].slice(-removedNodesMax),
   });
   const edit = { kind: 'remove', id: widgetId } as const;
   const edited = await editPage({ widgetId }, { step, byId, edit, change });
   if (edited === null) throw new AppError('widget-not-found');
-  return { revision: revisionOf(edited.page), ...edited.merged };
+  return { revision: getRevision(edited.page), ...edited.merged };
 }
 
 /** Applies an edit to a page. An edit with a step also finds the page of a removed widget.
  *  @throws AppError('changed-elsewhere') naming what another editor has set or deleted since. */
 async function editPage(
-  holding: { pageId: Id } | { widgetId: Id },
+  ref: { pageId: Id } | { widgetId: Id },
   { step, byId, edit, change }: WidgetsEdit,
-): Promise<{ page: EditedPage; merged: Merged } | null> {
+): Promise<{ page: EditablePage; merged: Merged } | null> {
   let merged: Merged = {};
   const isDeleting = edit.kind === 'remove';
-  const page = await rewritePage({ ...holding, isOut: step !== undefined }, async (before, tx) => {
+  const page = await rewritePage({ ...ref, includeRemoved: step !== undefined }, async (before, tx) => {
     merged = {};
-    const taken = await takeStep(before.editing, before._id, step, tx);
-    if (taken === undefined) return undefined;
-    const { unseen, steps, isMerged } = taken;
-    if (step !== undefined && 'widgetId' in holding && !has(before, holding.widgetId)) {
+    const stepResult = await registerStep(before.editing, before._id, step, tx);
+    if (stepResult === undefined) return undefined;
+    const { unseen, steps, isMerged } = stepResult;
+    if (step !== undefined && 'widgetId' in ref && !hasWidget(before, ref.widgetId)) {
       if (isDeleting) return undefined;
-      throw await deletedElsewhere(holding.widgetId, unseen, tx);
+      throw await createDeletedElsewhereError(ref.widgetId, unseen, tx);
     }
-    if (step !== undefined && !(await isLessonOf(before, tx)))
-      throw await deletedElsewhere(before._id.toHexString(), unseen, tx);
-    const fields = fieldsOfPageEdit(edit);
-    const widgets = before.widgets.map((widget, at) => toEditorWidget(before, widget, at));
-    const theirsOf = (field: string) => valueInPage({ widgets }, field);
+    if (step !== undefined && !(await isLessonInCourse(before, tx)))
+      throw await createDeletedElsewhereError(before._id.toHexString(), unseen, tx);
+    const fields = getPageEditFields(edit);
+    const widgets = before.widgets.map((widget, index) => toEditorWidget(before, widget, index));
+    const getServerValue = (field: string) => getPageValue({ widgets }, field);
     const ids = new Set(isDeleting ? [edit.id] : []);
-    await refuseConflicts({ unseen, mine: fields, theirsOf, taken: ids }, tx);
+    await assertNoConflicts({ unseen, mine: fields, getServerValue, removedIds: ids }, tx);
     const { courseId, _id: docId } = before;
     await recordEdit({ _id: steps.revision, courseId, docId, step, fields, byId }, tx);
     if (isMerged) merged = { isMerged: true };
@@ -180,51 +185,51 @@ async function editPage(
   return page && { page, merged };
 }
 
-function has({ widgets }: EditedPage, widgetId: Id): boolean {
+function hasWidget({ widgets }: EditablePage, widgetId: Id): boolean {
   return widgets.some(({ _id }) => _id.equals(widgetId));
 }
 
 /** Applies a creator's settings to a widget. */
-async function fill(widget: AnyWidget, form: WidgetForm, tx: Transaction): Promise<AnyWidget> {
+async function applySettings(widget: AnyWidget, form: WidgetForm, tx: Transaction): Promise<AnyWidget> {
   const { _id, type } = widget;
-  const ownFile = ownFileOf(widget);
-  const kept = { _id, type, ...(ownFile && { ownFile }) };
-  if (isBlank(form)) return { ...kept, settings: {} };
+  const ownFile = getOwnFile(widget);
+  const base = { _id, type, ...(ownFile && { ownFile }) };
+  if (isEmptyForm(form)) return { ...base, settings: {} };
   const { mediaAssetId } = form;
   if (mediaAssetId === undefined)
-    return { ...kept, settings: settingsOf(type, form, ownFile), assetId: null };
+    return { ...base, settings: toStoredSettings(type, form, ownFile), assetId: null };
   const file = await findAssetFile(mediaAssetId, type, tx);
   if (file === undefined) throw new AppError('widget-incomplete');
   return {
-    ...kept,
-    settings: settingsOf(type, form, file),
+    ...base,
+    settings: toStoredSettings(type, form, file),
     assetId: new Types.ObjectId(mediaAssetId),
   };
 }
 
-function revisionOf({ _id, editing }: EditedPage): Id {
+function getRevision({ _id, editing }: EditablePage): Id {
   return (editing?.revision ?? _id).toHexString();
 }
 
 /** The widget after an edit. When an edit is sent again, the widget may have been deleted since. */
-function shownOf(page: EditedPage, id: Types.ObjectId): EditorWidget {
-  const at = page.widgets.findIndex(({ _id }) => _id.equals(id));
-  const widget = page.widgets[at];
+function getEditorWidget(page: EditablePage, id: Types.ObjectId): EditorWidget {
+  const index = page.widgets.findIndex(({ _id }) => _id.equals(id));
+  const widget = page.widgets[index];
   if (widget === undefined) throw new AppError('changed-elsewhere');
-  return toEditorWidget(page, widget, at);
+  return toEditorWidget(page, widget, index);
 }
 
-function toEditorWidget({ _id }: EditedPage, widget: AnyWidget, at: number): EditorWidget {
+function toEditorWidget({ _id }: EditablePage, widget: AnyWidget, index: number): EditorWidget {
   const id = widget._id.toHexString();
-  const address = `/api/creator/widgets/${id}`;
+  const urlPrefix = `/api/creator/widgets/${id}`;
   return {
     id,
     pageId: _id.toHexString(),
     type: widget.type,
-    settings: formOf(widget, address),
-    orderIndex: at,
+    settings: toWidgetForm(widget, urlPrefix),
+    orderIndex: index,
     shown: isFilled(widget)
-      ? toLessonWidget(widget, { answer: undefined, isCompleted: false, address })
+      ? toLessonWidget(widget, { answer: undefined, isCompleted: false, urlPrefix })
       : null,
   };
 }

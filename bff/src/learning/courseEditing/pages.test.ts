@@ -1,10 +1,10 @@
-import type { CourseEdit } from '@grove/contracts/courseEditor';
+import type { CourseEdit } from '@grove/contracts/courses/courseEditor';
 import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { courseEditorSite, getPages, getWidgets, postEdit } from '../../../test/courseEditorSite.ts';
-import { edit, stepped, structureOf } from '../../../test/editCourse.ts';
+import { sendCourseEdit, toEditBody, getCourseStructure } from '../../../test/sendCourseEdit.ts';
 import { makeEditable, newId } from '../../../test/factories/makeEditable.ts';
-import { findEditedCourse } from '../courses/findEditedCourse.ts';
+import { findCourseForEditing } from '../courses/findCourseForEditing.ts';
 import { addPage } from '../courses/lessonPages.ts';
 
 const { creator } = courseEditorSite();
@@ -13,7 +13,7 @@ describe('the pages of a lesson', () => {
   const postPage = 'POST /api/creator/lessons/:lessonId/pages';
 
   async function videosOf(courseId: string, lessonId: string) {
-    const course = await findEditedCourse({ courseId });
+    const course = await findCourseForEditing({ courseId });
     const lessons = course?.sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
     return lessons?.find(({ _id }) => _id.equals(lessonId))?.videos ?? [];
   }
@@ -21,7 +21,7 @@ describe('the pages of a lesson', () => {
   test('a first page is created once by concurrent requests', async () => {
     const { courseId, moduleId } = await makeEditable();
     const lessonId = newId();
-    await edit(creator, courseId, {
+    await sendCourseEdit(creator, courseId, {
       kind: 'add',
       node: 'lesson',
       id: lessonId,
@@ -42,22 +42,22 @@ describe('the pages of a lesson', () => {
       const pages = await creator.ok(getPages, { params: { lessonId } });
       expect(pages.map(({ order }) => order)).toEqual(pages.map((_, place) => place));
       expect(pages).toEqual(
-        (await structureOf(creator, courseId)).pages.filter((one) => one.lessonId === lessonId),
+        (await getCourseStructure(creator, courseId)).pages.filter((one) => one.lessonId === lessonId),
       );
       return pages.map(({ title }) => title);
     };
     const id = newId();
     const place = { parentId: lessonId, at: 1 };
-    await edit(creator, courseId, { kind: 'add', node: 'page', id, ...place, title: 'Amid' });
+    await sendCourseEdit(creator, courseId, { kind: 'add', node: 'page', id, ...place, title: 'Amid' });
     expect(await titles()).toEqual(['Page 1', 'Amid', 'Page 2']);
-    await edit(creator, courseId, { kind: 'change', node: 'page', id, fields: { title: 'Anew' } });
-    await edit(creator, courseId, { kind: 'move', node: 'page', id, parentId: lessonId, at: 0 });
+    await sendCourseEdit(creator, courseId, { kind: 'change', node: 'page', id, fields: { title: 'Anew' } });
+    await sendCourseEdit(creator, courseId, { kind: 'move', node: 'page', id, parentId: lessonId, at: 0 });
     expect(await titles()).toEqual(['Anew', 'Page 1', 'Page 2']);
     for (const gone of [pageId, emptyPageId])
-      await edit(creator, courseId, { kind: 'remove', node: 'page', id: gone });
+      await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'page', id: gone });
     expect(await titles()).toEqual(['Anew']);
-    const { revision } = await structureOf(creator, courseId);
-    const last = stepped(revision, { kind: 'remove', node: 'page', id });
+    const { revision } = await getCourseStructure(creator, courseId);
+    const last = toEditBody(revision, { kind: 'remove', node: 'page', id });
     expect(await creator.send(postEdit, { params: { courseId }, body: last })).toMatchObject({ status: 404 });
   });
 
@@ -68,17 +68,17 @@ describe('the pages of a lesson', () => {
     const videos = async () => (await videosOf(courseId, lessonId)).length;
     const count = await videos();
     expect(count).toBeGreaterThan(0);
-    await edit(creator, courseId, { kind: 'remove', node: 'page', id: pageId });
+    await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'page', id: pageId });
     expect(await videos()).toBe(0);
     const restore = { kind: 'restore', node: 'page', id: pageId, parentId: lessonId, at: 0 } as const;
-    await edit(creator, courseId, restore);
+    await sendCourseEdit(creator, courseId, restore);
     expect(await videos()).toBe(count);
     expect(await widgets()).toEqual(before);
 
-    await edit(creator, courseId, { kind: 'remove', node: 'page', id: pageId });
-    await edit(creator, courseId, { kind: 'remove', node: 'module', id: moduleId });
-    const { revision } = await structureOf(creator, courseId);
-    const late = await creator.send(postEdit, { params: { courseId }, body: stepped(revision, restore) });
+    await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'page', id: pageId });
+    await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'module', id: moduleId });
+    const { revision } = await getCourseStructure(creator, courseId);
+    const late = await creator.send(postEdit, { params: { courseId }, body: toEditBody(revision, restore) });
     expect(late.status).toBe(404);
   });
 
@@ -88,10 +88,10 @@ describe('the pages of a lesson', () => {
     const place = { parentId: moduleId, at: 0 };
     const add = { kind: 'add', node: 'lesson', id: lessonId, ...place, title: 'New', pageId } as const;
     for (const time of ['first', 'again']) {
-      const { pages } = await edit(creator, courseId, add);
+      const { pages } = await sendCourseEdit(creator, courseId, add);
       const page = { id: pageId, lessonId, order: 0, title: 'Page 1' };
       expect([time, pages.filter((one) => one.lessonId === lessonId)]).toEqual([time, [page]]);
-      await edit(creator, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
+      await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
     }
   });
 
@@ -99,7 +99,7 @@ describe('the pages of a lesson', () => {
     const [other, { courseId, lessonId }] = [await makeEditable(), await makeEditable()];
     const place = { parentId: lessonId, at: 0 };
     const add: CourseEdit = { kind: 'add', node: 'page', id: other.pageId, ...place, title: 'Taken' };
-    const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, add) });
+    const answer = await creator.send(postEdit, { params: { courseId }, body: toEditBody(courseId, add) });
     expect(answer.status).toBe(400);
     const theirs = await creator.ok(getWidgets, { params: { pageId: other.pageId } });
     expect(theirs.widgets).toHaveLength(12);
@@ -107,7 +107,7 @@ describe('the pages of a lesson', () => {
 
   test('more than fifty pages are rejected', async () => {
     const { courseId, lessonId } = await makeEditable();
-    const { _id } = (await findEditedCourse({ courseId }))!;
+    const { _id } = (await findCourseForEditing({ courseId }))!;
     const place = { courseId: _id, lessonId: new Types.ObjectId(lessonId) };
     for (let order = 2; order < 50; order += 1) await addPage({ ...place, order, title: 'More' });
     const add: CourseEdit = {
@@ -118,7 +118,7 @@ describe('the pages of a lesson', () => {
       at: 9,
       title: '51',
     };
-    const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, add) });
+    const answer = await creator.send(postEdit, { params: { courseId }, body: toEditBody(courseId, add) });
     expect(answer.headers.get('Grove-Error')).toBe('no-room');
   });
 });

@@ -1,16 +1,16 @@
-import type { EditorPage } from '@grove/contracts/courseEditor';
-import { pagesOfLessonMax } from '@grove/contracts/editorLimits';
-import type { Id } from '@grove/contracts/fields';
+import type { EditorPage } from '@grove/contracts/courses/courseEditor';
+import { pagesPerLessonMax } from '@grove/contracts/courses/editorLimits';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
-import { findEditedCourse } from '../courses/findEditedCourse.ts';
+import { findCourseForEditing } from '../courses/findCourseForEditing.ts';
 import { addPage, listPages } from '../courses/lessonPages.ts';
 import { toPage } from './structure.ts';
 
 /** Lists the pages of a lesson in order.
  *  @throws AppError('lesson-not-found') */
 export async function listLessonPages(lessonId: Id): Promise<EditorPage[]> {
-  const [course, pages] = await Promise.all([findEditedCourse({ lessonId }), listPages(lessonId)]);
+  const [course, pages] = await Promise.all([findCourseForEditing({ lessonId }), listPages(lessonId)]);
   if (course === null) throw new AppError('lesson-not-found');
   return pages.map(toPage);
 }
@@ -20,12 +20,12 @@ export async function listLessonPages(lessonId: Id): Promise<EditorPage[]> {
  *  AppError('no-room') */
 export async function addLessonPage(
   lessonId: Id,
-  { lessonId: named, order, title }: Omit<EditorPage, 'id'>,
+  { lessonId: bodyLessonId, order, title }: Omit<EditorPage, 'id'>,
 ): Promise<EditorPage> {
-  const course = await findEditedCourse({ lessonId });
+  const course = await findCourseForEditing({ lessonId });
   if (course === null) throw new AppError('lesson-not-found');
-  if (named !== lessonId) throw new AppError('bad-request');
-  if (order >= pagesOfLessonMax) throw new AppError('no-room');
+  if (bodyLessonId !== lessonId) throw new AppError('bad-request');
+  if (order >= pagesPerLessonMax) throw new AppError('no-room');
   return toPage(
     await addPage({ courseId: course._id, lessonId: new Types.ObjectId(lessonId), order, title }),
   );

@@ -1,13 +1,13 @@
-import type { CourseEdit, WidgetForm } from '@grove/contracts/courseEditor';
+import type { CourseEdit, WidgetForm } from '@grove/contracts/courses/courseEditor';
 import { describe, expect, test } from '@jest/globals';
 import { courseEditorSite, postEdit } from '../../../test/courseEditorSite.ts';
-import { edit, stepped, structureOf } from '../../../test/editCourse.ts';
+import { sendCourseEdit, toEditBody, getCourseStructure } from '../../../test/sendCourseEdit.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeEditable, newId } from '../../../test/factories/makeEditable.ts';
 import { enrolledMember, makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { closeEnrolment } from '../enrolments/endEnrolment.ts';
+import { closeEnrolment } from '../enrolments/removeOrderFromEnrolment.ts';
 
 const { site, creator } = courseEditorSite();
 
@@ -19,8 +19,8 @@ describe('a published course has content', () => {
   };
 
   async function send(courseId: string, change: CourseEdit) {
-    const { revision } = await structureOf(creator, courseId);
-    const body = stepped(revision, change);
+    const { revision } = await getCourseStructure(creator, courseId);
+    const body = toEditBody(revision, change);
     return creator.send(postEdit, { params: { courseId }, body });
   }
 
@@ -37,19 +37,19 @@ describe('a published course has content', () => {
     const courseId = _id.toHexString();
     expect(await send(courseId, publish)).toMatchObject(refusal);
     expect(await missing(courseId)).toEqual([{ kind: 'no-lesson' }]);
-    expect((await structureOf(creator, courseId)).course.isPublished).toBe(false);
+    expect((await getCourseStructure(creator, courseId)).course.isPublished).toBe(false);
   });
 
   test('a course with only empty lessons, unfilled widgets and drafts cannot be published: each is listed with its page', async () => {
     const { _id } = await makeCourse({ isPublished: false, modules: [[0, 0], [1]] });
     const courseId = _id.toHexString();
-    const { lessons, pages } = await structureOf(creator, courseId);
+    const { lessons, pages } = await getCourseStructure(creator, courseId);
     const [empty, unfilled, draft] = lessons.map(({ id, title }) => ({
       lessonId: id,
       title,
       pageId: pages.find(({ lessonId }) => lessonId === id)?.id ?? '',
     }));
-    await edit(creator, courseId, {
+    await sendCourseEdit(creator, courseId, {
       kind: 'change',
       node: 'lesson',
       id: draft?.lessonId ?? '',
@@ -74,8 +74,8 @@ describe('a published course has content', () => {
     expect(await send(courseId, { kind: 'remove', node: 'page', id: pageId })).toMatchObject(refusal);
     const toDraft: CourseEdit = { kind: 'change', node: 'lesson', id, fields: { isDraft: true } };
     expect(await send(courseId, toDraft)).toMatchObject(refusal);
-    expect((await structureOf(creator, courseId)).lessons).toHaveLength(2);
-    await edit(creator, courseId, { kind: 'course', fields: { isPublished: false } });
+    expect((await getCourseStructure(creator, courseId)).lessons).toHaveLength(2);
+    await sendCourseEdit(creator, courseId, { kind: 'course', fields: { isPublished: false } });
     expect((await send(courseId, toDraft)).status).toBe(200);
     expect(
       (await creator.send('GET /api/creator/courses/:courseId/missing', { params: { courseId: newId() } }))
@@ -93,7 +93,7 @@ describe('members see published content', () => {
     await makeEnrolment(member, course);
     const api = await site.signIn(member);
     const id = newId();
-    await edit(creator, courseId, {
+    await sendCourseEdit(creator, courseId, {
       kind: 'add',
       node: 'lesson',
       id,
@@ -109,7 +109,12 @@ describe('members see published content', () => {
     expect(
       await api.send('GET /api/classroom/lessons/:lessonId', { params: { lessonId: id } }),
     ).toMatchObject({ status: 404 });
-    await edit(creator, courseId, { kind: 'change', node: 'lesson', id, fields: { isDraft: false } });
+    await sendCourseEdit(creator, courseId, {
+      kind: 'change',
+      node: 'lesson',
+      id,
+      fields: { isDraft: false },
+    });
     expect(await shown()).toEqual([['New', 'Lesson 0.0', 'Lesson 0.1'], 4]);
   });
 
@@ -118,7 +123,7 @@ describe('members see published content', () => {
     const status = async () => (await api.send(openCourse, { params: { courseId } })).status;
     const listed = async () => (await api.ok('GET /api/classroom/courses')).map(({ id }) => id);
     const change = async (fields: { isPublished?: boolean; studentsKeepAccess?: boolean }) => {
-      const { course } = await edit(creator, courseId, { kind: 'course', fields });
+      const { course } = await sendCourseEdit(creator, courseId, { kind: 'course', fields });
       return [course.isPublished, course.studentsKeepAccess];
     };
     expect(await change({ isPublished: false })).toEqual([false, true]);
@@ -133,10 +138,10 @@ describe('members see published content', () => {
 
   test('a lesson added to an unpublished course with students is a draft', async () => {
     const { courseId, moduleId: parentId } = await makeEditable();
-    await edit(creator, courseId, { kind: 'course', fields: { isPublished: false } });
+    await sendCourseEdit(creator, courseId, { kind: 'course', fields: { isPublished: false } });
     const id = newId();
     const added = { kind: 'add', node: 'lesson', id, parentId, at: 0, title: 'New' } as const;
-    const { lessons } = await edit(creator, courseId, added);
+    const { lessons } = await sendCourseEdit(creator, courseId, added);
     expect(lessons.find((lesson) => lesson.id === id)?.isDraft).toBe(true);
   });
 
@@ -179,7 +184,7 @@ describe('members see published content', () => {
     const { courseId } = member;
     const [lessonId, videoId] = [member.lessonId(0, 1), member.videoId(0, 1, 0)];
     const first = { node: 'lesson', id: member.lessonId(0, 0) } as const;
-    await edit(creator, courseId, { kind: 'remove', ...first });
+    await sendCourseEdit(creator, courseId, { kind: 'remove', ...first });
     const place = { moduleIndex: 0, lessonIndex: 1, videoIndex: 0, videoTimestamp: 12, lessonId, videoId };
     const saved = await member.api.ok('PATCH /api/course-progress/:courseId', {
       params: { courseId },
@@ -200,10 +205,20 @@ describe('members see published content', () => {
     await member.api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId }, body: {} });
     const progress = async () => (await member.api.ok(openCourse, { params: { courseId } })).progress;
     expect(await progress()).toBe(50);
-    const { modules } = await edit(creator, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
+    const { modules } = await sendCourseEdit(creator, courseId, {
+      kind: 'remove',
+      node: 'lesson',
+      id: lessonId,
+    });
     expect(await progress()).toBe(0);
     const parentId = modules[0]?.id ?? '';
-    await edit(creator, courseId, { kind: 'restore', node: 'lesson', id: lessonId, parentId, at: 0 });
+    await sendCourseEdit(creator, courseId, {
+      kind: 'restore',
+      node: 'lesson',
+      id: lessonId,
+      parentId,
+      at: 0,
+    });
     expect(await progress()).toBe(50);
   });
 });

@@ -1,16 +1,16 @@
-import type { EditedFields } from '@grove/contracts/editedFields';
-import type { Step } from '@grove/contracts/courseEditor';
-import type { Id } from '@grove/contracts/fields';
+import type { EditedFields } from '@grove/contracts/courses/editedFields';
+import type { Step } from '@grove/contracts/courses/courseEditor';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { tellEdit } from './courseEditors.ts';
+import { publishCourseEdit } from './courseEditors.ts';
 import { CourseEdits } from './courseEdits.model.ts';
 
-interface MadeEdit {
+interface EditRecord {
   _id: Types.ObjectId;
   courseId: Types.ObjectId;
   /** The id of the course or page. */
@@ -23,7 +23,7 @@ interface MadeEdit {
 /** Records which fields an edit has set and who made it, and notifies the open editors of the course.
  *  @throws AppError('bad-request') if another document's edit has this id. */
 export async function recordEdit(
-  { _id, courseId, docId, step, fields, byId }: MadeEdit,
+  { _id, courseId, docId, step, fields, byId }: EditRecord,
   tx: Transaction,
 ): Promise<void> {
   const now = clock.now();
@@ -41,5 +41,5 @@ export async function recordEdit(
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('bad-request') : error;
   }
-  await tellEdit({ courseId, docId }, tx);
+  await publishCourseEdit({ courseId, docId }, tx);
 }

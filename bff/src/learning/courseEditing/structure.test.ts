@@ -1,7 +1,7 @@
-import type { CourseEdit, CourseStructure } from '@grove/contracts/courseEditor';
+import type { CourseEdit, CourseStructure } from '@grove/contracts/courses/courseEditor';
 import { describe, expect, test } from '@jest/globals';
 import { courseEditorSite, getPages, getWidgets, postEdit } from '../../../test/courseEditorSite.ts';
-import { edit, stepped, structureOf } from '../../../test/editCourse.ts';
+import { sendCourseEdit, toEditBody, getCourseStructure } from '../../../test/sendCourseEdit.ts';
 import { makeEditable, newId } from '../../../test/factories/makeEditable.ts';
 import type { Editable } from '../../../test/factories/makeEditable.ts';
 
@@ -13,7 +13,7 @@ describe('the structure of a course', () => {
 
   test('contains sections, modules and lessons, and takes two queries besides the session query', async () => {
     const { courseId, sectionId, moduleId, lessonId, pageId, emptyPageId } = await makeEditable();
-    const structure = await structureOf(creator, courseId);
+    const structure = await getCourseStructure(creator, courseId);
     expect(structure).toMatchObject({
       course: { id: courseId, title: 'A course', isPublished: true, studentsKeepAccess: true },
       revision: courseId,
@@ -37,7 +37,7 @@ describe('the structure of a course', () => {
       { id: pageId, lessonId, order: 0, title: 'Page 1' },
       { id: emptyPageId, lessonId, order: 1, title: 'Page 2' },
     ]);
-    expect(await site.countQueries(() => structureOf(creator, courseId))).toBeLessThanOrEqual(3);
+    expect(await site.countQueries(() => getCourseStructure(creator, courseId))).toBeLessThanOrEqual(3);
   });
 
   test('an unknown course returns 404 with a message', async () => {
@@ -50,7 +50,7 @@ describe('the structure of a course', () => {
   test('modules and lessons can be added, renamed, moved, given an unlock rule and removed', async () => {
     const { courseId, sectionId, lessonId } = await makeEditable();
     const [moduleId, addedId] = [newId(), newId()];
-    await edit(creator, courseId, {
+    await sendCourseEdit(creator, courseId, {
       kind: 'add',
       node: 'module',
       id: moduleId,
@@ -58,7 +58,7 @@ describe('the structure of a course', () => {
       at: 1,
       title: 'Between',
     });
-    await edit(creator, courseId, {
+    await sendCourseEdit(creator, courseId, {
       kind: 'add',
       node: 'lesson',
       id: addedId,
@@ -67,31 +67,37 @@ describe('the structure of a course', () => {
       title: 'New',
     });
     const unlock = { at: '2030-01-01T00:00:00.000Z', afterDays: 3 };
-    await edit(creator, courseId, {
+    await sendCourseEdit(creator, courseId, {
       kind: 'change',
       node: 'module',
       id: moduleId,
       fields: { title: 'Amid', unlock },
     });
-    await edit(creator, courseId, { kind: 'move', node: 'lesson', id: lessonId, parentId: moduleId, at: 1 });
-    const grown = await structureOf(creator, courseId);
+    await sendCourseEdit(creator, courseId, {
+      kind: 'move',
+      node: 'lesson',
+      id: lessonId,
+      parentId: moduleId,
+      at: 1,
+    });
+    const grown = await getCourseStructure(creator, courseId);
     expect(grown.modules.map(({ title }) => title)).toEqual(['Module 0', 'Amid', 'Module 1']);
     expect(grown.modules[1]?.unlock).toEqual(unlock);
     expect(grown.lessons.filter((one) => one.moduleId === moduleId).map(({ title }) => title)).toEqual([
       'New',
       'Lesson 0.0',
     ]);
-    const less = await edit(creator, courseId, { kind: 'remove', node: 'lesson', id: addedId });
+    const less = await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'lesson', id: addedId });
     expect(titlesOf(less)).not.toContain('New');
   });
 
   test('a restored module has its lessons, pages and widgets with their ids', async () => {
     const { courseId, sectionId, moduleId, lessonId, pageId } = await makeEditable();
-    const before = await structureOf(creator, courseId);
-    const without = await edit(creator, courseId, { kind: 'remove', node: 'module', id: moduleId });
+    const before = await getCourseStructure(creator, courseId);
+    const without = await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'module', id: moduleId });
     expect(titlesOf(without)).toEqual(['Lesson 1.0']);
     expect(await creator.send(getPages, { params: { lessonId } })).toMatchObject({ status: 404 });
-    const after = await edit(creator, courseId, {
+    const after = await sendCourseEdit(creator, courseId, {
       kind: 'restore',
       node: 'module',
       id: moduleId,
@@ -112,11 +118,14 @@ describe('the structure of a course', () => {
 
   test('restoring a module does not restore nodes that were removed before it', async () => {
     const { courseId, sectionId, moduleId, lessonId } = await makeEditable();
-    await edit(creator, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
-    await edit(creator, courseId, { kind: 'remove', node: 'module', id: moduleId });
+    await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
+    await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'module', id: moduleId });
     const restore = { kind: 'restore', node: 'module', id: moduleId, parentId: sectionId, at: 0 } as const;
-    expect(titlesOf(await edit(creator, courseId, restore)).sort()).toEqual(['Lesson 0.1', 'Lesson 1.0']);
-    const whole = await edit(creator, courseId, {
+    expect(titlesOf(await sendCourseEdit(creator, courseId, restore)).sort()).toEqual([
+      'Lesson 0.1',
+      'Lesson 1.0',
+    ]);
+    const whole = await sendCourseEdit(creator, courseId, {
       kind: 'restore',
       node: 'lesson',
       id: lessonId,
@@ -134,18 +143,18 @@ describe('the structure of a course', () => {
       id: moduleId,
       fields: { title },
     });
-    const first = stepped(courseId, rename('One'));
+    const first = toEditBody(courseId, rename('One'));
     await creator.ok(postEdit, { params: { courseId }, body: first });
-    const second = stepped(first.step.id, rename('Two'));
+    const second = toEditBody(first.step.id, rename('Two'));
     await creator.ok(postEdit, { params: { courseId }, body: second });
     const again = await creator.ok(postEdit, { params: { courseId }, body: first });
     expect([again.revision, again.modules[0]?.title]).toEqual([second.step.id, 'Two']);
     const late = await creator.send(postEdit, {
       params: { courseId },
-      body: stepped(first.step.id, rename('Late')),
+      body: toEditBody(first.step.id, rename('Late')),
     });
     expect([late.status, late.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
-    expect((await structureOf(creator, courseId)).modules[0]?.title).toBe('Two');
+    expect((await getCourseStructure(creator, courseId)).modules[0]?.title).toBe('Two');
   });
 
   test('of conflicting concurrent edits, one succeeds', async () => {
@@ -154,7 +163,7 @@ describe('the structure of a course', () => {
       ['a', 'b', 'c', 'd'].map((title) =>
         creator.send(postEdit, {
           params: { courseId },
-          body: stepped(courseId, { kind: 'change', node: 'module', id: moduleId, fields: { title } }),
+          body: toEditBody(courseId, { kind: 'change', node: 'module', id: moduleId, fields: { title } }),
         }),
       ),
     );
@@ -174,9 +183,12 @@ describe('the structure of a course', () => {
   ])('returns 404 for %s, and writes nothing', async (_, make) => {
     const ids = await makeEditable();
     const { courseId } = ids;
-    const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, make(ids)) });
+    const answer = await creator.send(postEdit, {
+      params: { courseId },
+      body: toEditBody(courseId, make(ids)),
+    });
     expect([answer.status, answer.text]).toEqual([404, 'Not found']);
-    expect((await structureOf(creator, courseId)).revision).toBe(courseId);
+    expect((await getCourseStructure(creator, courseId)).revision).toBe(courseId);
   });
 
   test('rejects a lesson with the id of another course’s lesson with 400', async () => {
@@ -189,7 +201,7 @@ describe('the structure of a course', () => {
       at: 0,
       title: 'Taken',
     };
-    const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, add) });
+    const answer = await creator.send(postEdit, { params: { courseId }, body: toEditBody(courseId, add) });
     expect(answer.status).toBe(400);
   });
 
@@ -197,7 +209,7 @@ describe('the structure of a course', () => {
     const { courseId, moduleId } = await makeEditable();
     const unlock = { at: '9999-12-31T23:59:00.000Z', afterDays: null };
     const change: CourseEdit = { kind: 'change', node: 'module', id: moduleId, fields: { unlock } };
-    const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, change) });
+    const answer = await creator.send(postEdit, { params: { courseId }, body: toEditBody(courseId, change) });
     expect(answer.status).toBe(400);
   });
 });

@@ -4,16 +4,16 @@ import type {
   EditorModule,
   EditorPage,
   EditorSection,
-} from '@grove/contracts/courseEditor';
-import type { CourseNodes, RemovedNodes } from '@grove/contracts/courseEdits';
+} from '@grove/contracts/courses/courseEditor';
+import type { CourseNodes, RemovedNodes } from '@grove/contracts/courses/courseEdits';
 import { Types } from 'mongoose';
 import type { Course, CourseModule, CourseSection, Lesson, RemovedNode } from '../courses/course.ts';
-import type { PageHead } from '../courses/lessonPages.ts';
+import type { PageInfo } from '../courses/lessonPages.ts';
 
 /** Converts a course to the editor's form. @param pages in order; pages of lessons outside the course are left out. */
 export function toStructure(
   { _id, title, tagline, description, isPublished, studentsKeepAccess, sections, editing }: Course,
-  pages: readonly PageHead[],
+  pages: readonly PageInfo[],
 ): CourseStructure {
   const access = { isPublished, studentsKeepAccess: isPublished || studentsKeepAccess === true };
   return {
@@ -26,18 +26,27 @@ export function toStructure(
 /** Converts a removed node of a course to the editor's form. */
 export function toRemovedNodes(
   { parentId, section, module, lesson, page }: RemovedNode,
-  pages: readonly PageHead[],
+  pages: readonly PageInfo[],
 ): RemovedNodes {
   const id = (section ?? module ?? lesson ?? page)?._id.toHexString() ?? '';
   if (section) return { id, ...toNodes([section], pages) };
-  if (module) return { id, sections: [], ...modulesOf(parentId, [module], pages) };
-  const none = { id, sections: [], modules: [] };
-  if (lesson) return { ...none, lessons: [toLesson(parentId, lesson)], pages: pagesOf([lesson], pages) };
-  return { ...none, lessons: [], pages: page ? [toPage({ ...page, lessonId: parentId, order: 0 })] : [] };
+  if (module) return { id, sections: [], ...toModuleNodes(parentId, [module], pages) };
+  const emptyNodes = { id, sections: [], modules: [] };
+  if (lesson)
+    return {
+      ...emptyNodes,
+      lessons: [toLesson(parentId, lesson)],
+      pages: listPagesOfLessons([lesson], pages),
+    };
+  return {
+    ...emptyNodes,
+    lessons: [],
+    pages: page ? [toPage({ ...page, lessonId: parentId, order: 0 })] : [],
+  };
 }
 
 /** Converts the pages of a structure to the form in which they are stored. */
-export function toPageHeads({ course, pages }: CourseStructure): PageHead[] {
+export function toPageHeads({ course, pages }: CourseStructure): PageInfo[] {
   const courseId = new Types.ObjectId(course.id);
   return pages.map(({ id, lessonId, order, title }) => ({
     _id: new Types.ObjectId(id),
@@ -48,7 +57,7 @@ export function toPageHeads({ course, pages }: CourseStructure): PageHead[] {
   }));
 }
 
-export function toPage({ _id, lessonId, order, title }: Omit<PageHead, 'courseId'>): EditorPage {
+export function toPage({ _id, lessonId, order, title }: Omit<PageInfo, 'courseId'>): EditorPage {
   return { id: _id.toHexString(), lessonId: lessonId.toHexString(), order, title };
 }
 
@@ -56,16 +65,16 @@ export function toPage({ _id, lessonId, order, title }: Omit<PageHead, 'courseId
  *  @param known the stored nodes: those of the course before the edit, and those that were removed from it. */
 export function toSections(
   nodes: CourseNodes,
-  known: Iterable<CourseSection | CourseModule | Lesson>,
+  storedNodes: Iterable<CourseSection | CourseModule | Lesson>,
 ): CourseSection[] {
-  const stored = new Map([...known].map((node) => [node._id.toHexString(), node]));
+  const stored = new Map([...storedNodes].map((node) => [node._id.toHexString(), node]));
   return nodes.sections.map((section) => ({
-    ...titled(section, stored),
+    ...withTitle(section, stored),
     modules: nodes.modules
       .filter(({ sectionId }) => sectionId === section.id)
       .map((module) => ({
         thumbnailKey: null,
-        ...titled(module, stored),
+        ...withTitle(module, stored),
         unlock: toUnlock(module.unlock),
         lessons: nodes.lessons
           .filter(({ moduleId }) => moduleId === module.id)
@@ -75,7 +84,7 @@ export function toSections(
 }
 
 /** Iterates over every section, module and lesson of some sections. */
-export function* nodesOf(
+export function* iterateNodes(
   sections: readonly CourseSection[],
 ): Iterable<CourseSection | CourseModule | Lesson> {
   for (const section of sections) {
@@ -87,28 +96,32 @@ export function* nodesOf(
   }
 }
 
-function toNodes(sections: readonly CourseSection[], pages: readonly PageHead[]): CourseNodes {
-  const below = sections.map(({ _id, modules }) => modulesOf(_id, modules, pages));
+function toNodes(sections: readonly CourseSection[], pages: readonly PageInfo[]): CourseNodes {
+  const nested = sections.map(({ _id, modules }) => toModuleNodes(_id, modules, pages));
   return {
     sections: sections.map(toSection),
-    modules: below.flatMap(({ modules }) => modules),
-    lessons: below.flatMap(({ lessons }) => lessons),
-    pages: below.flatMap(({ pages: of }) => of),
+    modules: nested.flatMap(({ modules }) => modules),
+    lessons: nested.flatMap(({ lessons }) => lessons),
+    pages: nested.flatMap(({ pages: sectionPages }) => sectionPages),
   };
 }
 
-function modulesOf(sectionId: Types.ObjectId, modules: readonly CourseModule[], pages: readonly PageHead[]) {
+function toModuleNodes(
+  sectionId: Types.ObjectId,
+  modules: readonly CourseModule[],
+  pages: readonly PageInfo[],
+) {
   return {
     modules: modules.map((module) => toModule(sectionId, module)),
     lessons: modules.flatMap(({ _id, lessons }) => lessons.map((lesson) => toLesson(_id, lesson))),
-    pages: pagesOf(
+    pages: listPagesOfLessons(
       modules.flatMap(({ lessons }) => lessons),
       pages,
     ),
   };
 }
 
-function pagesOf(lessons: readonly Lesson[], pages: readonly PageHead[]): EditorPage[] {
+function listPagesOfLessons(lessons: readonly Lesson[], pages: readonly PageInfo[]): EditorPage[] {
   const ids = new Set(lessons.map(({ _id }) => _id.toHexString()));
   return pages.map(toPage).filter(({ lessonId }) => ids.has(lessonId));
 }
@@ -141,15 +154,15 @@ function toLesson(moduleId: Types.ObjectId, lesson: Lesson): EditorLesson {
   };
 }
 
-type Stored = ReadonlyMap<string, CourseSection | CourseModule | Lesson>;
+type StoredNodes = ReadonlyMap<string, CourseSection | CourseModule | Lesson>;
 
-function titled({ id, title, subtitle }: EditorSection, stored: Stored) {
+function withTitle({ id, title, subtitle }: EditorSection, stored: StoredNodes) {
   return { ...stored.get(id), _id: new Types.ObjectId(id), title, subtitle };
 }
 
-function toStoredLesson(lesson: EditorLesson, stored: Stored): Lesson {
+function toStoredLesson(lesson: EditorLesson, stored: StoredNodes): Lesson {
   const { description, isPreview, isDraft } = lesson;
-  return { thumbnailKey: null, videos: [], ...titled(lesson, stored), description, isPreview, isDraft };
+  return { thumbnailKey: null, videos: [], ...withTitle(lesson, stored), description, isPreview, isDraft };
 }
 
 function toUnlock({ at, afterDays }: EditorModule['unlock']): CourseModule['unlock'] {

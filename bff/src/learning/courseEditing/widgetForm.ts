@@ -1,8 +1,8 @@
-import type { WidgetForm } from '@grove/contracts/courseEditor';
-import type { WidgetType } from '@grove/contracts/widgetRules';
+import type { WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import { ZodError } from 'zod';
 import { AppError } from '../../infra/AppError.ts';
-import { checkWidget } from '../courses/checkWidget.ts';
+import { parseWidget } from '../courses/parseWidget.ts';
 import type { UnfilledWidget, Widget, WidgetFileFields } from '../courses/course.ts';
 import { isFilled } from '../courses/isFilled.ts';
 
@@ -30,48 +30,52 @@ const ownFields: Record<WidgetType, readonly (keyof WidgetForm)[]> = {
 };
 
 /** Converts a stored widget to the editor's form. @param address URL prefix of its file. */
-export function formOf(widget: Widget | UnfilledWidget, address: string): WidgetForm {
+export function toWidgetForm(widget: Widget | UnfilledWidget, urlPrefix: string): WidgetForm {
   if (!isFilled(widget)) return {};
-  const own = pick(widget.settings, ownFields[widget.type]) as WidgetForm;
-  if (!('key' in widget.settings)) return own;
+  const ownSettings = pickFields(widget.settings, ownFields[widget.type]) as WidgetForm;
+  if (!('key' in widget.settings)) return ownSettings;
   const { assetId } = widget;
-  return { ...own, ...(assetId && { mediaAssetId: assetId.toHexString() }), mediaUrl: `${address}/file` };
+  return {
+    ...ownSettings,
+    ...(assetId && { mediaAssetId: assetId.toHexString() }),
+    mediaUrl: `${urlPrefix}/file`,
+  };
 }
 
 /** Returns a widget's file that is not from the media library, to keep it when the widget gets another file. */
-export function ownFileOf(widget: Widget | UnfilledWidget): WidgetFileFields | undefined {
+export function getOwnFile(widget: Widget | UnfilledWidget): WidgetFileFields | undefined {
   if (widget.ownFile) return widget.ownFile;
   if (widget.assetId || !isFilled(widget) || !('key' in widget.settings)) return undefined;
-  return pick(widget.settings, fileFields[widget.type] ?? []);
+  return pickFields(widget.settings, fileFields[widget.type] ?? []);
 }
 
 /** Whether a form has no settings at all. */
-export function isBlank({ mediaUrl: _, ...form }: WidgetForm): boolean {
+export function isEmptyForm({ mediaUrl: _, ...form }: WidgetForm): boolean {
   return Object.values(form).every((value) => value === undefined);
 }
 
 /** Validates a form and returns the settings to store, with sanitized HTML.
  *  @throws AppError('widget-incomplete') if a setting is missing or does not fit the type. */
-export function settingsOf(
+export function toStoredSettings(
   type: WidgetType,
   form: WidgetForm,
   file: WidgetFileFields | undefined,
 ): Widget['settings'] {
-  const { url, ...rest } = pick(form, ownFields[type]);
-  const own = url === undefined || url === '' ? rest : { ...rest, url };
-  const titled = type === 'video' || type === 'audio' ? { title: '' } : {};
+  const { url, ...rest } = pickFields(form, ownFields[type]);
+  const ownSettings = url === undefined || url === '' ? rest : { ...rest, url };
+  const titleDefault = type === 'video' || type === 'audio' ? { title: '' } : {};
   // A video with a URL is hosted elsewhere, so it has no file.
-  const isFile = fileFields[type] !== undefined && !('url' in own);
-  const settings = { ...titled, ...(isFile && file), ...own };
+  const usesFile = fileFields[type] !== undefined && !('url' in ownSettings);
+  const settings = { ...titleDefault, ...(usesFile && file), ...ownSettings };
   try {
-    return checkWidget({ type, settings } as Parameters<typeof checkWidget>[0]).settings;
+    return parseWidget({ type, settings } as Parameters<typeof parseWidget>[0]).settings;
   } catch (error) {
     throw error instanceof ZodError ? new AppError('widget-incomplete') : error;
   }
 }
 
-function pick(from: object, names: readonly string[]): Record<string, unknown> {
+function pickFields(source: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(from).filter(([name, value]) => names.includes(name) && value !== undefined),
+    Object.entries(source).filter(([name, value]) => names.includes(name) && value !== undefined),
   );
 }

@@ -1,5 +1,5 @@
-import type { WidgetType } from '@grove/contracts/widgetRules';
-import type { WidgetContent } from '@grove/contracts/widgetSettings';
+import type { WidgetType } from '@grove/contracts/courses/widgetRules';
+import type { WidgetContent } from '@grove/contracts/courses/widgetSettings';
 import type { Types } from 'mongoose';
 
 /** A video as the player needs it: a copy of the lesson's video widget, see docs/decisions/010. */
@@ -115,7 +115,7 @@ export interface LessonPage {
   lessonId: Types.ObjectId;
   title: string;
   order: number;
-  /** The filled widgets. `EditedPage` includes unfilled ones. */
+  /** The filled widgets. `EditablePage` includes unfilled ones. */
   widgets: Widget[];
   editing?: PageEditing;
   createdAt: Date;

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { enrolledWithin, isModuleLocked, isOpenedWithin, mayOpenCourse, opensAt } from './courses.policy.ts';
+import {
+  getUnlockedEnrolmentSpan,
+  isModuleLocked,
+  wasUnlockedWithin,
+  canOpenCourse,
+  getUnlockDate,
+} from './courses.policy.ts';
 
 const enrolledAt = new Date('2026-03-01T10:00:00Z');
 const on = (day: string) => new Date(`2026-${day}T10:00:00Z`);
@@ -16,7 +22,7 @@ describe('when a module opens', () => {
     ['with both: the later, here the date', { at: on('04-01'), afterDays: 7 }, on('04-01')],
     ['with both: the later, here the days', { at: on('03-02'), afterDays: 7 }, on('03-08')],
   ])('%s', (_, unlock, expected) => {
-    expect(opensAt(unlock, enrolledAt)).toEqual(expected);
+    expect(getUnlockDate(unlock, enrolledAt)).toEqual(expected);
   });
 });
 
@@ -116,9 +122,9 @@ describe('a module that opened within a time span', () => {
     ],
   ])('%s', (_, unlock, joined, expected) => {
     const member = { enrolledAt: joined, completedModules: [] };
-    expect(isOpenedWithin({ ...module, unlock }, member, span)).toBe(expected);
+    expect(wasUnlockedWithin({ ...module, unlock }, member, span)).toBe(expected);
     const completed = { enrolledAt: joined, completedModules: [module._id] };
-    expect(isOpenedWithin({ ...module, unlock }, completed, span)).toBe(false);
+    expect(wasUnlockedWithin({ ...module, unlock }, completed, span)).toBe(false);
   });
 
   test('the enrolment span includes everyone for whom it opened', () => {
@@ -128,8 +134,8 @@ describe('a module that opened within a time span', () => {
       fc.property(rules, day, day, fc.nat(200_000_000), (unlock, joined, from, long) => {
         const some = { from, to: new Date(from.getTime() + long) };
         const member = { enrolledAt: joined, completedModules: [] };
-        if (!isOpenedWithin({ ...module, unlock }, member, some)) return true;
-        const within = enrolledWithin(unlock, some);
+        if (!wasUnlockedWithin({ ...module, unlock }, member, some)) return true;
+        const within = getUnlockedEnrolmentSpan(unlock, some);
         return within !== null && joined <= within.until && (!within.after || joined > within.after);
       }),
       { numRuns: 2_000 },
@@ -142,5 +148,5 @@ test.each([
   ['a member cannot open a draft', false, false, false],
   ['a creator can open a draft', true, false, true],
 ])('%s', (_, isCreator, isPublished, expected) => {
-  expect(mayOpenCourse({ isCreator }, { isPublished })).toBe(expected);
+  expect(canOpenCourse({ isCreator }, { isPublished })).toBe(expected);
 });

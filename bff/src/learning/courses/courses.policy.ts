@@ -6,7 +6,7 @@ const msPerDay = 86_400_000;
 
 /** Whether an enrolled reader may open the course: students can while it is published or they keep access, creators
  *  always. */
-export function mayOpenCourse(
+export function canOpenCourse(
   actor: Pick<Actor, 'isCreator'>,
   course: Pick<Course, 'isPublished' | 'studentsKeepAccess'>,
 ): boolean {
@@ -22,18 +22,18 @@ export function isOpenToStudents({
 }
 
 /** Returns when a module opens for a member; null if it has no unlock rule. */
-export function opensAt(unlock: Unlock | undefined, enrolledAt: Date): Date | null {
-  const moments = [unlock?.at?.getTime(), afterEnrolment(unlock?.afterDays, enrolledAt)];
-  const known = moments.filter((moment) => moment !== undefined);
-  return known.length === 0 ? null : new Date(Math.max(...known));
+export function getUnlockDate(unlock: Unlock | undefined, enrolledAt: Date): Date | null {
+  const times = [unlock?.at?.getTime(), addDaysToEnrolment(unlock?.afterDays, enrolledAt)];
+  const definedTimes = times.filter((moment) => moment !== undefined);
+  return definedTimes.length === 0 ? null : new Date(Math.max(...definedTimes));
 }
 
-function afterEnrolment(days: number | undefined | null, enrolledAt: Date): number | undefined {
+function addDaysToEnrolment(days: number | undefined | null, enrolledAt: Date): number | undefined {
   return days === undefined || days === null ? undefined : enrolledAt.getTime() + days * msPerDay;
 }
 
 /** Returns when the members enrolled to whom a rule opens a module within a time span; null if it opens to nobody. */
-export function enrolledWithin(
+export function getUnlockedEnrolmentSpan(
   unlock: Unlock | undefined,
   { from, to }: { from: Date; to: Date },
 ): { after?: Date; until: Date } | null {
@@ -47,12 +47,12 @@ export function enrolledWithin(
 }
 
 /** Whether a locked module opened for a member within a time span, and the member has not completed it. */
-export function isOpenedWithin(
+export function wasUnlockedWithin(
   module: { _id: Types.ObjectId; unlock?: Unlock },
   enrolment: { enrolledAt: Date; completedModules: readonly Types.ObjectId[] },
   { from, to }: { from: Date; to: Date },
 ): boolean {
-  const moment = opensAt(module.unlock, enrolment.enrolledAt);
+  const moment = getUnlockDate(module.unlock, enrolment.enrolledAt);
   if (moment === null || moment <= from || moment > to || moment <= enrolment.enrolledAt) return false;
   return !enrolment.completedModules.some((id) => id.equals(module._id));
 }
@@ -68,15 +68,15 @@ export function isModuleLocked(
   },
   now: Date,
 ): boolean {
-  const moment = opensAt(module.unlock, enrolment.enrolledAt);
+  const moment = getUnlockDate(module.unlock, enrolment.enrolledAt);
   if (moment === null || moment <= now) return false;
-  const standsAt = enrolment.position?.lessonId;
-  if (standsAt && module.lessons.some(({ _id }) => _id.equals(standsAt))) return false;
+  const currentLessonId = enrolment.position?.lessonId;
+  if (currentLessonId && module.lessons.some(({ _id }) => _id.equals(currentLessonId))) return false;
   return !enrolment.completedModules.some((id) => id.equals(module._id));
 }
 
 /** Whether visitors may open a lesson: it is marked as a preview, and its module would be open to a new student. */
 export function isPreview(module: { unlock?: Unlock }, lesson: { isPreview: boolean }, now: Date): boolean {
-  const moment = opensAt(module.unlock, now);
+  const moment = getUnlockDate(module.unlock, now);
   return lesson.isPreview && (moment === null || moment <= now);
 }

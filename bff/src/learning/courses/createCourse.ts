@@ -1,17 +1,17 @@
-import type { Id } from '@grove/contracts/fields';
-import type { WidgetContentInput } from '@grove/contracts/widgetSettings';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { WidgetContentInput } from '@grove/contracts/courses/widgetSettings';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Course, CourseModule, CourseSection, Lesson, LessonPage } from './course.ts';
-import { checkWidget } from './checkWidget.ts';
+import { parseWidget } from './parseWidget.ts';
 import { Courses } from './courses.model.ts';
 import { Pages } from './pages.model.ts';
-import { videosOfPages } from './videosOfPages.ts';
+import { listPlayerVideos } from './listPlayerVideos.ts';
 
 /** A seed sets its ids, so that they are the same in each run. Default: new ids. */
-interface Named {
+interface Titled {
   id?: Id;
   title: string;
 }
@@ -21,26 +21,26 @@ export type NewWidget = { id?: Id } & WidgetContentInput;
 
 type LessonFields = Partial<Pick<Lesson, 'subtitle' | 'description' | 'thumbnailKey' | 'isPreview'>>;
 
-export interface NewLesson extends Named, LessonFields {
-  pages?: (Partial<Named> & { widgets: NewWidget[] })[];
+export interface NewLesson extends Titled, LessonFields {
+  pages?: (Partial<Titled> & { widgets: NewWidget[] })[];
 }
 
 export interface NewModule
-  extends Named, Partial<Pick<CourseModule, 'subtitle' | 'thumbnailKey' | 'unlock'>> {
+  extends Titled, Partial<Pick<CourseModule, 'subtitle' | 'thumbnailKey' | 'unlock'>> {
   lessons: NewLesson[];
 }
 
-export interface NewCourseSection extends Named, Partial<Pick<CourseSection, 'subtitle'>> {
+export interface NewCourseSection extends Titled, Partial<Pick<CourseSection, 'subtitle'>> {
   modules: NewModule[];
 }
 
 export interface NewCourse
-  extends Named, Partial<Pick<Course, 'tagline' | 'description' | 'thumbnailKey' | 'isPublished'>> {
+  extends Titled, Partial<Pick<Course, 'tagline' | 'description' | 'thumbnailKey' | 'isPublished'>> {
   sections: NewCourseSection[];
 }
 
 /** What all parts of a new course need: its id, the time, and the list that collects the pages. */
-interface Making {
+interface BuildContext {
   courseId: Types.ObjectId;
   now: Date;
   pages: LessonPage[];
@@ -48,25 +48,25 @@ interface Making {
 
 /** Stores a course with its lesson pages. The lists of videos are copied from the pages' video widgets.
  *  @throws ZodError if a widget's settings do not match its type's schema. */
-export async function createCourse(given: NewCourse, tx?: Transaction): Promise<{ id: Id }> {
-  const { course, pages } = newCourse(given);
-  const write = async (session: Transaction) => {
+export async function createCourse(input: NewCourse, tx?: Transaction): Promise<{ id: Id }> {
+  const { course, pages } = buildCourse(input);
+  const insertAll = async (session: Transaction) => {
     await nativeCollection(Courses).insertOne(course, { session });
     // The driver refuses an empty list.
     if (pages.length > 0) await nativeCollection(Pages).insertMany(pages, { session });
   };
-  await (tx ? write(tx) : inTransaction(write));
+  await (tx ? insertAll(tx) : inTransaction(insertAll));
   return { id: course._id.toHexString() };
 }
 
 /** Builds a complete course and its pages without storing them.
  *  @throws ZodError if a widget's settings do not match its type's schema. */
-export function newCourse(given: NewCourse): { course: Course; pages: LessonPage[] } {
-  const { title, tagline = '', description = '', thumbnailKey = null, isPublished = false } = given;
-  const courseId = newId(given.id);
+export function buildCourse(input: NewCourse): { course: Course; pages: LessonPage[] } {
+  const { title, tagline = '', description = '', thumbnailKey = null, isPublished = false } = input;
+  const courseId = newId(input.id);
   const now = clock.now();
   const pages: LessonPage[] = [];
-  const sections = given.sections.map((section) => buildSection(section, { courseId, now, pages }));
+  const sections = input.sections.map((section) => buildSection(section, { courseId, now, pages }));
   const course: Course = {
     _id: courseId,
     ...{ title, tagline, description, thumbnailKey, isPublished, sections },
@@ -77,42 +77,42 @@ export function newCourse(given: NewCourse): { course: Course; pages: LessonPage
 
 function buildSection(
   { id, title, subtitle = '', modules }: NewCourseSection,
-  making: Making,
+  context: BuildContext,
 ): CourseSection {
-  return { _id: newId(id), title, subtitle, modules: modules.map((module) => buildModule(module, making)) };
+  return { _id: newId(id), title, subtitle, modules: modules.map((module) => buildModule(module, context)) };
 }
 
-function buildModule(given: NewModule, making: Making): CourseModule {
-  const { title, subtitle = '', thumbnailKey = null, unlock = {} } = given;
-  const lessons = given.lessons.map((lesson) => buildLesson(lesson, making));
-  return { _id: newId(given.id), title, subtitle, thumbnailKey, unlock, lessons };
+function buildModule(input: NewModule, context: BuildContext): CourseModule {
+  const { title, subtitle = '', thumbnailKey = null, unlock = {} } = input;
+  const lessons = input.lessons.map((lesson) => buildLesson(lesson, context));
+  return { _id: newId(input.id), title, subtitle, thumbnailKey, unlock, lessons };
 }
 
-function buildLesson(given: NewLesson, { pages, ...making }: Making): Lesson {
-  const { title, subtitle = '', description = '', thumbnailKey = null, isPreview = false } = given;
-  const lessonId = newId(given.id);
-  const built = (given.pages ?? []).map((page, order) => buildPage(page, { ...making, lessonId, order }));
+function buildLesson(input: NewLesson, { pages, ...context }: BuildContext): Lesson {
+  const { title, subtitle = '', description = '', thumbnailKey = null, isPreview = false } = input;
+  const lessonId = newId(input.id);
+  const built = (input.pages ?? []).map((page, order) => buildPage(page, { ...context, lessonId, order }));
   pages.push(...built);
   return {
     _id: lessonId,
     ...{ title, subtitle, description, thumbnailKey, isPreview },
-    videos: videosOfPages(built),
+    videos: listPlayerVideos(built),
     isDraft: false,
   };
 }
 
 function buildPage(
-  { id, title, widgets }: Partial<Named> & { widgets: NewWidget[] },
-  { now, order, ...of }: Pick<LessonPage, 'lessonId' | 'order'> & Omit<Making, 'pages'>,
+  { id, title, widgets }: Partial<Titled> & { widgets: NewWidget[] },
+  { now, order, ...ids }: Pick<LessonPage, 'lessonId' | 'order'> & Omit<BuildContext, 'pages'>,
 ): LessonPage {
   return {
     _id: newId(id),
-    ...of,
+    ...ids,
     title: title ?? `Page ${order + 1}`,
     order,
     widgets: widgets.map(({ id: widgetId, ...content }) => ({
       _id: newId(widgetId),
-      ...checkWidget(content),
+      ...parseWidget(content),
     })),
     createdAt: now,
     updatedAt: now,

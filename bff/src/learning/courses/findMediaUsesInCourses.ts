@@ -1,38 +1,40 @@
-import type { MediaUse } from '@grove/contracts/media';
+import type { MediaUse } from '@grove/contracts/files/media';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Course, LessonPage } from './course.ts';
 import { Courses } from './courses.model.ts';
-import { findTitles } from './findTitles.ts';
+import { findCourseAndLessonTitles } from './findCourseAndLessonTitles.ts';
 import { Pages } from './pages.model.ts';
 
-type Shown = Pick<LessonPage, 'courseId' | 'lessonId'> & { widgets: { settings: { key?: string } }[] };
+type PageFiles = Pick<LessonPage, 'courseId' | 'lessonId'> & { widgets: { settings: { key?: string } }[] };
 
 /** Lists the lessons whose widgets use these files, and the courses that use these pictures. */
 export async function findMediaUsesInCourses(
   keys: readonly string[],
 ): Promise<{ key: string; use: MediaUse }[]> {
-  const among = { $in: [...keys] };
+  const keyFilter = { $in: [...keys] };
   const [pages, courses] = await Promise.all([
     nativeCollection(Pages)
-      .find<Shown>(
-        { 'widgets.settings.key': among },
+      .find<PageFiles>(
+        { 'widgets.settings.key': keyFilter },
         { projection: { courseId: 1, lessonId: 1, 'widgets.settings.key': 1 }, batchSize: 10_000 },
       )
       .toArray(),
     nativeCollection(Courses)
       .find<Pick<Course, '_id' | 'title'> & { thumbnailKey: string }>(
-        { thumbnailKey: among },
+        { thumbnailKey: keyFilter },
         { projection: { title: 1, thumbnailKey: 1 }, batchSize: 10_000 },
       )
       .toArray(),
   ]);
-  const titles = await findTitles([...new Set(pages.map(({ courseId }) => courseId.toHexString()))]);
+  const titles = await findCourseAndLessonTitles([
+    ...new Set(pages.map(({ courseId }) => courseId.toHexString())),
+  ]);
   const lessons = pages.flatMap(({ courseId, lessonId, widgets }) => {
     // A deleted lesson or page keeps its file, because it can be restored.
     const title = titles.get(lessonId.toHexString()) ?? 'Deleted lesson or page (can be restored)';
     const use: MediaUse = { kind: 'lesson', title, courseId: courseId.toHexString() };
-    const shown = new Set(widgets.map(({ settings }) => settings.key));
-    return keys.filter((key) => shown.has(key)).map((key) => ({ key, use }));
+    const usedKeys = new Set(widgets.map(({ settings }) => settings.key));
+    return keys.filter((key) => usedKeys.has(key)).map((key) => ({ key, use }));
   });
   return [
     ...lessons,

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -7,15 +7,15 @@ import type { LessonPage, UnfilledWidget, Widget } from './course.ts';
 import { Pages } from './pages.model.ts';
 
 /** A page for the editor, including unfilled widgets. */
-export type EditedPage = Omit<LessonPage, 'widgets'> & { widgets: (Widget | UnfilledWidget)[] };
-export type PageHead = Pick<LessonPage, '_id' | 'lessonId' | 'courseId' | 'title' | 'order'>;
+export type EditablePage = Omit<LessonPage, 'widgets'> & { widgets: (Widget | UnfilledWidget)[] };
+export type PageInfo = Pick<LessonPage, '_id' | 'lessonId' | 'courseId' | 'title' | 'order'>;
 
-const head = { lessonId: 1, courseId: 1, title: 1, order: 1 };
+const infoFields = { lessonId: 1, courseId: 1, title: 1, order: 1 };
 
 /** Lists the pages of a lesson in order, without their widgets. */
-export async function listPages(lessonId: Id): Promise<PageHead[]> {
+export async function listPages(lessonId: Id): Promise<PageInfo[]> {
   return nativeCollection(Pages)
-    .find<PageHead>({ lessonId: new Types.ObjectId(lessonId) }, { projection: head })
+    .find<PageInfo>({ lessonId: new Types.ObjectId(lessonId) }, { projection: infoFields })
     .sort({ order: 1 })
     .toArray();
 }
@@ -25,22 +25,22 @@ export async function listPages(lessonId: Id): Promise<PageHead[]> {
 export async function listPagesOfCourse(
   courseId: Types.ObjectId,
   tx: Transaction | undefined,
-): Promise<PageHead[]> {
+): Promise<PageInfo[]> {
   const pages = await nativeCollection(Pages)
-    .find<PageHead>({ courseId }, { projection: head, ...(tx && { session: tx }) })
+    .find<PageInfo>({ courseId }, { projection: infoFields, ...(tx && { session: tx }) })
     .toArray();
   return pages.sort((one, other) => one.order - other.order);
 }
 
 /** Finds a page by its id or by a widget on it; null if there is none. */
-export async function findPage(holding: { pageId: Id } | { widgetId: Id }): Promise<EditedPage | null> {
-  return nativeCollection(Pages).findOne<EditedPage>(filterFor(holding));
+export async function findPage(ref: { pageId: Id } | { widgetId: Id }): Promise<EditablePage | null> {
+  return nativeCollection(Pages).findOne<EditablePage>(toPageFilter(ref));
 }
 
-export function filterFor(holding: { pageId: Id } | { widgetId: Id }) {
-  return 'pageId' in holding
-    ? { _id: new Types.ObjectId(holding.pageId) }
-    : { 'widgets._id': new Types.ObjectId(holding.widgetId) };
+export function toPageFilter(ref: { pageId: Id } | { widgetId: Id }) {
+  return 'pageId' in ref
+    ? { _id: new Types.ObjectId(ref.pageId) }
+    : { 'widgets._id': new Types.ObjectId(ref.widgetId) };
 }
 
 /** Adds a page to a lesson, or returns the lesson's page of that order if it exists: two creators who open a new lesson
@@ -50,12 +50,12 @@ export async function addPage({
   lessonId,
   order,
   title,
-}: Pick<LessonPage, 'courseId' | 'lessonId' | 'order' | 'title'>): Promise<PageHead> {
+}: Pick<LessonPage, 'courseId' | 'lessonId' | 'order' | 'title'>): Promise<PageInfo> {
   const now = clock.now();
   const page = await nativeCollection(Pages).findOneAndUpdate(
     { lessonId, order },
     { $setOnInsert: { courseId, title, widgets: [], createdAt: now, updatedAt: now } },
-    { upsert: true, returnDocument: 'after', projection: head },
+    { upsert: true, returnDocument: 'after', projection: infoFields },
   );
-  return page as PageHead;
+  return page as PageInfo;
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Course, CourseModule, Lesson, LessonVideo } from './course.ts';
 import { Courses } from './courses.model.ts';
-import { mayOpenCourse } from './courses.policy.ts';
+import { canOpenCourse } from './courses.policy.ts';
 import { withoutDrafts } from './withoutDrafts.ts';
 
 type OutlineModule = Pick<CourseModule, '_id' | 'title' | 'unlock'> & {
@@ -42,6 +42,6 @@ export async function listCourseOutlines(
   const courses = await nativeCollection(Courses)
     .find<CourseOutline>({ _id: { $in: [...ids] } }, { projection: outline, batchSize: 10_000 })
     .toArray();
-  const open = courses.filter((course) => mayOpenCourse(actor, course));
-  return new Map(open.map((course) => [course._id.toHexString(), withoutDrafts(course)]));
+  const openable = courses.filter((course) => canOpenCourse(actor, course));
+  return new Map(openable.map((course) => [course._id.toHexString(), withoutDrafts(course)]));
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Courses } from './courses.model.ts';
 import type { Course } from './course.ts';

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { LessonPage } from './course.ts';

@@ -1,4 +1,4 @@
-import { widgetTypes } from '@grove/contracts/widgetRules';
+import { widgetTypes } from '@grove/contracts/courses/widgetRules';
 import { Schema, model } from 'mongoose';
 import type { LessonPage, Widget } from './course.ts';
 

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
@@ -8,7 +8,7 @@ import type { Course, CourseEditing, Lesson, RemovedNode } from './course.ts';
 import { Courses } from './courses.model.ts';
 import { listPagesOfCourse } from './lessonPages.ts';
 import { hasContent } from './missingContent.ts';
-import type { PageHead } from './lessonPages.ts';
+import type { PageInfo } from './lessonPages.ts';
 import { Pages } from './pages.model.ts';
 import { rewritePages } from './rewritePages.ts';
 
@@ -20,22 +20,22 @@ type RewrittenCourse = Pick<
   editing: CourseEditing;
 };
 
-interface Rewritten {
+interface CourseRewrite {
   course: RewrittenCourse;
   /** The pages of the lessons that are in the course after the edit. */
-  pages: readonly PageHead[];
+  pages: readonly PageInfo[];
   /** Nodes that can no longer be restored; their pages are deleted. */
-  dropped: RemovedNode[];
+  discardedNodes: RemovedNode[];
   /** The id of a new lesson. */
-  added?: Id;
+  addedLessonId?: Id;
   /** Whether the edit hides a part of the course from students. */
-  hides?: boolean;
+  hidesContent?: boolean;
 }
 
 export interface CourseWithPages {
   course: Course;
   /** May include pages of removed nodes. */
-  pages: readonly PageHead[];
+  pages: readonly PageInfo[];
 }
 
 /** Changes a course and its lessons' pages in a transaction; `rewrite` runs again if another write interferes.
@@ -45,7 +45,11 @@ export interface CourseWithPages {
  *  one. */
 export async function rewriteCourse(
   courseId: Id,
-  rewrite: (course: Course, pages: readonly PageHead[], tx: Transaction) => Promise<Rewritten | undefined>,
+  rewrite: (
+    course: Course,
+    pages: readonly PageInfo[],
+    tx: Transaction,
+  ) => Promise<CourseRewrite | undefined>,
 ): Promise<CourseWithPages> {
   const _id = new Types.ObjectId(courseId);
   return inTransaction(async (tx) => {
@@ -55,42 +59,43 @@ export async function rewriteCourse(
     const all = await listPagesOfCourse(_id, tx);
     const rewritten = await rewrite(before, all, tx);
     if (rewritten === undefined) return { course: before, pages: all };
-    const { course, pages, dropped, added, hides = false } = rewritten;
-    if (added !== undefined && (await isTaken(added))) throw new AppError('bad-request');
+    const { course, pages, discardedNodes, addedLessonId, hidesContent = false } = rewritten;
+    if (addedLessonId !== undefined && (await isIdInUse(addedLessonId))) throw new AppError('bad-request');
     const isPublishing = course.isPublished && !before.isPublished;
-    const needsContent = isPublishing || (course.isPublished && hides && (await hasContent(before, tx)));
+    const needsContent =
+      isPublishing || (course.isPublished && hidesContent && (await hasContent(before, tx)));
     const changes = { ...course, updatedAt: clock.now() };
     await courses.updateOne({ _id }, { $set: changes }, { session: tx });
-    const kept = new Set(lessonIdsOf(course));
-    const shown = all.filter(({ lessonId }) => kept.has(lessonId.toHexString()));
-    await rewritePages(_id, { before: shown, after: pages }, tx);
+    const remainingLessonIds = new Set(listLessonIds(course));
+    const remainingPages = all.filter(({ lessonId }) => remainingLessonIds.has(lessonId.toHexString()));
+    await rewritePages(_id, { before: remainingPages, after: pages }, tx);
     if (needsContent && !(await hasContent(course, tx))) throw new AppError('course-empty');
-    await deletePages(dropped, tx);
+    await deletePages(discardedNodes, tx);
     return { course: { ...before, ...changes }, pages };
 
-    async function isTaken(id: Id): Promise<boolean> {
+    async function isIdInUse(id: Id): Promise<boolean> {
       const lessonId = new Types.ObjectId(id);
-      const holding = { 'sections.modules.lessons._id': lessonId };
-      const found = await courses.findOne(holding, { projection: { _id: 1 }, session: tx });
+      const lessonFilter = { 'sections.modules.lessons._id': lessonId };
+      const found = await courses.findOne(lessonFilter, { projection: { _id: 1 }, session: tx });
       return found !== null;
     }
   });
 }
 
-function lessonIdsOf({ sections }: RewrittenCourse): Id[] {
+function listLessonIds({ sections }: RewrittenCourse): Id[] {
   const modules = sections.flatMap((section) => section.modules);
   return modules.flatMap(({ lessons }) => lessons.map((lesson) => lesson._id.toHexString()));
 }
 
-async function deletePages(dropped: readonly RemovedNode[], tx: Transaction): Promise<void> {
-  const lessonIds = dropped.flatMap(lessonsOf).map((lesson) => lesson._id);
+async function deletePages(discardedNodes: readonly RemovedNode[], tx: Transaction): Promise<void> {
+  const lessonIds = discardedNodes.flatMap(listRemovedLessons).map((lesson) => lesson._id);
   // A removed page is stored with its own id as `lessonId`.
-  const pageIds = dropped.flatMap(({ page }) => (page ? [page._id] : []));
+  const pageIds = discardedNodes.flatMap(({ page }) => (page ? [page._id] : []));
   const ids = [...lessonIds, ...pageIds];
   if (ids.length > 0) await nativeCollection(Pages).deleteMany({ lessonId: { $in: ids } }, { session: tx });
 }
 
-function lessonsOf({ section, module, lesson }: RemovedNode): Lesson[] {
+function listRemovedLessons({ section, module, lesson }: RemovedNode): Lesson[] {
   if (lesson) return [lesson];
   const modules = module ? [module] : (section?.modules ?? []);
   return modules.flatMap(({ lessons }) => lessons);

@@ -1,30 +1,30 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { copyVideos, videosOf } from './copyVideos.ts';
+import { syncLessonVideos, listPageVideos } from './syncLessonVideos.ts';
 import type { LessonPage, LessonVideo, PageEditing } from './course.ts';
-import { filterFor } from './lessonPages.ts';
-import type { EditedPage } from './lessonPages.ts';
+import { toPageFilter } from './lessonPages.ts';
+import type { EditablePage } from './lessonPages.ts';
 import { Pages } from './pages.model.ts';
 
-type RewrittenPage = Pick<EditedPage, 'widgets'> & { editing: PageEditing };
+type RewrittenPage = Pick<EditablePage, 'widgets'> & { editing: PageEditing };
 
 /** Changes a page in a transaction, and updates the course's copy of the lesson's videos.
  *  @param holding `isOut` also finds the page that a widget was removed from.
  *  @param rewrite returns undefined if nothing changes. @returns the page after the change; null if there is none. */
 export async function rewritePage(
-  holding: ({ pageId: Id } | { widgetId: Id }) & { isOut?: boolean },
-  rewrite: (page: EditedPage, tx: Transaction) => Promise<RewrittenPage | undefined>,
-): Promise<EditedPage | null> {
+  ref: ({ pageId: Id } | { widgetId: Id }) & { includeRemoved?: boolean },
+  rewrite: (page: EditablePage, tx: Transaction) => Promise<RewrittenPage | undefined>,
+): Promise<EditablePage | null> {
   return inTransaction(async (tx) => {
     const pages = nativeCollection(Pages);
-    const find = (filter: object) => pages.findOne<EditedPage>(filter, { session: tx });
+    const find = (filter: object) => pages.findOne<EditablePage>(filter, { session: tx });
     const before =
-      (await find(filterFor(holding))) ??
-      (holding.isOut && 'widgetId' in holding
-        ? await find({ 'editing.removed._id': new Types.ObjectId(holding.widgetId) })
+      (await find(toPageFilter(ref))) ??
+      (ref.includeRemoved && 'widgetId' in ref
+        ? await find({ 'editing.removed._id': new Types.ObjectId(ref.widgetId) })
         : null);
     if (before === null) return null;
     const rewritten = await rewrite(before, tx);
@@ -32,7 +32,7 @@ export async function rewritePage(
     const changes = { ...rewritten, updatedAt: clock.now() };
     const { _id, lessonId } = before;
     await pages.updateOne({ _id }, { $set: changes as Partial<LessonPage> }, { session: tx });
-    if (!isSame(videosOf(before), videosOf(rewritten))) await copyVideos(lessonId, tx);
+    if (!isSame(listPageVideos(before), listPageVideos(rewritten))) await syncLessonVideos(lessonId, tx);
     return { ...before, ...changes };
   });
 }

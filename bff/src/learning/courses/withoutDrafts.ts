@@ -1,9 +1,9 @@
-interface Drafts {
+interface DraftableCourse {
   sections: { modules: { lessons: { isDraft: boolean }[] }[] }[];
 }
 
 /** Returns a course as members see it: without draft lessons, and without modules that contain nothing but drafts. */
-export function withoutDrafts<C extends Drafts>(course: C): C {
+export function withoutDrafts<C extends DraftableCourse>(course: C): C {
   const hasDrafts = course.sections.some(({ modules }) =>
     modules.some(({ lessons }) => lessons.some(isDraft)),
   );

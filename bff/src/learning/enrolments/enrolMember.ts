@@ -1,10 +1,10 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { newEnrolment } from './newEnrolment.ts';
-import { tellProgress } from './tellProgress.ts';
+import { publishProgress } from './publishProgress.ts';
 
 export interface NewEnrolment {
   userId: Id;
@@ -22,7 +22,7 @@ export async function enrolMember(
   tx: Transaction,
 ): Promise<boolean> {
   const ids = { userId: new Types.ObjectId(userId), courseId: new Types.ObjectId(courseId) };
-  const { orderIds, endedAt, updatedAt, ...begun } = newEnrolment({
+  const { orderIds, endedAt, updatedAt, ...initialFields } = newEnrolment({
     ...ids,
     ...(enrolledAt && { enrolledAt }),
   });
@@ -30,13 +30,13 @@ export async function enrolMember(
     ids,
     {
       // MongoDB refuses an update that sets the same field in both operators.
-      $setOnInsert: orderId ? begun : { ...begun, orderIds },
+      $setOnInsert: orderId ? initialFields : { ...initialFields, orderIds },
       ...(orderId && { $addToSet: { orderIds: orderId } }),
       $set: { endedAt, updatedAt },
     },
     { upsert: true, session: tx, returnDocument: 'before', projection: { endedAt: 1 } },
   );
   const isNew = before === null || before.endedAt !== null;
-  if (isNew) await tellProgress({ userId, courseId }, tx);
+  if (isNew) await publishProgress({ userId, courseId }, tx);
   return isNew;
 }

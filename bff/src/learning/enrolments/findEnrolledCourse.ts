@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@grove/contracts/endpoint';
+import type { ErrorCode } from '@grove/contracts/api/endpoint';
 import type { Course } from '../courses/course.ts';
 import { findCourse } from '../courses/findCourse.ts';
-import type { CourseHolding } from '../courses/findCourse.ts';
+import type { CourseRef } from '../courses/findCourse.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -18,28 +18,28 @@ export interface EnrolledCourse {
  *  not open it, or the actor is not enrolled; the error does not reveal which. */
 export async function findEnrolledCourse(
   actor: Actor,
-  holding: CourseHolding,
+  ref: CourseRef,
   tx?: Transaction,
 ): Promise<EnrolledCourse> {
-  const [course, enrolment] = await load(actor, holding, tx);
-  if (course === null || enrolment === null) throw new AppError(missing(holding));
+  const [course, enrolment] = await loadCourse(actor, ref, tx);
+  if (course === null || enrolment === null) throw new AppError(getNotFoundCode(ref));
   return { course, enrolment };
 }
 
-async function load(
+async function loadCourse(
   actor: Actor,
-  holding: CourseHolding,
+  ref: CourseRef,
   tx?: Transaction,
 ): Promise<[Course | null, Enrolment | null]> {
   // A transaction cannot run operations in parallel.
-  if ('courseId' in holding && tx === undefined) {
-    return Promise.all([findCourse(actor, holding), findEnrolment(actor.id, holding.courseId)]);
+  if ('courseId' in ref && tx === undefined) {
+    return Promise.all([findCourse(actor, ref), findEnrolment(actor.id, ref.courseId)]);
   }
-  const course = await findCourse(actor, holding, tx);
+  const course = await findCourse(actor, ref, tx);
   return [course, course && (await findEnrolment(actor.id, course._id, tx))];
 }
 
-export function missing(holding: CourseHolding): ErrorCode {
-  if ('courseId' in holding) return 'course-not-found';
-  return 'lessonId' in holding ? 'lesson-not-found' : 'video-not-found';
+export function getNotFoundCode(ref: CourseRef): ErrorCode {
+  if ('courseId' in ref) return 'course-not-found';
+  return 'lessonId' in ref ? 'lesson-not-found' : 'video-not-found';
 }

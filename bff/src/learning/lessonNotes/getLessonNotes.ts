@@ -1,10 +1,10 @@
-import type { Id } from '@grove/contracts/fields';
-import type { LessonNotes } from '@grove/contracts/player';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { LessonNotes } from '@grove/contracts/courses/player';
 import { Types } from 'mongoose';
 import { findEnrolledLesson } from '../enrolments/findOpenLesson.ts';
 import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { NotesOfLessons } from './lessonNotes.model.ts';
+import { LessonNotesDocument } from './lessonNotes.model.ts';
 import type { StoredLessonNotes } from './lessonNotes.model.ts';
 import { toLessonNotes } from './toLessonNotes.ts';
 
@@ -12,7 +12,7 @@ import { toLessonNotes } from './toLessonNotes.ts';
  *  @throws AppError('lesson-not-found') */
 export async function getLessonNotes(actor: Actor, lessonId: Id): Promise<LessonNotes> {
   await findEnrolledLesson(actor, { lessonId });
-  const found = await nativeCollection(NotesOfLessons).findOne<
+  const found = await nativeCollection(LessonNotesDocument).findOne<
     Pick<StoredLessonNotes, 'notes' | 'updatedAt'>
   >(
     { userId: new Types.ObjectId(actor.id), lessonId: new Types.ObjectId(lessonId) },

@@ -21,4 +21,4 @@ const lessonNotesSchema = new Schema<StoredLessonNotes>(
 );
 lessonNotesSchema.index({ userId: 1, lessonId: 1 }, { unique: true });
 
-export const NotesOfLessons = model<StoredLessonNotes>('LessonNotes', lessonNotesSchema, 'lessonNotes');
+export const LessonNotesDocument = model<StoredLessonNotes>('LessonNotes', lessonNotesSchema, 'lessonNotes');

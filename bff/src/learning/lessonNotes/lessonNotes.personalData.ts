@@ -1,7 +1,7 @@
 import { personalDataIn } from '../../infra/personalData.ts';
-import { NotesOfLessons } from './lessonNotes.model.ts';
+import { LessonNotesDocument } from './lessonNotes.model.ts';
 
-export const lessonNotesData = personalDataIn(NotesOfLessons, {
+export const lessonNotesData = personalDataIn(LessonNotesDocument, {
   owner: 'userId',
   export: { about: 'Your notes', fields: { _id: 0, userId: 0 } },
   onLeaving: 'delete',

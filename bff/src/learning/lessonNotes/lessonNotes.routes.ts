@@ -1,4 +1,4 @@
-import { player } from '@grove/contracts/player';
+import { player } from '@grove/contracts/courses/player';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { getLessonNotes } from './getLessonNotes.ts';

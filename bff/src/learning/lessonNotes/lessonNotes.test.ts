@@ -1,10 +1,10 @@
-import { notesMax } from '@grove/contracts/limits';
+import { notesMax } from '@grove/contracts/fields/limits';
 import { describe, expect, test } from '@jest/globals';
 import { makeEnrolment, enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Courses } from '../courses/courses.model.ts';
-import { NotesOfLessons } from './lessonNotes.model.ts';
+import { LessonNotesDocument } from './lessonNotes.model.ts';
 
 const site = testServer();
 const get = 'GET /api/lessons/:lessonId/notes';
@@ -46,11 +46,11 @@ describe('lesson notes', () => {
 
   test('belong to one member and one lesson', async () => {
     const { api, course, lessonId } = await enrolledMember(site);
-    const neighbour = await makeUser();
-    await makeEnrolment(neighbour, course);
+    const otherMember = await makeUser();
+    await makeEnrolment(otherMember, course);
     await api.ok(put, { params: { lessonId: lessonId(0, 0) }, body: first('mine') });
     expect(await api.ok(get, { params: { lessonId: lessonId(0, 1) } })).toEqual(none);
-    const other = await site.signIn(neighbour);
+    const other = await site.signIn(otherMember);
     expect(await other.ok(get, { params: { lessonId: lessonId(0, 0) } })).toEqual(none);
   });
 
@@ -61,7 +61,7 @@ describe('lesson notes', () => {
       ['a', 'b', 'c', 'd'].map((notes) => api.send(put, { params, body: first(notes) })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(await NotesOfLessons.countDocuments({ userId: user._id })).toBe(1);
+    expect(await LessonNotesDocument.countDocuments({ userId: user._id })).toBe(1);
   });
 
   test('two tabs do not overwrite each other’s notes, and repeating a save succeeds', async () => {
@@ -92,7 +92,7 @@ describe('lesson notes', () => {
   ])('rejects %s with 400, and writes nothing', async (_, body) => {
     const { api, user, lessonId } = await enrolledMember(site);
     expect((await api.send(put, { params: { lessonId: lessonId(0, 0) }, body })).status).toBe(400);
-    expect(await NotesOfLessons.countDocuments({ userId: user._id })).toBe(0);
+    expect(await LessonNotesDocument.countDocuments({ userId: user._id })).toBe(0);
   });
 
   test.each([get, put])(
@@ -100,17 +100,17 @@ describe('lesson notes', () => {
     async (key) => {
       const { api, user } = await enrolledMember(site);
       const other = await enrolledMember(site);
-      const ask = async (lessonId: string) => {
+      const countQueriesFor = async (lessonId: string) => {
         const { status, text } = await api.send(key, {
           params: { lessonId },
           ...(key === put && { body: first('x') }),
         });
         return `${status}: ${text}`;
       };
-      expect(await ask(other.lessonId(0, 0))).toBe('404: Lesson not found');
-      expect(await ask('0'.repeat(24))).toBe('404: Lesson not found');
-      expect(await ask('1')).toMatch(/^400/);
-      expect(await NotesOfLessons.countDocuments({ userId: user._id })).toBe(0);
+      expect(await countQueriesFor(other.lessonId(0, 0))).toBe('404: Lesson not found');
+      expect(await countQueriesFor('0'.repeat(24))).toBe('404: Lesson not found');
+      expect(await countQueriesFor('1')).toMatch(/^400/);
+      expect(await LessonNotesDocument.countDocuments({ userId: user._id })).toBe(0);
     },
   );
 });

@@ -1,5 +1,5 @@
-import type { Id } from '@grove/contracts/fields';
-import type { LessonNotes } from '@grove/contracts/player';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { LessonNotes } from '@grove/contracts/courses/player';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { findEnrolledLesson } from '../enrolments/findOpenLesson.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { NotesOfLessons } from './lessonNotes.model.ts';
+import { LessonNotesDocument } from './lessonNotes.model.ts';
 import { toLessonNotes } from './toLessonNotes.ts';
 
 /** Stores the actor's notes on a lesson verbatim, unless other notes were saved after those that the actor saw.
@@ -20,12 +20,13 @@ export async function saveLessonNotes(
   { notes, savedAt }: LessonNotes,
 ): Promise<LessonNotes> {
   await findEnrolledLesson(actor, { lessonId });
-  const own = { userId: new Types.ObjectId(actor.id), lessonId: new Types.ObjectId(lessonId) };
-  const seen = savedAt === null ? { notes: { $in: ['', notes] } } : sameOrSeen(notes, savedAt);
+  const ownFilter = { userId: new Types.ObjectId(actor.id), lessonId: new Types.ObjectId(lessonId) };
+  const expectedState =
+    savedAt === null ? { notes: { $in: ['', notes] } } : matchesSavedOrEqual(notes, savedAt);
   const now = clock.now();
   try {
-    const saved = await nativeCollection(NotesOfLessons).findOneAndUpdate(
-      { ...own, ...seen },
+    const saved = await nativeCollection(LessonNotesDocument).findOneAndUpdate(
+      { ...ownFilter, ...expectedState },
       { $set: { notes, updatedAt: now }, $setOnInsert: { createdAt: now } },
       { upsert: true, returnDocument: 'after' },
     );
@@ -36,6 +37,6 @@ export async function saveLessonNotes(
   }
 }
 
-function sameOrSeen(notes: string, savedAt: string) {
+function matchesSavedOrEqual(notes: string, savedAt: string) {
   return { $or: [{ updatedAt: new Date(savedAt) }, { notes }] };
 }

@@ -1,4 +1,4 @@
-import type { LessonNotes } from '@grove/contracts/player';
+import type { LessonNotes } from '@grove/contracts/courses/player';
 import type { StoredLessonNotes } from './lessonNotes.model.ts';
 
 /** Converts stored notes to the contract's form. @param found null if there are none. */

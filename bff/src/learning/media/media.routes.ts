@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream';
 import type { Env } from '../../env.ts';
-import { routeBesideApi } from '../../http/route.ts';
+import { routeOutsideApi } from '../../http/route.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
-import { publicPrefix } from './mediaAddress.ts';
+import { publicPrefix } from './toMediaUrl.ts';
 
 // Image types that cannot contain scripts: no SVG, no HTML.
-const shownTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-const plainPath = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+const safePath = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
 
 /** Serves public pictures (thumbnails, avatars) for `<img>` from storage. A key is never written twice, so browsers may
  *  cache them permanently. */
 export function mediaRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
-  routeBesideApi(router, 'GET /media/*path', 'picture', async (ctx, params) => {
+  routeOutsideApi(router, 'GET /media/*path', 'picture', async (ctx, params) => {
     const path = params['path'] ?? '';
-    if (path.length > 500 || !plainPath.test(path)) throw new AppError('not-found');
+    if (path.length > 500 || !safePath.test(path)) throw new AppError('not-found');
     const object = await storage.read(publicPrefix + path).catch(() => {
       throw new AppError('unavailable');
     });
     const type = object.headers.get('Content-Type') ?? '';
-    if (!object.ok || !object.body || !shownTypes.includes(type)) {
+    if (!object.ok || !object.body || !imageTypes.includes(type)) {
       await object.body?.cancel();
       throw new AppError(object.status >= 500 ? 'unavailable' : 'not-found');
     }

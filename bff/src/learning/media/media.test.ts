@@ -1,16 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { mediaAddress } from './mediaAddress.ts';
+import { toMediaUrl } from './toMediaUrl.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 
 test('a public picture is delivered and can be cached permanently', async () => {
   await storage.put('public/thumbnails/a.webp', 'picture', 'image/webp');
-  const { status, text, headers } = await site.visitor.send(
-    `GET ${mediaAddress('public/thumbnails/a.webp')}`,
-  );
+  const { status, text, headers } = await site.visitor.send(`GET ${toMediaUrl('public/thumbnails/a.webp')}`);
   expect([status, text]).toEqual([200, 'picture']);
   expect(headers.get('Content-Type')).toBe('image/webp');
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -38,5 +36,5 @@ test.each([
   ['videos/a.mp4', null],
   [null, null],
 ])('the key %s has the URL %s', (key, address) => {
-  expect(mediaAddress(key)).toBe(address);
+  expect(toMediaUrl(key)).toBe(address);
 });

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { LessonVideo } from '../courses/course.ts';
 import { findOpenLesson } from '../enrolments/findOpenLesson.ts';
 import { AppError } from '../../infra/AppError.ts';

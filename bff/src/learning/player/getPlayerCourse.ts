@@ -1,55 +1,66 @@
-import type { Id } from '@grove/contracts/fields';
-import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { PlayerCourse, PlayerLesson } from '@grove/contracts/courses/player';
 import { clock } from '../../infra/clock.ts';
 import type { Lesson } from '../courses/course.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
-import { modulesOf } from '../courses/courseTree.ts';
+import { listModules } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
-import { mediaAddress } from '../media/mediaAddress.ts';
+import { toMediaUrl } from '../media/toMediaUrl.ts';
 import { formatDuration } from './formatDuration.ts';
 
 /** Returns the course for the player, in two parallel queries.
  *  @throws AppError('course-not-found') */
 export async function getPlayerCourse(actor: Actor, courseId: Id): Promise<PlayerCourse> {
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
-  const lessonsDone = new Set(enrolment.completedLessons.map((id) => id.toHexString()));
-  const videosDone = new Set(enrolment.completedVideos.map((id) => id.toHexString()));
+  const completedLessonIds = new Set(enrolment.completedLessons.map((id) => id.toHexString()));
+  const completedVideoIds = new Set(enrolment.completedVideos.map((id) => id.toHexString()));
   const now = clock.now();
   return {
     id: courseId,
     title: course.title,
     tagline: course.tagline,
-    modules: modulesOf(course).map((module) => {
+    modules: listModules(course).map((module) => {
       const locked = isModuleLocked(module, enrolment, now);
       return {
         id: module._id.toHexString(),
         title: module.title,
-        lessons: module.lessons.map((lesson) => toPlayerLesson(lesson, { locked, lessonsDone, videosDone })),
+        lessons: module.lessons.map((lesson) =>
+          toPlayerLesson(lesson, { locked, completedLessonIds, completedVideoIds }),
+        ),
       };
     }),
   };
 }
 
-interface Reader {
+interface MemberProgress {
   locked: boolean;
-  lessonsDone: ReadonlySet<string>;
-  videosDone: ReadonlySet<string>;
+  completedLessonIds: ReadonlySet<string>;
+  completedVideoIds: ReadonlySet<string>;
 }
 
-function toPlayerLesson(lesson: Lesson, { locked, lessonsDone, videosDone }: Reader): PlayerLesson {
+function toPlayerLesson(
+  lesson: Lesson,
+  { locked, completedLessonIds, completedVideoIds }: MemberProgress,
+): PlayerLesson {
   const id = lesson._id.toHexString();
   return {
     id,
     title: lesson.title,
     description: locked ? '' : lesson.description,
-    completed: lessonsDone.has(id),
+    completed: completedLessonIds.has(id),
     locked,
     videos: lesson.videos.map((video) => {
       const videoId = video._id.toHexString();
       const duration = formatDuration(video.durationSeconds);
-      const posterUrl = locked ? null : mediaAddress(video.posterKey);
-      return { id: videoId, title: video.title, duration, completed: videosDone.has(videoId), posterUrl };
+      const posterUrl = locked ? null : toMediaUrl(video.posterKey);
+      return {
+        id: videoId,
+        title: video.title,
+        duration,
+        completed: completedVideoIds.has(videoId),
+        posterUrl,
+      };
     }),
   };
 }

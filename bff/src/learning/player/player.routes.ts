@@ -1,4 +1,4 @@
-import { player } from '@grove/contracts/player';
+import { player } from '@grove/contracts/courses/player';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
@@ -8,7 +8,7 @@ import { getCaptions } from './getCaptions.ts';
 import { getPlayerCourse } from './getPlayerCourse.ts';
 
 // Longer than most members pause a video before they seek again; short in case someone else obtains the URL.
-const addressLifeSeconds = 3_600;
+const signedUrlSeconds = 3_600;
 
 export function playerRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
@@ -18,7 +18,7 @@ export function playerRoutes(router: Router, env: Env): void {
   );
   route(router, player, 'GET /api/videos/:videoId/file', async ({ actor, params }) => {
     const { key } = await findOpenVideo(actor, params.videoId);
-    return storage.signedAddress(key, addressLifeSeconds);
+    return storage.signedUrl(key, signedUrlSeconds);
   });
   route(router, player, 'GET /api/videos/:videoId/captions', ({ actor, params, ctx }) => {
     ctx.set('Content-Type', 'text/vtt; charset=utf-8');

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
-const farAhead = new Date(Date.now() + 86_400_000);
-const none = '0'.repeat(24);
+const futureDate = new Date(Date.now() + 86_400_000);
+const noCaptions = '0'.repeat(24);
 
 describe('GET /api/courses/:courseId/player', () => {
   const key = 'GET /api/courses/:courseId/player';
@@ -70,7 +70,7 @@ describe('GET /api/courses/:courseId/player', () => {
       return `${status}: ${text}`;
     };
     expect(await ask(other.courseId)).toBe('404: Course not found');
-    expect(await ask(none)).toBe('404: Course not found');
+    expect(await ask(noCaptions)).toBe('404: Course not found');
     expect(await ask('1')).toMatch(/^400/);
   });
 });
@@ -79,14 +79,14 @@ describe.each(['file', 'captions'])('GET /api/videos/:videoId/%s', (what) => {
   const key = `GET /api/videos/:videoId/${what}`;
 
   test('returns 404 for another member’s and an unknown video, 403 for a locked one, 400 for an invalid id', async () => {
-    const { api, videoId } = await enrolledMember(site, { unlock: [{ at: farAhead }] });
+    const { api, videoId } = await enrolledMember(site, { unlock: [{ at: futureDate }] });
     const other = await enrolledMember(site);
     const ask = async (id: string) => {
       const { status, text } = await api.send(key, { params: { videoId: id } });
       return `${status}: ${text}`;
     };
     expect(await ask(other.videoId(0, 0, 0))).toBe('404: Video not found');
-    expect(await ask(none)).toBe('404: Video not found');
+    expect(await ask(noCaptions)).toBe('404: Video not found');
     expect(await ask(videoId(0, 0, 0))).toBe('403: This lesson is still locked');
     expect(await ask('1')).toMatch(/^400/);
   });
@@ -101,14 +101,10 @@ test('a video redirects to a signed storage URL that is valid for an hour', asyn
   const { api, videoId } = await enrolledMember(site);
   const params = { videoId: videoId(0, 0, 1) };
   const { status, headers } = await api.send('GET /api/videos/:videoId/file', { params });
-  const address = new URL(headers.get('Location') ?? '');
-  expect([status, address.origin, address.pathname]).toEqual([
-    302,
-    storage.endpoint,
-    '/grove/videos/0.0.1.mp4',
-  ]);
-  expect(address.searchParams.get('X-Amz-Expires')).toBe('3600');
-  expect(address.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
+  const url = new URL(headers.get('Location') ?? '');
+  expect([status, url.origin, url.pathname]).toEqual([302, storage.endpoint, '/grove/videos/0.0.1.mp4']);
+  expect(url.searchParams.get('X-Amz-Expires')).toBe('3600');
+  expect(url.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 

@@ -1,16 +1,16 @@
-import type { Id } from '@grove/contracts/fields';
-import type { LessonCompleted } from '@grove/contracts/progress';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { LessonCompleted } from '@grove/contracts/courses/progress';
 import { clock } from '../../infra/clock.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import { findEnrolledLesson } from '../enrolments/findOpenLesson.ts';
 import { saveCompletion } from '../enrolments/saveCompletion.ts';
-import { tellProgress } from '../enrolments/tellProgress.ts';
+import { publishProgress } from '../enrolments/publishProgress.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { award } from '../../rewards/awards/award.ts';
 import { areVideosComplete } from './areVideosComplete.ts';
-import { lessonOutcome } from './lessonOutcome.ts';
+import { computeLessonOutcome } from './computeLessonOutcome.ts';
 
 /** Records a lesson as completed and awards its points and badges once. Idempotent.
  *  @throws AppError('lesson-not-found' | 'locked' | 'videos-incomplete') */
@@ -19,22 +19,27 @@ export async function completeLesson(actor: Actor, lessonId: Id): Promise<Lesson
   return inTransaction(async (tx) => {
     const { course, enrolment, module, lesson } = await findEnrolledLesson(actor, { lessonId }, tx);
     const now = clock.now();
-    const { isNew, isCourseNew, completion, answer } = lessonOutcome(course, enrolment, lesson._id, now);
-    if (!isNew) return answer;
+    const {
+      isNew,
+      completesCourse: isCourseNew,
+      completion,
+      response,
+    } = computeLessonOutcome(course, enrolment, lesson._id, now);
+    if (!isNew) return response;
     if (isModuleLocked(module, enrolment, now)) throw new AppError('locked');
     if (!areVideosComplete(lesson, enrolment.completedVideos)) throw new AppError('videos-incomplete');
 
     await saveCompletion(enrolment._id, completion, tx);
-    const given = {
+    const input = {
       userId: actor.id,
       cause: 'lesson-completed',
-      of: lesson._id,
+      causeKey: lesson._id,
       courseId: course._id,
     } as const;
     // An award also sends the event. Members who enrolled a second time were given the points before.
-    if (!(await award(given, tx)))
-      await tellProgress({ userId: actor.id, courseId: course._id.toHexString() }, tx);
-    if (isCourseNew) await award({ userId: actor.id, cause: 'course-completed', of: course._id }, tx);
-    return answer;
+    if (!(await award(input, tx)))
+      await publishProgress({ userId: actor.id, courseId: course._id.toHexString() }, tx);
+    if (isCourseNew) await award({ userId: actor.id, cause: 'course-completed', causeKey: course._id }, tx);
+    return response;
   });
 }

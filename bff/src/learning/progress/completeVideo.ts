@@ -1,8 +1,8 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { findOpenLesson } from '../enrolments/findOpenLesson.ts';
 import { markVideoCompleted } from '../enrolments/markVideoCompleted.ts';
-import { tellProgress } from '../enrolments/tellProgress.ts';
+import { publishProgress } from '../enrolments/publishProgress.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Actor } from '../../http/actor.ts';
 import { areVideosComplete } from './areVideosComplete.ts';
@@ -18,7 +18,7 @@ export async function completeVideo(
     const { course, enrolment, lesson } = await findOpenLesson(actor, { videoId }, tx);
     const isNew = !enrolment.completedVideos.some((id) => id.equals(_id));
     await markVideoCompleted(enrolment._id, _id, tx);
-    if (isNew) await tellProgress({ userId: actor.id, courseId: course._id.toHexString() }, tx);
+    if (isNew) await publishProgress({ userId: actor.id, courseId: course._id.toHexString() }, tx);
     return {
       videoId,
       lessonId: lesson._id.toHexString(),

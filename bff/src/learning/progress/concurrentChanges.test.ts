@@ -18,20 +18,20 @@ type Change = (member: EnrolledMember, tx: Transaction) => Promise<unknown>;
 
 /** Makes a change and a write to the enrolment in an open transaction, sends a request, and commits when the request
  *  writes to the enrolment as well. */
-async function meet(
+async function runConcurrently(
   member: EnrolledMember,
   change: Change,
   send: () => Promise<{ status: number; text: string }>,
 ): Promise<string> {
-  let answer: ReturnType<typeof send> | undefined;
+  let response: ReturnType<typeof send> | undefined;
   await inTransaction(async (tx) => {
     await change(member, tx);
     await Enrolments.updateOne({ userId: member.user._id }, { updatedAt: new Date() }, { session: tx });
-    const met = nextWriteToEnrolments();
-    answer = send();
-    await met;
+    const enrolmentWrite = nextWriteToEnrolments();
+    response = send();
+    await enrolmentWrite;
   });
-  const { status, text } = (await answer)!;
+  const { status, text } = (await response)!;
   return `${status}: ${text}`;
 }
 
@@ -62,7 +62,7 @@ const remove = editCourse({ $pop: { [`${module}.lessons`]: -1 } });
 const hide = editCourse({ $set: { [`${module}.lessons.0.isDraft`]: true } });
 const unpublish = editCourse({ $set: { isPublished: false } });
 const addVideo = editCourse({ $push: { [`${module}.lessons.0.videos`]: newVideo } });
-const end: Change = ({ user }, tx) =>
+const endEnrolment: Change = ({ user }, tx) =>
   Enrolments.collection.updateOne({ userId: user._id }, { $set: { endedAt: new Date() } }, { session: tx });
 
 describe('a lesson is not completed if, at the same time,', () => {
@@ -72,13 +72,13 @@ describe('a lesson is not completed if, at the same time,', () => {
     ['it becomes a draft', hide, '404: Lesson not found'],
     ['its course is unpublished', unpublish, '404: Lesson not found'],
     ['it gets a video', addVideo, '409: Complete all videos of this lesson first'],
-    ['the enrolment ends', end, '404: Lesson not found'],
+    ['the enrolment ends', endEnrolment, '404: Lesson not found'],
   ])('%s', async (_, change, refusal) => {
     const member = await enrolledMember(site, { modules: [[0, 0]] });
     const params = { lessonId: member.lessonId(0, 0) };
-    expect(await meet(member, change, () => member.api.send(completeLesson, { params, body: {} }))).toBe(
-      refusal,
-    );
+    expect(
+      await runConcurrently(member, change, () => member.api.send(completeLesson, { params, body: {} })),
+    ).toBe(refusal);
     expect((await member.stored()).completedLessons).toEqual([]);
     expect(await PointsLedger.countDocuments({ userId: member.user._id })).toBe(0);
   });
@@ -89,13 +89,13 @@ describe('a video is not completed if, at the same time,', () => {
     ['its module is locked', lock, '403: This lesson is still locked'],
     ['its lesson is removed', remove, '404: Video not found'],
     ['its course is unpublished', unpublish, '404: Video not found'],
-    ['the enrolment ends', end, '404: Video not found'],
+    ['the enrolment ends', endEnrolment, '404: Video not found'],
   ])('%s', async (_, change, refusal) => {
     const member = await enrolledMember(site, { modules: [[1, 0]] });
     const params = { videoId: member.videoId(0, 0, 0) };
-    expect(await meet(member, change, () => member.api.send(completeVideo, { params, body: {} }))).toBe(
-      refusal,
-    );
+    expect(
+      await runConcurrently(member, change, () => member.api.send(completeVideo, { params, body: {} })),
+    ).toBe(refusal);
     expect((await member.stored()).completedVideos).toEqual([]);
   });
 });
@@ -104,8 +104,8 @@ test('a position is not saved in an enrolment that ends at the same time', async
   const member = await enrolledMember(site);
   const params = { courseId: member.courseId };
   const body = { moduleIndex: 0, lessonIndex: 0, videoTimestamp: 5 };
-  expect(await meet(member, end, () => member.api.send(saveProgress, { params, body }))).toBe(
-    '404: Course not found',
-  );
+  expect(
+    await runConcurrently(member, endEnrolment, () => member.api.send(saveProgress, { params, body })),
+  ).toBe('404: Course not found');
   expect((await member.stored()).position).toBeNull();
 });

@@ -1,13 +1,13 @@
-import type { Id } from '@grove/contracts/fields';
-import type { CourseProgress } from '@grove/contracts/progress';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { CourseProgress } from '@grove/contracts/courses/progress';
 import { clock } from '../../infra/clock.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
-import { describePosition } from './describePosition.ts';
+import { toCourseProgress } from './toCourseProgress.ts';
 
 /** Returns the actor's position in a course.
  *  @throws AppError('course-not-found') */
 export async function getProgress(actor: Actor, courseId: Id): Promise<CourseProgress> {
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
-  return describePosition(course, enrolment, clock.now());
+  return toCourseProgress(course, enrolment, clock.now());
 }

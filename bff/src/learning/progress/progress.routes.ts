@@ -1,4 +1,4 @@
-import { progress } from '@grove/contracts/progress';
+import { progress } from '@grove/contracts/courses/progress';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { completeLesson } from './completeLesson.ts';

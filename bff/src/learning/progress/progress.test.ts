@@ -1,5 +1,5 @@
 // Long: all tests of progress share one server.
-import { errorTable } from '@grove/contracts/endpoint';
+import { errorTable } from '@grove/contracts/api/endpoint';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Types } from 'mongoose';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
@@ -338,7 +338,7 @@ describe('video positions', () => {
         params: { courseId },
         body: { moduleIndex: 1, lessonIndex: 0, videoTimestamp: 30 },
       });
-      const edit = (change: object) => mongoEdit(course._id, change);
+      const edit = (change: object) => updateCourse(course._id, change);
 
       await edit({
         $push: {
@@ -364,7 +364,7 @@ describe('video positions', () => {
     });
   });
 
-  async function mongoEdit(courseId: Types.ObjectId, change: object): Promise<void> {
+  async function updateCourse(courseId: Types.ObjectId, change: object): Promise<void> {
     await Courses.collection.updateOne({ _id: courseId }, change);
   }
 });
@@ -433,11 +433,11 @@ describe('completing', () => {
     test('notifies the member’s other pages, also if its points were awarded before', async () => {
       const member = await enrolledMember(site, { modules: [[0, 0]] });
       const id = { params: { lessonId: member.lessonId(0, 0) }, body: {} };
-      const told = async () => (await member.api.send(completeLesson, id)).headers.has('Grove-Events');
-      expect(await told()).toBe(true);
-      expect(await told()).toBe(false);
+      const sendsEvents = async () => (await member.api.send(completeLesson, id)).headers.has('Grove-Events');
+      expect(await sendsEvents()).toBe(true);
+      expect(await sendsEvents()).toBe(false);
       await Enrolments.updateOne({ userId: member.user._id }, { $set: { completedLessons: [] } });
-      expect(await told()).toBe(true);
+      expect(await sendsEvents()).toBe(true);
     });
 
     test('awards 10 points and a first badge, and returns the progress', async () => {

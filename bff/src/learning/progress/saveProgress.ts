@@ -1,14 +1,14 @@
-import type { Id } from '@grove/contracts/fields';
-import type { CourseProgress } from '@grove/contracts/progress';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { CourseProgress } from '@grove/contracts/courses/progress';
 import { clock } from '../../infra/clock.ts';
 import { isModuleLocked } from '../courses/courses.policy.ts';
 import type { Course, CourseModule, Lesson } from '../courses/course.ts';
-import { findLesson, modulesOf } from '../courses/courseTree.ts';
+import { findLesson, listModules } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
-import { movePosition } from '../enrolments/movePosition.ts';
+import { updatePosition } from '../enrolments/updatePosition.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
-import { describePosition } from './describePosition.ts';
+import { toCourseProgress } from './toCourseProgress.ts';
 
 export interface NewProgress {
   /** Module index across all sections. */
@@ -36,32 +36,32 @@ export async function saveProgress(
 ): Promise<CourseProgress> {
   const { videoTimestamp, writer, secondsAgo = 0 } = progress;
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
-  const { module, lesson } = placeOf(course, progress);
-  const videoIndex = videoIndexOf(lesson, progress);
+  const { module, lesson } = findRequestedLesson(course, progress);
+  const videoIndex = findVideoIndex(lesson, progress);
   // A lesson without videos has one valid index, 0.
   if (videoIndex >= Math.max(lesson.videos.length, 1)) throw new AppError('beyond-course');
   if (isModuleLocked(module, enrolment, clock.now())) throw new AppError('locked');
 
   const video = lesson.videos[videoIndex];
-  if (isBeyond(video, videoTimestamp)) throw new AppError('beyond-video');
+  if (isBeyondEnd(video, videoTimestamp)) throw new AppError('beyond-video');
 
   const to = { moduleId: module._id, lessonId: lesson._id, videoId: video?._id ?? null, videoTimestamp };
-  const moved = await movePosition(enrolment._id, { to, writer, secondsAgo });
-  if (!moved) throw new AppError('course-not-found');
-  return describePosition(course, moved, clock.now());
+  const updated = await updatePosition(enrolment._id, { to, writer, secondsAgo });
+  if (!updated) throw new AppError('course-not-found');
+  return toCourseProgress(course, updated, clock.now());
 }
 
 /** Finds the lesson of a position. @throws AppError('beyond-course') */
-function placeOf(
+function findRequestedLesson(
   course: Course,
   { moduleIndex, lessonIndex, lessonId }: NewProgress,
 ): { module: CourseModule; lesson: Lesson } {
   if (lessonId !== undefined) {
-    const place = findLesson<Lesson, CourseModule>(course, lessonId);
-    if (!place) throw new AppError('beyond-course');
-    return place;
+    const position = findLesson<Lesson, CourseModule>(course, lessonId);
+    if (!position) throw new AppError('beyond-course');
+    return position;
   }
-  const module = modulesOf(course)[moduleIndex];
+  const module = listModules(course)[moduleIndex];
   const lesson = module?.lessons[lessonIndex];
   if (!module || !lesson) throw new AppError('beyond-course');
   return { module, lesson };
@@ -69,14 +69,14 @@ function placeOf(
 
 /** Whether a second is past the end of a video. The measured duration may differ from the browser's by a fraction of a
  *  second. If it is not known yet (0), every second is valid. */
-function isBeyond(video: Lesson['videos'][number] | undefined, second: number): boolean {
+function isBeyondEnd(video: Lesson['videos'][number] | undefined, second: number): boolean {
   if (video === undefined) return second > 0;
   return video.durationSeconds > 0 && second > Math.ceil(video.durationSeconds);
 }
 
 /** The index of a video. A removed video counts as beyond the end: its index belongs to another video now. */
-function videoIndexOf({ videos }: Lesson, { videoIndex = 0, videoId }: NewProgress): number {
+function findVideoIndex({ videos }: Lesson, { videoIndex = 0, videoId }: NewProgress): number {
   if (videoId === undefined) return videoIndex;
-  const at = videos.findIndex(({ _id }) => _id.equals(videoId));
-  return at === -1 ? Infinity : at;
+  const index = videos.findIndex(({ _id }) => _id.equals(videoId));
+  return index === -1 ? Infinity : index;
 }

@@ -1,9 +1,9 @@
-import { auditActions } from '@grove/contracts/system';
-import type { AuditAction } from '@grove/contracts/system';
+import { auditActions } from '@grove/contracts/creator/system';
+import type { AuditAction } from '@grove/contracts/creator/system';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-const keptSeconds = 400 * 24 * 60 * 60;
+const retentionSeconds = 400 * 24 * 60 * 60;
 
 /** An entry of the audit log. It contains ids instead of names, which are looked up on reading: ids
  *  stay when an account is deleted. */
@@ -31,7 +31,7 @@ const schema = new Schema<AuditRecord>(
   },
   { timestamps: true, collection: 'audit', strict: 'throw' },
 );
-schema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 schema.index({ action: 1, _id: -1 });
 // The entries about one person.
 schema.index({ actorId: 1 });

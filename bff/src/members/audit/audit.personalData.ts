@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { updateInBatches } from '../../infra/inBatches.ts';
@@ -8,12 +8,12 @@ import { AuditRecords } from './audit.model.ts';
 
 export const auditData: PersonalData = {
   collection: AuditRecords.collection.name,
-  export: { about: 'Activity log of your account', of: listRecordsOf },
-  erase: forgetPerson,
+  export: { about: 'Activity log of your account', of: exportRecords },
+  erase: pseudonymizePerson,
 };
 
 /** What they did, and what was done to their account, without the actor's name. */
-async function* listRecordsOf(userId: Id): AsyncGenerator<object> {
+async function* exportRecords(userId: Id): AsyncGenerator<object> {
   const id = new Types.ObjectId(userId);
   const records = nativeCollection(AuditRecords);
   yield* records.find(
@@ -24,14 +24,14 @@ async function* listRecordsOf(userId: Id): AsyncGenerator<object> {
 }
 
 /** Keeps the entries under a pseudonymous id, and deletes the personal data in them. */
-async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
-  const [id, nobody] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
+async function pseudonymizePerson(userId: Id, pseudonym: Id): Promise<void> {
+  const [id, pseudonymId] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
   const records = nativeCollection(AuditRecords);
   await updateInBatches(
     records,
     { actorId: id },
     {
-      $set: { actorId: nobody, address: '', detail: '', updatedAt: clock.now() },
+      $set: { actorId: pseudonymId, address: '', detail: '', updatedAt: clock.now() },
       // The addresses of people they invited: the invitations are deleted with the account.
       $unset: { subjectEmail: '' },
     },
@@ -39,7 +39,7 @@ async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
   await updateInBatches(records, { subjectId: id }, [
     {
       $set: {
-        subjectId: nobody,
+        subjectId: pseudonymId,
         detail: '',
         // A visitor who tried to sign in to this account was probably its owner.
         address: { $cond: [{ $eq: ['$actorId', null] }, '', '$address'] },

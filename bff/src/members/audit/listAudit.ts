@@ -1,8 +1,8 @@
-import type { AuditAction, AuditEntry } from '@grove/contracts/system';
+import type { AuditAction, AuditEntry } from '@grove/contracts/creator/system';
 import type { Types } from 'mongoose';
 import { olderThan, pageOf } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findUsernames } from '../users/findUsernames.ts';
+import { findUsernames } from '../users/names/findUsernames.ts';
 import { AuditRecords } from './audit.model.ts';
 import type { AuditRecord } from './audit.model.ts';
 

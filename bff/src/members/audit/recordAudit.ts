@@ -1,5 +1,5 @@
-import type { Id } from '@grove/contracts/fields';
-import type { AuditAction } from '@grove/contracts/system';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { AuditAction } from '@grove/contracts/creator/system';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -12,7 +12,7 @@ export interface NewAuditRecord {
   actorId?: Id;
   /** The affected person, if it is not the actor. */
   subjectId?: Id;
-  /** The address of an affected person without an account: `nameSubject` replaces it once they have
+  /** The address of an affected person without an account: `assignAuditSubject` replaces it once they have
    *  one. */
   subjectEmail?: string;
   /** 'member → coach'. Must not contain email addresses or secrets, because it outlives the account. */

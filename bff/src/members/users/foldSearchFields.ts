@@ -1,8 +1,8 @@
-import { foldAccents } from '@grove/contracts/searchWords';
+import { foldAccents } from '@grove/contracts/community/searchTerms';
 import type { Types } from 'mongoose';
 import type { Migration } from '../../infra/migrations/migration.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { partsOf } from './searchParts.ts';
+import { toSuffixParts } from './search/searchParts.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -33,8 +33,8 @@ export const foldSearchFields: Migration = {
               $set: {
                 searchName: foldAccents(username),
                 searchCity: foldAccents(city ?? ''),
-                'search.name': partsOf(username),
-                'search.city': partsOf(city ?? ''),
+                'search.name': toSuffixParts(username),
+                'search.city': toSuffixParts(city ?? ''),
               },
             },
           },

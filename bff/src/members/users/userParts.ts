@@ -1,4 +1,4 @@
-import type { NotificationGroup } from '@grove/contracts/notificationKinds';
+import type { NotificationGroup } from '@grove/contracts/account/notificationKinds';
 
 /** A streak of daily visits, as of the last visit. Derived from the visits in the ledger. */
 export interface Streak {

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
-import type { AccountRole } from '@grove/contracts/auth';
-import type { SearchParts } from './searchParts.ts';
+import type { AccountRole } from '@grove/contracts/account/auth';
+import type { SearchParts } from './search/searchParts.ts';
 import type { Streak, StoredPreferences } from './userParts.ts';
 
 /** An authenticator required at sign-in. */

@@ -1,17 +1,17 @@
 // Long: all tests of users share one server.
-import { username } from '@grove/contracts/auth';
+import { username } from '@grove/contracts/account/auth';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer, Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { eachStudent, listStudents } from './listStudents.ts';
+import { iterateStudents, listStudents } from './students/listStudents.ts';
 import { foldSearchFields } from './foldSearchFields.ts';
-import { refuseCreatorsName } from './refuseLookalike.ts';
-import { saveProfile } from './saveProfile.ts';
-import type { UserOrder } from './userOrder.ts';
-import { newUser } from './newUser.ts';
+import { rejectCreatorName } from './names/rejectLookalikeName.ts';
+import { saveProfile } from './profiles/saveProfile.ts';
+import type { UserOrder } from './search/userOrder.ts';
+import { newUser } from './accounts/newUser.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
@@ -94,10 +94,10 @@ describe('PATCH /api/account/profile', () => {
   test('only the first browser sets an unknown time zone', async () => {
     const { api } = await someMember();
     expect(await api.ok('GET /api/auth/me')).toMatchObject({ timeZone: null });
-    const tell = (timeZone: string) =>
+    const sendTimeZone = (timeZone: string) =>
       api.send(key, { body: { changes: { timeZone }, was: { timeZone: null } } });
-    expect((await tell('Europe/Berlin')).status).toBe(200);
-    expect((await tell('America/New_York')).status).toBe(409);
+    expect((await sendTimeZone('Europe/Berlin')).status).toBe(200);
+    expect((await sendTimeZone('America/New_York')).status).toBe(409);
     expect(await api.ok('GET /api/auth/me')).toMatchObject({ timeZone: 'Europe/Berlin' });
   });
 
@@ -123,13 +123,13 @@ describe('PATCH /api/account/profile', () => {
     ['city', { $ne: '' }, 'changes.city'],
     ['avatarUrl', 'https://elsewhere.test/a.png', 'changes'],
     ['points', 9, 'changes'],
-  ])('rejects %s: %j', async (field, value, words) => {
+  ])('rejects %s: %j', async (field, value, message) => {
     const { api } = await someMember();
     const { status, text } = await api.send(key, {
       body: { changes: { [field]: value }, was: { [field]: null } },
     });
     expect(status).toBe(400);
-    expect(text).toContain(words);
+    expect(text).toContain(message);
   });
 
   test.each([
@@ -171,13 +171,13 @@ describe('names that look alike', () => {
       'Sage Ri\u200dvers',
       '🌿',
     ])('%s', async (name) => {
-      await expect(refuseCreatorsName(name)).rejects.toMatchObject({ code: 'name-of-creator' });
+      await expect(rejectCreatorName(name)).rejects.toMatchObject({ code: 'name-of-creator' });
     });
 
     test.each(['Sage', 'Rivers Sage', 'Sage Riverside', '李明', '🌸'])(
       '%s is different enough',
       async (name) => {
-        await expect(refuseCreatorsName(name)).resolves.toBeUndefined();
+        await expect(rejectCreatorName(name)).resolves.toBeUndefined();
       },
     );
   });
@@ -187,8 +187,8 @@ describe('names that look alike', () => {
     const lookalike = 'Sаge Rivers';
     const creator = async () => site.signIn(await makeUser({ isCreator: true }));
     const refused = { status: 409, code: 'name-of-creator' };
-    const sent = async (asked: Promise<Answer>) => {
-      const { status, headers } = await asked;
+    const sent = async (request: Promise<Answer>) => {
+      const { status, headers } = await request;
       return { status, code: headers.get('Grove-Error') };
     };
     const signUp = (username: string, email: string) =>
@@ -283,24 +283,24 @@ describe('names that look alike', () => {
 describe('searching for users', () => {
   beforeAll(() => site.empty());
 
-  const byName: UserOrder = { key: 'searchName', way: 1 };
+  const readByName: UserOrder = { key: 'searchName', direction: 1 };
 
   // More than are sorted in memory.
-  const many = 1_100;
+  const memberCount = 1_100;
 
   beforeAll(async () => {
-    const wanderers = Array.from({ length: many }, async (_, at) =>
+    const travelers = Array.from({ length: memberCount }, async (_, at) =>
       newUser({
         username: `Wanderer ${String(at).padStart(4, '0')}`,
-        email: `wanderer${String(many - at)}@grove.test`,
+        email: `wanderer${String(memberCount - at)}@grove.test`,
         city: at % 100 === 0 ? 'Ōsaka' : 'Bend',
         createdAt: new Date(1_700_000_000_000 + at),
       }),
     );
-    await nativeCollection(Users).insertMany(await Promise.all(wanderers));
+    await nativeCollection(Users).insertMany(await Promise.all(travelers));
   });
 
-  async function found(search: string, order = byName) {
+  async function found(search: string, order = readByName) {
     const people: Awaited<ReturnType<typeof listStudents>> = [];
     let page;
     do {
@@ -311,13 +311,13 @@ describe('searching for users', () => {
   }
 
   test.each<[string, UserOrder]>([
-    ['name', byName],
-    ['name, backwards', { key: 'searchName', way: -1 }],
-    ['email', { key: 'email', way: 1 }],
-    ['sign-up date', { key: 'createdAt', way: -1 }],
+    ['name', readByName],
+    ['name, backwards', { key: 'searchName', direction: -1 }],
+    ['email', { key: 'email', direction: 1 }],
+    ['sign-up date', { key: 'createdAt', direction: -1 }],
   ])('finds each match once, whether there are many or few, sorted by %s', async (_, order) => {
     for (const [search, expected] of [
-      ['ANDERER', many],
+      ['ANDERER', memberCount],
       ['anderer 00', 100],
       ['ōsa', 11],
       ['OSA', 11],
@@ -327,7 +327,7 @@ describe('searching for users', () => {
       const names = await found(search, order);
       expect([search, names.length, new Set(names).size]).toEqual([search, expected, expected]);
       const all = await Users.find({ username: { $in: names } })
-        .sort({ [order.key]: order.way })
+        .sort({ [order.key]: order.direction })
         .lean();
       expect(names).toEqual(all.map(({ username }) => username));
     }
@@ -342,8 +342,8 @@ describe('searching for users', () => {
   test('an export contains everyone in the list', async () => {
     for (const search of ['', 'anderer', 'ōsaka']) {
       const all = [];
-      for await (const student of eachStudent({ search, order: byName })) all.push(student);
-      expect(all).toHaveLength(search === 'ōsaka' ? 11 : many);
+      for await (const student of iterateStudents({ search, order: readByName })) all.push(student);
+      expect(all).toHaveLength(search === 'ōsaka' ? 11 : memberCount);
     }
   });
 

@@ -3,12 +3,12 @@ import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { appIconPng, appIconSvg, iconSizes } from './appIcon.ts';
 import type { LoadedFrame } from './loadPage.ts';
-import { manifest } from './manifest.ts';
+import { createWebManifest } from './createWebManifest.ts';
 import { offlinePage } from './offlinePage.ts';
 import { farewellScript, serviceWorkerScript, workerPolicy } from './serviceWorkerScript.ts';
 
 const offlinePath = '/offline';
-const hour = 'public, max-age=3600';
+const cachedForAnHour = 'public, max-age=3600';
 
 interface AppFile {
   body: string | Buffer;
@@ -24,12 +24,12 @@ type MakeFile = (frame: LoadedFrame, settings: Settings) => Promise<AppFile> | A
 /** Files that make the site installable, by path. */
 const files: Record<string, MakeFile> = {
   '/manifest.webmanifest': (frame) => ({
-    body: JSON.stringify(manifest(frame)),
+    body: JSON.stringify(createWebManifest(frame)),
     type: 'application/manifest+json',
-    cacheControl: hour,
+    cacheControl: cachedForAnHour,
   }),
   '/service-worker.js': async (frame, settings) => ({
-    body: settings.SERVICE_WORKER === 'on' ? await workerOf(frame, settings) : farewellScript,
+    body: settings.SERVICE_WORKER === 'on' ? await createWorker(frame, settings) : farewellScript,
     type: 'text/javascript; charset=utf-8',
     // Revalidated at each page load, so that a changed worker is installed with the next one.
     cacheControl: 'no-cache',
@@ -39,27 +39,35 @@ const files: Record<string, MakeFile> = {
     const { html, policy } = offlinePage(frame);
     return { body: html, type: 'text/html; charset=utf-8', cacheControl: 'no-cache', policy };
   },
-  '/icons/any.svg': ({ theme }) => ({ body: appIconSvg(theme), type: 'image/svg+xml', cacheControl: hour }),
+  '/icons/any.svg': ({ theme }) => ({
+    body: appIconSvg(theme),
+    type: 'image/svg+xml',
+    cacheControl: cachedForAnHour,
+  }),
   ...Object.fromEntries(
     iconSizes.map((size): [string, MakeFile] => [
       `/icons/${String(size)}.png`,
-      async ({ theme }) => ({ body: await appIconPng(theme, size), type: 'image/png', cacheControl: hour }),
+      async ({ theme }) => ({
+        body: await appIconPng(theme, size),
+        type: 'image/png',
+        cacheControl: cachedForAnHour,
+      }),
     ]),
   ),
 };
 
-async function workerOf(frame: LoadedFrame, { RELEASES_DIR }: Settings): Promise<string> {
+async function createWorker(frame: LoadedFrame, { RELEASES_DIR }: Settings): Promise<string> {
   const offline = { path: offlinePath, html: offlinePage(frame).html };
   return serviceWorkerScript({ releases: frame.releases, releasesDir: RELEASES_DIR, offline });
 }
 
 /** Returns the function that creates the file at a path; undefined if the path is not one of these files. */
-export function appFileAt(path: string): MakeFile | undefined {
+export function findAppFile(path: string): MakeFile | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined;
 }
 
 /** Answers with a file and an ETag: browsers request the service worker at each page load. */
-export function answerAppFile(ctx: Context, { body, type, cacheControl, policy }: AppFile): void {
+export function sendAppFile(ctx: Context, { body, type, cacheControl, policy }: AppFile): void {
   ctx.status = 200;
   ctx.set({ 'Cache-Control': cacheControl, ...(policy && { 'Content-Security-Policy': policy }) });
   // Weak, because the answer may be compressed.

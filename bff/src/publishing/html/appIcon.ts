@@ -1,32 +1,32 @@
-import type { Theme } from '@grove/contracts/site';
-import { modeTokens } from '@grove/ui/tokens';
+import type { Theme } from '@grove/contracts/site/site';
+import { modeTokens } from '@grove/ui/theme/tokens';
 import { loadSharp } from '../../infra/loadSharp.ts';
 import { logoSvg } from './logoSvg.ts';
-import type { LogoColours } from './logoSvg.ts';
+import type { LogoColors } from './logoSvg.ts';
 
 /** Sizes in pixels that phones and desktops request when the site is installed. */
 export const iconSizes = [180, 192, 512] as const;
 export type IconSize = (typeof iconSizes)[number];
 
 // A theme has up to six icons, and a process rarely sees more than a few themes.
-const mostKept = 24;
-const kept = new Map<string, Promise<Buffer>>();
+const maxCached = 24;
+const cache = new Map<string, Promise<Buffer>>();
 
 /** Returns the app icon in the theme's colors. */
 export function appIconSvg(theme: Theme): string {
-  return logoSvg(coloursOf(theme), 'tile');
+  return logoSvg(toLogoColors(theme), 'tile');
 }
 
 /** Returns the app icon as a PNG, for systems that cannot show SVG icons. Rendered once per theme and size. */
 export async function appIconPng(theme: Theme, size: IconSize): Promise<Buffer> {
   const svg = appIconSvg(theme);
   const key = `${String(size)} ${svg}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const drawn = draw(svg, size);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, drawn);
-  drawn.catch(() => kept.delete(key));
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, drawn);
+  drawn.catch(() => cache.delete(key));
   return drawn;
 }
 
@@ -38,7 +38,7 @@ async function draw(svg: string, size: IconSize): Promise<Buffer> {
     .toBuffer();
 }
 
-function coloursOf(theme: Theme): LogoColours {
+function toLogoColors(theme: Theme): LogoColors {
   const { background = '', primary = '', text = '' } = modeTokens(theme, 'light');
   return { ground: background, leaf: primary, line: text };
 }

@@ -1,4 +1,4 @@
-import { queryKeyOf, pagesSegment } from '@grove/contracts/queryKey';
+import { toQueryKey, pagesSegment } from '@grove/contracts/api/queryKey';
 import { QueryClient, dehydrate } from '@tanstack/query-core';
 import type { DehydratedState } from '@tanstack/query-core';
 
@@ -16,7 +16,7 @@ export interface Answer {
 export function dehydrateAnswers(answers: readonly Answer[]): DehydratedState {
   const client = new QueryClient();
   for (const { address, path, data, isAlone = false } of answers) {
-    const key = queryKeyOf(path, address);
+    const key = toQueryKey(path, address);
     if (isFirstPage(data) && !isAlone)
       client.setQueryData([...key, pagesSegment], { pages: [data], pageParams: [null] });
     else client.setQueryData(key, data);

@@ -1,6 +1,6 @@
-import type { ProductDetails } from '@grove/contracts/library';
-import type { PublishedPage } from '@grove/contracts/site';
-import { addressOf } from '@grove/contracts/releaseLinks';
+import type { ProductDetails } from '@grove/contracts/shop/library';
+import type { PublishedPage } from '@grove/contracts/site/site';
+import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import { describeSections } from './describeSections.ts';
 import type { PageContent } from './loadPage.ts';
 import type { Match } from './matchRoutes.ts';
@@ -18,7 +18,7 @@ export interface Description {
   subject?: object;
 }
 
-interface Told {
+interface DescriptionInput {
   data: PageContent;
   matches: Match[];
   /** The site's origin. */
@@ -28,31 +28,36 @@ interface Told {
 }
 
 // Search engines and chats show about this many characters.
-const textMax = 200;
+const maxTextLength = 200;
 
 /** Describes a public page: a product by the data that the page contains, a page that a creator has built by its
  *  sections, and every other page by the site's tagline. */
-export function describePage({ data, matches, origin, path, title }: Told): Description {
+export function describePage({ data, matches, origin, path, title }: DescriptionInput): Description {
   const { product: site, answers } = data;
-  const usual = { title, kind: 'website', image: `${origin}/icons/512.png`, address: origin + path } as const;
+  const defaults = {
+    title,
+    kind: 'website',
+    image: `${origin}/icons/512.png`,
+    address: origin + path,
+  } as const;
   const [first] = matches;
   const pattern = first?.route.path;
   if (pattern === '/library') {
     const text = `Courses, guides and live classes from ${site.name}. ${site.tagline}.`;
-    return { ...usual, text: short(text) };
+    return { ...defaults, text: shorten(text) };
   }
   const published = findPublished(answers, matches, path);
-  if (published !== undefined) return describePublished(published, { ...usual, origin, data });
-  const address = first && pattern === '/library/:productId' ? addressOf(`/api${pattern}`, first.params) : '';
+  if (published !== undefined) return describePublished(published, { ...defaults, origin, data });
+  const address = first && pattern === '/library/:productId' ? fillPath(`/api${pattern}`, first.params) : '';
   const product = answers[address] as ProductDetails | undefined;
-  if (product === undefined) return { ...usual, text: site.tagline };
-  const text = short(product.description === '' ? site.tagline : product.description);
-  const image = product.thumbnailUrl === null ? usual.image : origin + product.thumbnailUrl;
-  const described = { ...usual, title: `${product.title} · ${site.name}`, text, image };
+  if (product === undefined) return { ...defaults, text: site.tagline };
+  const text = shorten(product.description === '' ? site.tagline : product.description);
+  const image = product.thumbnailUrl === null ? defaults.image : origin + product.thumbnailUrl;
+  const described = { ...defaults, title: `${product.title} · ${site.name}`, text, image };
   return {
     ...described,
     kind: 'product',
-    subject: subjectOf(product, { ...described, origin, site: site.name }),
+    subject: toSchemaOrg(product, { ...described, origin, site: site.name }),
   };
 }
 
@@ -68,24 +73,27 @@ function findPublished(
   return page === undefined || page.sections.length === 0 ? undefined : page;
 }
 
-type Usual = Omit<Description, 'text' | 'subject'> & { origin: string; data: PageContent };
+type DefaultDescription = Omit<Description, 'text' | 'subject'> & { origin: string; data: PageContent };
 
 /** Describes a page that a creator has built by its sections. */
-function describePublished(page: PublishedPage, { origin, data, ...usual }: Usual): Description {
+function describePublished(
+  page: PublishedPage,
+  { origin, data, ...defaults }: DefaultDescription,
+): Description {
   const { heading, text, image } = describeSections(page);
   const { name, tagline } = data.product;
   return {
-    ...usual,
-    title: heading === undefined || page.page === 'home' ? usual.title : `${heading} · ${name}`,
-    text: short(text ?? tagline),
+    ...defaults,
+    title: heading === undefined || page.page === 'home' ? defaults.title : `${heading} · ${name}`,
+    text: shorten(text ?? tagline),
     ...(image !== undefined && { image: image.startsWith('/') ? origin + image : image }),
   };
 }
 
-type Shown = Omit<Description, 'kind' | 'subject'> & { origin: string; site: string };
+type SubjectInput = Omit<Description, 'kind' | 'subject'> & { origin: string; site: string };
 
 /** Creates the schema.org object of a product with its price and rating. A course is both a Product and a Course. */
-function subjectOf(product: ProductDetails, { text, image, address, origin, site }: Shown): object {
+function toSchemaOrg(product: ProductDetails, { text, image, address, origin, site }: SubjectInput): object {
   const { title, category, price, rating, reviewCount, type } = product;
   const provider = { '@type': 'Organization', name: site, url: origin };
   return {
@@ -119,7 +127,7 @@ function subjectOf(product: ProductDetails, { text, image, address, origin, site
 }
 
 /** Returns the text on one line, cut between words. */
-function short(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= textMax ? line : `${line.slice(0, textMax - 1).replace(/\s\S*$/, '')}…`;
+  return line.length <= maxTextLength ? line : `${line.slice(0, maxTextLength - 1).replace(/\s\S*$/, '')}…`;
 }

@@ -1,5 +1,5 @@
-import type { PublishedPage, Section } from '@grove/contracts/site';
-import { webAddress } from '@grove/contracts/siteDefaults';
+import type { PublishedPage, Section } from '@grove/contracts/site/site';
+import { webAddressPattern } from '@grove/contracts/site/siteDefaults';
 
 export interface SectionsDescription {
   /** The first heading. */
@@ -16,13 +16,13 @@ export function describeSections({ sections }: PublishedPage): SectionsDescripti
   return {
     heading: sections.map(({ title }) => title).find((title) => title !== ''),
     text: texts.find((text) => text !== ''),
-    image: sections.flatMap(picturesOf).find((address) => webAddress.test(address)),
+    image: sections.flatMap(listPictures).find((address) => webAddressPattern.test(address)),
   };
 }
 
-function picturesOf({ settings: { background = {}, media = {} } }: Section): string[] {
-  const behind = background.type === 'image' ? [background.imageUrl ?? ''] : [];
-  return [...behind, ...(media.images ?? []).map(({ url }) => url)];
+function listPictures({ settings: { background = {}, media = {} } }: Section): string[] {
+  const backgroundImages = background.type === 'image' ? [background.imageUrl ?? ''] : [];
+  return [...backgroundImages, ...(media.images ?? []).map(({ url }) => url)];
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

@@ -1,4 +1,4 @@
-import { standInFamilies } from '@grove/ui/tokens';
+import { getFallbackFamilies } from '@grove/ui/theme/tokens';
 
 /** An installed font, by the names of its files. */
 interface Local {
@@ -13,7 +13,7 @@ interface Face {
   descent: number;
   /** Fallback fonts with the sizes in percent at which an English text is as wide as in the face, for regular and
    *  bold: each font widens differently when bold. */
-  standIns: [local: Local, regular: number, bold: number][];
+  fallbacks: [local: Local, regular: number, bold: number][];
 }
 
 // For Windows, macOS and Linux; for Android; and for Linux with few fonts.
@@ -41,7 +41,7 @@ const faces: Face[] = [
     family: 'Raleway',
     ascent: 94,
     descent: 23.4,
-    standIns: [
+    fallbacks: [
       [arial, 103.1, 98.7],
       [roboto, 103.7, 104.8],
       [dejaVuSans, 90.7, 84],
@@ -51,7 +51,7 @@ const faces: Face[] = [
     family: 'Playfair Display',
     ascent: 108.2,
     descent: 25.1,
-    standIns: [
+    fallbacks: [
       [times, 109.9, 106],
       [notoSerif, 93.3, 91.3],
       [dejaVuSerif, 86.7, 81.1],
@@ -61,7 +61,7 @@ const faces: Face[] = [
     family: 'Dancing Script',
     ascent: 92,
     descent: 28,
-    standIns: [
+    fallbacks: [
       [times, 89.4, 86.3],
       [notoSerif, 76.9, 74.3],
       [dejaVuSerif, 70.9, 66],
@@ -73,15 +73,15 @@ const faces: Face[] = [
  *  the page, because its first text is painted before any script runs. The shell loads the web fonts themselves. */
 export const fontFallbackCss = faces
   .flatMap((face) => {
-    const names = standInFamilies(face.family);
-    return face.standIns.flatMap(([local, regular, bold], at) => [
-      standIn(`"${names[at] ?? ''}";font-weight:100 500`, local.regular, regular, face),
-      standIn(`"${names[at] ?? ''}";font-weight:600 900`, local.bold, bold, face),
+    const names = getFallbackFamilies(face.family);
+    return face.fallbacks.flatMap(([local, regular, bold], at) => [
+      fallbackFace(`"${names[at] ?? ''}";font-weight:100 500`, local.regular, regular, face),
+      fallbackFace(`"${names[at] ?? ''}";font-weight:600 900`, local.bold, bold, face),
     ]);
   })
   .join('');
 
-function standIn(name: string, local: string[], size: number, { ascent, descent }: Face): string {
+function fallbackFace(name: string, local: string[], size: number, { ascent, descent }: Face): string {
   const src = local.map((font) => `local("${font}")`).join(',');
   const adjusted = (height: number) => `${((100 * height) / size).toFixed(1)}%`;
   return `@font-face{font-family:${name};src:${src};size-adjust:${String(size)}%;ascent-override:${adjusted(ascent)};descent-override:${adjusted(descent)};line-gap-override:0%}`;

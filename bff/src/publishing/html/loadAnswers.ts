@@ -1,16 +1,16 @@
-import { memberSections } from '@grove/contracts/memberSections';
-import type { PageData } from '@grove/contracts/pageData';
-import type { PublishedPage } from '@grove/contracts/site';
-import { addressOf } from '@grove/contracts/releaseLinks';
+import { memberSections } from '@grove/contracts/site/memberSections';
+import type { PageData } from '@grove/contracts/api/pageData';
+import type { PublishedPage } from '@grove/contracts/site/site';
+import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import type { Answered } from '../../http/reads.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { isDatabaseAway } from '../../infra/databaseAway.ts';
+import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import { isShown } from './matchRoutes.ts';
 import type { Answer } from './dehydrateAnswers.ts';
 import type { Match } from './matchRoutes.ts';
 
 /** Endpoints that the frame around every screen requests for a member. */
-const ofFrame = ['/api/notifications/count', '/api/cart/count'];
+const frameEndpoints = ['/api/notifications/count', '/api/cart/count'];
 
 interface Loaded {
   answers: Answer[];
@@ -26,23 +26,23 @@ interface Loaded {
 export async function loadAnswers(
   matches: Match[],
   user: PageData['user'],
-  ask: (address: string) => Promise<Answered>,
+  request: (address: string) => Promise<Answered>,
 ): Promise<Loaded> {
   if (user === 'unknown') return { answers: [], isMissing: false };
   const shown = matches.filter((match) => isFirstScreen(match) && isShown(match, user));
-  const ofScreen = shown.flatMap(({ route: { data = [], access }, params }) =>
-    data.map((pattern) => ({ address: addressOf(pattern, params), isSubject: access === 'public' })),
+  const screenRequests = shown.flatMap(({ route: { data = [], access }, params }) =>
+    data.map((pattern) => ({ address: fillPath(pattern, params), isSubject: access === 'public' })),
   );
-  const ofAll = user === null ? [] : ofFrame.map((address) => ({ address, isSubject: false }));
+  const frameRequests = user === null ? [] : frameEndpoints.map((address) => ({ address, isSubject: false }));
   let isMissing = false;
   const answer = async ({ address, isSubject }: { address: string; isSubject: boolean }) => {
-    const given = await ask(address).catch((error: unknown) => {
-      if (isSubject && isNoSuch(error)) isMissing = true;
-      left(error);
+    const result = await request(address).catch((error: unknown) => {
+      if (isSubject && isNotFound(error)) isMissing = true;
+      ignoreExpected(error);
     });
-    return given?.data === undefined ? [] : [{ address, ...given }];
+    return result?.data === undefined ? [] : [{ address, ...result }];
   };
-  const answers = (await Promise.all([...ofAll, ...ofScreen].map(answer))).flat();
+  const answers = (await Promise.all([...frameRequests, ...screenRequests].map(answer))).flat();
   if (!answers.some(({ path, data }) => path === '/api/page/:page' && showsProducts(data)))
     return { answers, isMissing };
   const products = await answer({ address: '/api/library', isSubject: false });
@@ -56,7 +56,7 @@ function showsProducts(page: unknown): boolean {
 }
 
 /** Whether an id does not exist or is malformed. */
-function isNoSuch(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof AppError && (error.status === 404 || error.code === 'bad-request');
 }
 
@@ -66,6 +66,6 @@ export function isFirstScreen({ route: { sections } }: Match): boolean {
   return sections === undefined || sections.includes(Object.keys(memberSections)[0] ?? '');
 }
 
-function left(error: unknown): void {
-  if (!(error instanceof AppError) && !isDatabaseAway(error)) throw error;
+function ignoreExpected(error: unknown): void {
+  if (!(error instanceof AppError) && !isDatabaseUnavailable(error)) throw error;
 }

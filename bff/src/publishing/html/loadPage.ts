@@ -1,15 +1,15 @@
-import type { PageData } from '@grove/contracts/pageData';
-import type { Theme } from '@grove/contracts/site';
+import type { PageData } from '@grove/contracts/api/pageData';
+import type { Theme } from '@grove/contracts/site/site';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
-import { isDatabaseAway } from '../../infra/databaseAway.ts';
+import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import type { FindActor } from '../../http/actor.ts';
-import { keepDevice, newDevice, readDevice } from '../releases/deviceCookie.ts';
+import { writeDeviceCookie, createDeviceId, readDeviceId } from '../releases/deviceCookie.ts';
 import { listReleases } from '../releases/listReleases.ts';
 import type { Listed, Viewer } from '../releases/listReleases.ts';
 import { endFailedPreview, readPreview } from '../releases/preview.ts';
 import { getPublishedTheme } from '../sites/getPublishedTheme.ts';
-import { findSessionUser } from '../../members/users/findSessionUser.ts';
+import { findSessionUser } from '../../members/users/accounts/findSessionUser.ts';
 
 export type LoadedPage = Omit<PageData, 'queryState'>;
 
@@ -22,7 +22,7 @@ export interface PageContent extends LoadedPage {
 /** Data that does not depend on the reader. */
 export type LoadedFrame = Pick<PageData, 'product' | 'releases' | 'preview' | 'theme'>;
 
-interface Known extends Listed {
+interface SharedContent extends Listed {
   theme: Theme;
 }
 
@@ -41,41 +41,41 @@ export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
     development: env.NODE_ENV === 'development',
     serviceWorker: env.SERVICE_WORKER === 'on',
   };
-  let lastKnown: Known | undefined;
+  let lastLoaded: SharedContent | undefined;
 
   async function frame(ctx: Context): Promise<LoadedFrame> {
-    const { isDivided: _, ...known } = await loadKnown({
+    const { isDivided: _, ...content } = await loadSharedContent({
       preview: readPreview(ctx, env),
-      device: readDevice(ctx),
+      device: readDeviceId(ctx),
     });
-    return { product, ...known };
+    return { product, ...content };
   }
 
   async function page(ctx: Context): Promise<LoadedPage> {
-    const known = readDevice(ctx);
-    const device = known ?? newDevice();
+    const storedDevice = readDeviceId(ctx);
+    const device = storedDevice ?? createDeviceId();
     const viewer = { preview: readPreview(ctx, env), device };
-    const [{ isDivided, ...shared }, user] = await Promise.all([loadKnown(viewer), loadUser(ctx)]);
+    const [{ isDivided, ...shared }, user] = await Promise.all([loadSharedContent(viewer), loadUser(ctx)]);
     endFailedPreview(ctx, env);
-    if (isDivided && known === null) keepDevice(ctx, device, env.PUBLIC_URL);
+    if (isDivided && storedDevice === null) writeDeviceCookie(ctx, device, env.PUBLIC_URL);
     return { product, ...shared, user, ...modes };
   }
 
   return { frame, page };
 
-  async function loadKnown(viewer: Viewer): Promise<Known> {
+  async function loadSharedContent(viewer: Viewer): Promise<SharedContent> {
     try {
       const [listed, theme] = await Promise.all([
         listReleases(viewer, env.RELEASES_DIR),
         getPublishedTheme(),
       ]);
-      const known = { ...listed, theme };
+      const content = { ...listed, theme };
       const { pins, linked, failedShell } = viewer.preview;
-      if (pins.length === 0 && linked === null && failedShell === null) lastKnown = known;
-      return known;
+      if (pins.length === 0 && linked === null && failedShell === null) lastLoaded = content;
+      return content;
     } catch (error) {
-      if (lastKnown === undefined || !isDatabaseAway(error)) throw error;
-      return lastKnown;
+      if (lastLoaded === undefined || !isDatabaseUnavailable(error)) throw error;
+      return lastLoaded;
     }
   }
 
@@ -84,7 +84,7 @@ export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
       const actor = await findActor(ctx);
       return actor && (await findSessionUser(actor));
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       return 'unknown';
     }
   }

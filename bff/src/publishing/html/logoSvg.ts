@@ -1,5 +1,5 @@
 /** Colors in the form `#rrggbb` or as CSS variables. */
-export interface LogoColours {
+export interface LogoColors {
   ground: string;
   leaf: string;
   line: string;
@@ -7,7 +7,7 @@ export interface LogoColours {
 
 /** Draws the product's logo, three trees drawn as leaves, like the header's but in plain colors.
  *  @param shape 'ring' is a circle; 'tile' fills its square and leaves room around the logo for the masks of phones. */
-export function logoSvg({ ground, leaf, line }: LogoColours, shape: 'ring' | 'tile'): string {
+export function logoSvg({ ground, leaf, line }: LogoColors, shape: 'ring' | 'tile'): string {
   const back =
     shape === 'ring'
       ? `<circle cx="24" cy="24" r="23" fill="${ground}"/>`

@@ -1,6 +1,6 @@
-import { matchRoute, routeRank } from '@grove/contracts/matchRoute';
-import type { PageData } from '@grove/contracts/pageData';
-import type { Release, ReleaseRoute } from '@grove/contracts/releases';
+import { matchRoute, routeRank } from '@grove/contracts/releases/matchRoute';
+import type { PageData } from '@grove/contracts/api/pageData';
+import type { Release, ReleaseRoute } from '@grove/contracts/releases/releases';
 
 export interface Match {
   release: Release;
@@ -24,8 +24,8 @@ export function matchRoutes(releases: Release[], pathname: string, productSlug: 
 
 /** Whether the path is the member area's. Visitors see the welcome screen there, even if no remote is installed. */
 export function isMemberArea(pathname: string, productSlug: string): boolean {
-  const place = { pathname, section: '', productSlug };
-  return ['/', '/:product'].some((path) => matchRoute({ path }, place) !== null);
+  const location = { pathname, section: '', productSlug };
+  return ['/', '/:product'].some((path) => matchRoute({ path }, location) !== null);
 }
 
 /** Returns the routes below the welcome screen, which visitors see at the member area's URL. */

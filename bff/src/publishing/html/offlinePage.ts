@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PageData } from '@grove/contracts/pageData';
-import { themeCss } from '@grove/ui/tokens';
+import type { PageData } from '@grove/contracts/api/pageData';
+import { themeCss } from '@grove/ui/theme/tokens';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { logoSvg } from './logoSvg.ts';
 import { modeScript } from './modeScript.ts';

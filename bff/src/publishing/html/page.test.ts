@@ -2,13 +2,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { PageData } from '@grove/contracts/pageData';
+import type { PageData } from '@grove/contracts/api/pageData';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { pageData, queriesIn } from '../../../test/pageData.ts';
+import { readPageData, getPageQueries } from '../../../test/readPageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { startSession } from '../../identity/auth/startSession.ts';
 import { Channels } from '../releases/channels.model.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
   }
 });
 
-async function signedIn(username = 'Fern') {
+async function signInMember(username = 'Fern') {
   return `grove_session=${await startSession(await makeUser({ username }))}`;
 }
 
@@ -90,7 +90,7 @@ async function page(path: string, headers: Record<string, string> = {}) {
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   const links = [...html.matchAll(/<link rel="preload"[^>]*? href="([^"]+)"[^>]*>/g)];
-  const { atOnce, later } = addedLinks(html, nonce);
+  const { atOnce: immediate, later } = addedLinks(html, nonce);
   return {
     status: answer.status,
     headers: answer.headers,
@@ -98,13 +98,13 @@ async function page(path: string, headers: Record<string, string> = {}) {
     policy,
     nonce,
     links: links.map(([tag]) => tag),
-    preloaded: [...links.map(([, href]) => href), ...[...atOnce, ...later].map(({ href }) => href)],
+    preloaded: [...links.map(([, href]) => href), ...[...immediate, ...later].map(({ href }) => href)],
   };
 }
 
 /** Runs the page's own preload script. @returns the links that it adds at once, and those it adds when the shell's
  *  first script has loaded. */
-function addedLinks(html: string, nonce: string, place: { hash?: string; search?: string } = {}) {
+function addedLinks(html: string, nonce: string, location: { hash?: string; search?: string } = {}) {
   const script = html.split(`<script nonce="${nonce}">`).find((part) => part.includes('location.hash.slice'));
   const added: Record<string, string>[] = [];
   let loaded: (event: { target: { localName: string } }) => void = () => undefined;
@@ -123,13 +123,13 @@ function addedLinks(html: string, nonce: string, place: { hash?: string; search?
   };
   if (script !== undefined)
     runInNewContext(script.slice(0, script.indexOf('</script>')), {
-      ...{ document, location: { hash: '', search: '', ...place } },
+      ...{ document, location: { hash: '', search: '', ...location } },
     });
-  const atOnce = added.splice(0);
+  const immediate = added.splice(0);
   loaded({ target: { localName: 'img' } });
   expect(added).toEqual([]);
   loaded({ target: { localName: 'script' } });
-  return { atOnce, later: added };
+  return { atOnce: immediate, later: added };
 }
 
 const filesOf = (name: string) => [`/remotes/${name}/1/entry.1.js`, `/remotes/${name}/1/chunks/screen.js`];
@@ -147,13 +147,13 @@ describe('preloads', () => {
   });
 
   test('a member’s page preloads the route’s remote, its screen’s scripts and its data with the path’s ids', async () => {
-    const { preloaded, html, nonce } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
+    const { preloaded, html, nonce } = await page(`/course/${courseId}`, { Cookie: await signInMember() });
     // A course that the reader may not see is not part of the page: the screen requests it and shows the error.
     const data = [`/api/courses/${courseId}/player`, `/api/course-progress/${courseId}`];
     const scripts = [...filesOf('mf-classroom'), '/remotes/mf-classroom/1/chunks/player.js'];
     expect(preloaded).toEqual([...filesOf('shell'), ...data, ...scripts]);
-    const { atOnce, later } = addedLinks(html, nonce);
-    expect(atOnce).toEqual(
+    const { atOnce: immediate, later } = addedLinks(html, nonce);
+    expect(immediate).toEqual(
       data.map((href) => ({ rel: 'preload', as: 'fetch', href, crossorigin: 'use-credentials', nonce })),
     );
     // On a slow connection they would compete with the shell's scripts.
@@ -161,11 +161,11 @@ describe('preloads', () => {
   });
 
   test('in the member area, the browser chooses the preloads by the hash', async () => {
-    const { html, nonce } = await page('/', { Cookie: await signedIn() });
-    const chosenBy = (hash: string) => addedLinks(html, nonce, { hash }).later.map(({ href }) => href);
+    const { html, nonce } = await page('/', { Cookie: await signInMember() });
+    const listPreloaded = (hash: string) => addedLinks(html, nonce, { hash }).later.map(({ href }) => href);
     for (const hash of ['', '#dashboard', '#coaching:my-sessions', '#unknown', '#constructor'])
-      expect(chosenBy(hash)).toEqual(filesOf('mf-member'));
-    expect(chosenBy('#classroom')).toEqual(filesOf('mf-classroom'));
+      expect(listPreloaded(hash)).toEqual(filesOf('mf-member'));
+    expect(listPreloaded('#classroom')).toEqual(filesOf('mf-classroom'));
     expect(html).not.toContain('"href":"/api/dashboard"');
   });
 
@@ -198,17 +198,20 @@ describe('the first screen', () => {
   const queriesOf = (html: string) => {
     const [, json = ''] =
       /<script id="grove-page" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
-    return queriesIn(JSON.parse(json) as PageData);
+    return getPageQueries(JSON.parse(json) as PageData);
   };
   // Requests of the frame around every screen, for a new member.
-  const ofFrame = { '/api/notifications/count': { unread: 0 }, '/api/cart/count': { count: 0 } };
+  const frameAnswers = { '/api/notifications/count': { unread: 0 }, '/api/cart/count': { count: 0 } };
 
   test('a member’s page contains the dashboard’s data, and no one else’s page does', async () => {
     const user = await makeUser({ username: '<b>Moss</b>', bio: 'Tea & "rain"' });
     const { html } = await page('/', { Cookie: `grove_session=${await startSession(user)}` });
     const api = await site.signIn(user);
-    expect(queriesOf(html)).toEqual({ ...ofFrame, '/api/dashboard': await api.ok('GET /api/dashboard') });
-    expect(queriesOf((await page('/', { Cookie: await signedIn('Ash') })).html)).toMatchObject({
+    expect(queriesOf(html)).toEqual({
+      ...frameAnswers,
+      '/api/dashboard': await api.ok('GET /api/dashboard'),
+    });
+    expect(queriesOf((await page('/', { Cookie: await signInMember('Ash') })).html)).toMatchObject({
       '/api/dashboard': { profile: { username: 'Ash' } },
     });
   });
@@ -216,17 +219,17 @@ describe('the first screen', () => {
   test('the page contains the first lesson of an enrolled course, but not of other courses', async () => {
     const owner = await enrolledMember(site);
     const id = owner.courseId;
-    const own = await page(`/course/${id}`, {
+    const ownPage = await page(`/course/${id}`, {
       Cookie: `grove_session=${await startSession(owner.user)}`,
     });
-    expect(Object.keys(queriesOf(own.html))).toEqual([
-      ...Object.keys(ofFrame),
+    expect(Object.keys(queriesOf(ownPage.html))).toEqual([
+      ...Object.keys(frameAnswers),
       `/api/courses ${id} player`,
       `/api/course-progress ${id}`,
     ]);
-    expect(own.preloaded).not.toContain(`/api/courses/${id}/player`);
-    const foreign = await page(`/course/${id}`, { Cookie: await signedIn() });
-    expect(queriesOf(foreign.html)).toEqual(ofFrame);
+    expect(ownPage.preloaded).not.toContain(`/api/courses/${id}/player`);
+    const foreign = await page(`/course/${id}`, { Cookie: await signInMember() });
+    expect(queriesOf(foreign.html)).toEqual(frameAnswers);
     expect(foreign.html).not.toContain(owner.course.title);
   });
 
@@ -235,7 +238,7 @@ describe('the first screen', () => {
     expect(queriesOf((await page('/library')).html)).toEqual({
       '/api/library pages': { pages, pageParams: [null] },
     });
-    const Cookie = await signedIn();
+    const Cookie = await signInMember();
     expect(queriesOf((await page('/library', { Cookie })).html)).toMatchObject({
       '/api/library pages': { pages },
     });
@@ -267,7 +270,7 @@ describe('until the scripts have run', () => {
   const layerOf = (html: string) => /<div id="grove-skeleton".*/.exec(html)?.[0] ?? '';
 
   test('each route shows its release’s skeleton in the shell’s frame, hidden from screen readers and inert', async () => {
-    const Cookie = await signedIn();
+    const Cookie = await signInMember();
     const { html, nonce } = await page(`/course/${courseId}`, { Cookie });
     expect(layerOf(html)).toBe(
       '<div id="grove-skeleton" aria-hidden="true" inert><p class="line">line</p><p class="forMembers">forMembers</p>' +
@@ -279,7 +282,7 @@ describe('until the scripts have run', () => {
   });
 
   test('the member area shows the first section’s skeleton, which the browser removes if the hash names another', async () => {
-    const { html, nonce } = await page('/', { Cookie: await signedIn() });
+    const { html, nonce } = await page('/', { Cookie: await signInMember() });
     expect(layerOf(html)).toContain('<div data-remote="mf-member"><p class="dashboardShape">');
     expect(layerOf(html)).toContain(
       `<script nonce="${nonce}">/^(#(dashboard(:overview)?)?)?$/.test(location.hash)||`,
@@ -372,7 +375,7 @@ describe('the policy', () => {
 
 describe('the page’s data', () => {
   test('the data contains the user, the product, the theme and the releases', async () => {
-    const data = await pageData(site.origin, '/', { Cookie: await signedIn('Fern') });
+    const data = await readPageData(site.origin, '/', { Cookie: await signInMember('Fern') });
     expect(data.user).toMatchObject({ username: 'Fern', can: { editSite: false } });
     expect(data.product).toMatchObject({
       name: 'Roots & <Wings>',
@@ -390,15 +393,15 @@ describe('the page’s data', () => {
   });
 
   test('the data contains no user for a visitor', async () => {
-    expect((await pageData(site.origin, '/')).user).toBeNull();
+    expect((await readPageData(site.origin, '/')).user).toBeNull();
   });
 
   test('the data cannot end its script, whatever a member’s name is', async () => {
     const name = `</script><script>alert(1)</script><!-- \u2028`;
-    const Cookie = await signedIn(name);
+    const Cookie = await signInMember(name);
     const { html } = await page('/', { Cookie });
     expect(html).not.toContain('alert(1)</script>');
-    expect((await pageData(site.origin, '/', { Cookie })).user).toMatchObject({ username: name });
+    expect((await readPageData(site.origin, '/', { Cookie })).user).toMatchObject({ username: name });
   });
 });
 
@@ -414,7 +417,7 @@ describe('the document', () => {
   });
 
   test('the member area’s title is the product’s name, because the section is in the hash', async () => {
-    for (const headers of [{}, { Cookie: await signedIn() }]) {
+    for (const headers of [{}, { Cookie: await signInMember() }]) {
       expect((await page('/', headers)).html).toContain('<title>Roots &amp; &lt;Wings&gt;</title>');
     }
   });
@@ -422,7 +425,7 @@ describe('the document', () => {
   test('the title of a signed-in route is shown to members only', async () => {
     const path = `/course/${courseId}`;
     expect((await page(path)).html).toContain('<title>Roots &amp; &lt;Wings&gt;</title>');
-    expect((await page(path, { Cookie: await signedIn() })).html).toContain('<title>Course · Roots');
+    expect((await page(path, { Cookie: await signInMember() })).html).toContain('<title>Course · Roots');
   });
 
   test('a signed-in route has no metadata for search engines', async () => {
@@ -459,7 +462,7 @@ describe('the document', () => {
 });
 
 test('the page takes a fixed number of queries', async () => {
-  const Cookie = await signedIn();
+  const Cookie = await signInMember();
   expect(await site.countQueries(() => page('/'))).toBe(2);
   // The session's user, the frame's two counts, and the library's page with its categories.
   expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(8);
@@ -469,14 +472,14 @@ test('the page takes a fixed number of queries', async () => {
 
 test('the start of the shell times out only after its files have loaded', () => {
   const waits: (() => void)[] = [];
-  let told = 0;
+  let waiting = 0;
   const document = { readyState: 'interactive' };
   runInNewContext(startScript('aaa'), {
     ...{ window: {}, document, navigator: { onLine: true }, location: { pathname: '/' } },
     setTimeout: (work: () => void) => waits.push(work),
     clearTimeout: () => undefined,
     fetch: () => {
-      told += 1;
+      waiting += 1;
       return new Promise(() => undefined);
     },
   });
@@ -485,9 +488,9 @@ test('the start of the shell times out only after its files have loaded', () => 
   wait();
   document.readyState = 'complete';
   wait();
-  expect(told).toBe(0);
+  expect(waiting).toBe(0);
   wait();
-  expect([told, waits]).toEqual([1, []]);
+  expect([waiting, waits]).toEqual([1, []]);
 });
 
 test('the pictures may depend on another response: the poster of the member’s current lesson', async () => {

@@ -1,4 +1,4 @@
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import type { Env } from '../../env.ts';
 
 type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_JS' | 'STRIPE_API_BASE'>;

@@ -1,8 +1,8 @@
-import type { Skeleton, Skeletons } from '@grove/contracts/releases';
-import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
-import type { Section } from '@grove/contracts/site';
-import type { SectionImage } from '@grove/contracts/styleControls';
-import { galleryStyle, hasFrames, imageStyle, safeAddress } from '@grove/ui/tokens';
+import type { Skeleton, Skeletons } from '@grove/contracts/releases/releases';
+import { sectionShapes, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
+import type { Section } from '@grove/contracts/site/site';
+import type { SectionImage } from '@grove/contracts/site/styleControls';
+import { galleryStyle, hasFrames, imageStyle, toSafeUrl } from '@grove/ui/theme/tokens';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 
 export interface ShownProduct {
@@ -11,7 +11,7 @@ export interface ShownProduct {
 }
 
 /** Minimum number of products that a showcase renders; the browser adds the others. */
-const shownProducts = 3;
+const minShownProducts = 3;
 
 /** Returns the shapes of what appears below a section's text. Legacy releases have none. */
 export function mediaShapes(shapes: Skeletons): Skeleton[] {
@@ -28,14 +28,14 @@ export function paintMedia(
   { id, settings: { media } }: Pick<Section, 'id' | 'settings'>,
   isBelow = false,
 ): Skeleton {
-  const images = (media?.images ?? []).filter(({ url }) => safeAddress(url) !== undefined);
+  const images = (media?.images ?? []).filter(({ url }) => toSafeUrl(url) !== undefined);
   if (media === undefined || images.length === 0) return { html: '', css: '' };
-  const within = `[data-section="${id}"] `;
+  const selector = `[data-section="${id}"] `;
   const draw = (image: SectionImage, at: number) =>
-    isBelow ? `<noscript>${imageOf(image, at)}</noscript>` : imageOf(image, at);
+    isBelow ? `<noscript>${renderImage(image, at)}</noscript>` : renderImage(image, at);
   const rules = images.map((image, at) => {
     const { objectFit, objectPosition } = imageStyle(image);
-    return `${within}[data-picture="${at}"]{object-fit:${objectFit};object-position:${objectPosition}}`;
+    return `${selector}[data-picture="${at}"]{object-fit:${objectFit};object-position:${objectPosition}}`;
   });
   const { picture, gallery } = {
     picture: shapes[sectionShapes.picture],
@@ -43,18 +43,18 @@ export function paintMedia(
   };
   if (media.galleryLayout === undefined)
     return {
-      html: images.map((image, at) => pictureOf(picture?.html ?? '', image, draw(image, at))).join(''),
+      html: images.map((image, at) => renderPicture(picture?.html ?? '', image, draw(image, at))).join(''),
       css: rules.join(''),
     };
   const style = Object.entries(galleryStyle(media)).map(([name, value]) => `${name}:${value}`);
   const items = images.map((image, at) => `<li data-position="${image.position}">${draw(image, at)}</li>`);
   return {
-    html: put(gallery?.html ?? '', {
+    html: fillSlots(gallery?.html ?? '', {
       [sectionSlots.layout]: media.galleryLayout,
       [sectionSlots.framed]: String(hasFrames(media)),
       [sectionSlots.pictures]: items.join(''),
     }),
-    css: `${within}[data-layout]{${style.join(';')}}${rules.join('')}`,
+    css: `${selector}[data-layout]{${style.join(';')}}${rules.join('')}`,
   };
 }
 
@@ -67,26 +67,26 @@ export function paintShowcase(
   const shape = shapes[sectionShapes.showcase];
   if (type !== 'products_showcase' || shape === undefined || products.length === 0) return '';
   const items = products
-    .slice(0, Math.max(shownProducts, settings.layout?.columns ?? 1))
+    .slice(0, Math.max(minShownProducts, settings.layout?.columns ?? 1))
     .map(({ id, title }) => `<li><a href="/library/${id}">${escapeHtml(title)}</a></li>`);
-  return put(shape.html, { [sectionSlots.products]: items.join('') });
+  return fillSlots(shape.html, { [sectionSlots.products]: items.join('') });
 }
 
-function pictureOf(shape: string, image: SectionImage, drawn: string): string {
-  return put(shape, {
+function renderPicture(shape: string, image: SectionImage, imageHtml: string): string {
+  return fillSlots(shape, {
     [sectionSlots.position]: image.position,
     [sectionSlots.size]: image.size,
-    [sectionSlots.picture]: drawn,
+    [sectionSlots.picture]: imageHtml,
   });
 }
 
-function imageOf({ url, alt, width, height }: SectionImage, at: number): string {
+function renderImage({ url, alt, width, height }: SectionImage, at: number): string {
   const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
-  const words = `src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"`;
-  return `<img data-picture="${at}" ${words}${size} loading="lazy" decoding="async">`;
+  const attributes = `src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"`;
+  return `<img data-picture="${at}" ${attributes}${size} loading="lazy" decoding="async">`;
 }
 
 /** Replaces all slots in one pass, so that inserted values are not searched for slots. */
-function put(shape: string, values: Record<string, string>): string {
+function fillSlots(shape: string, values: Record<string, string>): string {
   return shape.replace(/\{\{[a-z-]+\}\}/g, (slot) => values[slot] ?? slot);
 }

@@ -1,12 +1,12 @@
-import type { Skeleton, Skeletons } from '@grove/contracts/releases';
-import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
-import type { Section, Theme } from '@grove/contracts/site';
-import { sectionColours, sectionStyle } from '@grove/ui/tokens';
+import type { Skeleton, Skeletons } from '@grove/contracts/releases/releases';
+import { sectionShapes, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
+import type { Section, Theme } from '@grove/contracts/site/site';
+import { sectionColours, sectionStyle } from '@grove/ui/theme/tokens';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { mediaShapes, paintMedia, paintShowcase } from './paintMedia.ts';
 import type { ShownProduct } from './paintMedia.ts';
 
-interface Painted {
+interface SectionsInput {
   sections: readonly Section[];
   theme: Theme;
   /** Whether the sections are below the welcome screen, which has its own heading. */
@@ -23,7 +23,7 @@ const slotPattern =
  *  @param shapes skeletons in the release of the remote that shows the page. */
 export function paintSections(
   shapes: Skeletons,
-  { sections, theme, isBelow = false, products = [] }: Painted,
+  { sections, theme, isBelow = false, products = [] }: SectionsInput,
 ): Skeleton {
   const [first, other] = [shapes[sectionShapes.first], shapes[sectionShapes.other]];
   if (first === undefined || other === undefined) return { html: '', css: '' };
@@ -42,7 +42,7 @@ export function paintSections(
 }
 
 /** Puts sections into the slot of a page's skeleton. Without sections, the skeleton's own content stays. */
-export function fillPlace(html: string, sections: string): string {
+export function fillSectionSlot(html: string, sections: string): string {
   const [before, between, after] = split(html);
   return before + (sections === '' ? between : sections) + after;
 }
@@ -79,7 +79,7 @@ function fill(shape: string, { section, theme, below }: Filling): string {
   };
   return (title === '' ? withoutHeading(shape) : shape).replace(
     slotPattern,
-    (_, word: string | undefined, other: string | undefined) => values[word ?? other ?? ''] ?? '',
+    (_, slotName: string | undefined, other: string | undefined) => values[slotName ?? other ?? ''] ?? '',
   );
 }
 

@@ -1,26 +1,26 @@
-import { addressOf } from '@grove/contracts/releaseLinks';
-import type { PreloadLink } from '@grove/contracts/releaseLinks';
+import { fillPath } from '@grove/contracts/releases/releaseLinks';
+import type { PreloadLink } from '@grove/contracts/releases/releaseLinks';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
 
 /** Links to the first screen's data, loaded while the scripts load. Data that the page contains is left out. */
 export function dataLinks({ route, params }: Match, answers: Record<string, unknown>): PreloadLink[] {
   return (route.data ?? [])
-    .map((pattern) => addressOf(pattern, params))
+    .map((pattern) => fillPath(pattern, params))
     .filter((address) => !Object.hasOwn(answers, address))
     .map((href) => ({ as: 'fetch', href, crossorigin: 'use-credentials' }));
 }
 
 /** Links to the first screen's pictures, found in the answers that the page contains. */
 export function pictureLinks({ route, params }: Match, answers: Record<string, unknown>): PreloadLink[] {
-  const [first, ...others] = (route.data ?? []).map((pattern) => answers[addressOf(pattern, params)]);
-  const keyOf = (part: string) => {
+  const [first, ...others] = (route.data ?? []).map((pattern) => answers[fillPath(pattern, params)]);
+  const resolveKey = (part: string) => {
     const name = /^{(\w+)}$/.exec(part)?.[1];
     if (name === undefined) return part;
     return String(others.map((answer) => valueAt(answer, name)).find((value) => typeof value === 'number'));
   };
   return (route.pictures ?? [])
-    .map((pointer) => pointer.slice(1).split('/').map(keyOf).reduce(valueAt, first))
+    .map((pointer) => pointer.slice(1).split('/').map(resolveKey).reduce(valueAt, first))
     .filter((address) => typeof address === 'string')
     .map((href) => ({ as: 'image', href }));
 }

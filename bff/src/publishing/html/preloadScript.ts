@@ -1,5 +1,5 @@
-import { memberSections } from '@grove/contracts/memberSections';
-import { releaseLinks } from '@grove/contracts/releaseLinks';
+import { memberSections } from '@grove/contracts/site/memberSections';
+import { releaseLinks } from '@grove/contracts/releases/releaseLinks';
 import { scriptJson } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
 import { dataLinks, pictureLinks } from './preloadLinks.ts';
@@ -12,15 +12,15 @@ import { dataLinks, pictureLinks } from './preloadLinks.ts';
  *  query, because a search shows other pictures. */
 export function preloadScript(matches: Match[], answers: Record<string, unknown>): string {
   const [first] = Object.keys(memberSections);
-  const whole = matches.filter(({ route }) => route.sections === undefined);
+  const fullPage = matches.filter(({ route }) => route.sections === undefined);
   const bySection = matches.filter(({ route }) => route.sections !== undefined);
-  const places = {
-    '': { ...linksOf(whole, answers), others: [] },
+  const linksBySection = {
+    '': { ...collectLinks(fullPage, answers), others: [] },
     ...Object.fromEntries(
       bySection.flatMap((match) =>
         (match.route.sections ?? []).map((section) => [
           section,
-          { ...linksOf([match], answers), others: otherItems(section) },
+          { ...collectLinks([match], answers), others: otherItems(section) },
         ]),
       ),
     ),
@@ -37,10 +37,10 @@ page.addEventListener('load',function begin(event){
 if(event.target.localName!=='script')return;
 page.removeEventListener('load',begin,true);
 chosen.forEach(function(place){place.code.forEach(add);if(!location.search)place.pictures.forEach(add)})},true)
-})(${scriptJson(places)},document)`;
+})(${scriptJson(linksBySection)},document)`;
 }
 
-function linksOf(matches: Match[], answers: Record<string, unknown>) {
+function collectLinks(matches: Match[], answers: Record<string, unknown>) {
   return {
     code: matches.flatMap(({ release, route }) => releaseLinks(release, route)),
     data: matches.flatMap((match) => dataLinks(match, answers)),

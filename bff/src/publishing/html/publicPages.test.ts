@@ -1,7 +1,7 @@
 // Long: tests of public pages and the files beside them, which share one server.
 import { createHash } from 'node:crypto';
-import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { sectionShapes, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
@@ -18,15 +18,15 @@ describe('public pages', () => {
   const access = 'public' as const;
 
   const { begin, end, id, type, alone, sheet, title: heading, content } = sectionSlots;
-  const place = `<template data-media="${sectionSlots.media}"></template>`;
-  const shapeOf = (tag: string) => ({
-    html: `<section data-section="${id}" data-type="${type}" data-alone="${alone}" data-sheet="${sheet}"><${tag}>${heading}</${tag}>${content}${place}</section>`,
+  const mediaSlot = `<template data-media="${sectionSlots.media}"></template>`;
+  const createShape = (tag: string) => ({
+    html: `<section data-section="${id}" data-type="${type}" data-alone="${alone}" data-sheet="${sheet}"><${tag}>${heading}</${tag}>${content}${mediaSlot}</section>`,
     css: '.section{}',
   });
   const shapes = {
     '/about': { html: `${begin}<p>Shape of the page</p>${end}`, css: '' },
-    [sectionShapes.first]: shapeOf('h1'),
-    [sectionShapes.other]: shapeOf('h2'),
+    [sectionShapes.first]: createShape('h1'),
+    [sectionShapes.other]: createShape('h2'),
     [sectionShapes.picture]: {
       html: `<div data-position="${sectionSlots.position}">${sectionSlots.picture}</div>`,
       css: '.picture{}',
@@ -242,11 +242,11 @@ describe('public pages', () => {
     const offered = await makeProduct();
     const draft = await makeProduct({ isPublished: false });
     const answer = await fetch(`${site.origin}/sitemap.xml`);
-    const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+    const urls = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(answer.headers.get('Content-Type')).toContain('application/xml');
-    expect(places.slice(0, 3)).toEqual([`${origin}/`, `${origin}/library`, `${origin}/about`]);
-    expect(places).toContain(`${origin}/library/${offered}`);
-    expect(places).not.toContain(`${origin}/library/${draft}`);
+    expect(urls.slice(0, 3)).toEqual([`${origin}/`, `${origin}/library`, `${origin}/about`]);
+    expect(urls).toContain(`${origin}/library/${offered}`);
+    expect(urls).not.toContain(`${origin}/library/${draft}`);
     const robots = await (await fetch(`${site.origin}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(robots).toContain('Disallow: /creator\n');

@@ -1,7 +1,7 @@
-import type { PageData } from '@grove/contracts/pageData';
-import { releaseLinks } from '@grove/contracts/releaseLinks';
-import type { Release, Skeleton } from '@grove/contracts/releases';
-import { modeTokens, themeCss } from '@grove/ui/tokens';
+import type { PageData } from '@grove/contracts/api/pageData';
+import { releaseLinks } from '@grove/contracts/releases/releaseLinks';
+import type { Release, Skeleton } from '@grove/contracts/releases/releases';
+import { modeTokens, themeCss } from '@grove/ui/theme/tokens';
 import { escapeHtml, scriptJson } from '../../infra/escapeHtml.ts';
 import { describePage } from './describePage.ts';
 import { fontFallbackCss } from './fontFallbackCss.ts';
@@ -44,7 +44,7 @@ export function renderPage(input: PageInput): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-${headOf(input)}
+${renderHead(input)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${modeTokens(data.theme, 'light')['background'] ?? ''}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -58,7 +58,7 @@ ${preloads(data, matches, nonce)}
 <body>
 <div id="grove-app">${firstPaint.html}</div>
 <noscript><p>Turn on JavaScript to use ${escapeHtml(data.product.name)}.</p></noscript>
-<script id="grove-page" type="application/json">${scriptJson(dataOf(input))}</script>
+<script id="grove-page" type="application/json">${scriptJson(toPageData(input))}</script>
 ${scripts}
 </body>
 </html>
@@ -66,13 +66,13 @@ ${scripts}
 }
 
 /** Returns the data for the page's scripts: React Query's state instead of the answers it was made from. */
-function dataOf({ data: { answers: _, ...page }, queryState }: PageInput): PageData {
+function toPageData({ data: { answers: _, ...page }, queryState }: PageInput): PageData {
   return { ...page, queryState };
 }
 
 /** Returns the title. It names no section of the member area, because only the browser knows the hash. A visitor at
  *  a signed-in route sees the welcome screen. */
-function titleOf({ data: { product, user }, matches, isMemberArea, isMissing }: PageInput): string {
+function getTitle({ data: { product, user }, matches, isMemberArea, isMissing }: PageInput): string {
   const [first] = matches;
   if (isMissing) return `Not found · ${product.name}`;
   if (first === undefined && !isMemberArea) return `404 Page Not Found · ${product.name}`;
@@ -97,41 +97,43 @@ function scriptTag({ url, integrity }: Release['preload'][number], nonce: string
 }
 
 /** Renders the page's title and, for a public page, its metadata for search engines and link previews. */
-function headOf(input: PageInput): string {
+function renderHead(input: PageInput): string {
   const { data, matches, isMemberArea, isMissing, nonce } = input;
-  const title = titleOf(input);
+  const title = getTitle(input);
   const isPublic = (isMemberArea || matches[0]?.route.access === 'public') && !isMissing;
   if (!isPublic) return `<title>${escapeHtml(title)}</title>\n<meta name="robots" content="noindex">`;
   const path = isMemberArea ? '/' : input.path;
-  const told = describePage({ ...input, path, title });
+  const description = describePage({ ...input, path, title });
   const properties = {
-    title: told.title,
-    description: told.text,
-    type: told.kind,
-    url: told.address,
-    image: told.image,
+    title: description.title,
+    description: description.text,
+    type: description.kind,
+    url: description.address,
+    image: description.image,
     site_name: data.product.name,
   };
   const subject =
-    told.subject &&
-    `<script type="application/ld+json" nonce="${nonce}">${scriptJson(told.subject)}</script>`;
+    description.subject &&
+    `<script type="application/ld+json" nonce="${nonce}">${scriptJson(description.subject)}</script>`;
   return [
-    `<title>${escapeHtml(told.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(told.text)}">`,
-    `<link rel="canonical" href="${escapeHtml(told.address)}">`,
+    `<title>${escapeHtml(description.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description.text)}">`,
+    `<link rel="canonical" href="${escapeHtml(description.address)}">`,
     ...Object.entries(properties).map(
       ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
     ),
-    `<meta name="twitter:card" content="${told.kind === 'product' ? 'summary_large_image' : 'summary'}">`,
+    `<meta name="twitter:card" content="${description.kind === 'product' ? 'summary_large_image' : 'summary'}">`,
     ...(subject === undefined ? [] : [subject]),
   ].join('\n');
 }
 
 /** Renders the preload links. A visitor at a signed-in route sees the welcome screen, which needs only the shell. */
 function preloads({ releases, user, answers }: PageContent, matches: Match[], nonce: string): string {
-  const shells = releases.filter(({ name }) => name === 'shell').flatMap((release) => releaseLinks(release));
+  const shellLinks = releases
+    .filter(({ name }) => name === 'shell')
+    .flatMap((release) => releaseLinks(release));
   // The shell's own routes need no other scripts.
   const shown = matches.filter((match) => match.release.name !== 'shell' && isShown(match, user));
   const script = shown.length > 0 ? `<script nonce="${nonce}">${preloadScript(shown, answers)}</script>` : '';
-  return [...shells.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
+  return [...shellLinks.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
 }

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import { expect, test } from '@jest/globals';
 import { serviceWorkerScript } from './serviceWorkerScript.ts';
 

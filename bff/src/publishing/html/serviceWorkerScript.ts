@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@grove/contracts/releases';
-import { serviceWorkerFile } from '@grove/contracts/serviceWorkerFile';
+import type { Release } from '@grove/contracts/releases/releases';
+import { serviceWorkerFile } from '@grove/contracts/releases/releaseFiles';
 import { AppError } from '../../infra/AppError.ts';
 
 /** The worker's own policy: it fetches pages and published files of this site, and runs nothing else. */

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { PageData } from '@grove/contracts/pageData';
+import type { PageData } from '@grove/contracts/api/pageData';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { bucketAddress } from '../../infra/bucketAddress.ts';
-import { isDatabaseAway } from '../../infra/databaseAway.ts';
+import { bucketUrl } from '../../infra/bucketUrl.ts';
+import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import type { FindActor } from '../../http/actor.ts';
-import { clientAddress, networkOf } from '../../http/clientAddress.ts';
+import { clientAddress, toNetwork } from '../../http/clientAddress.ts';
 import type { Reads } from '../../http/reads.ts';
 import { documentHeaders } from '../../http/securityHeaders.ts';
 import { countLoads } from '../releases/countLoads.ts';
-import { readDevice } from '../releases/deviceCookie.ts';
+import { readDeviceId } from '../releases/deviceCookie.ts';
 import { startPreview } from '../releases/preview.ts';
-import { answerAppFile, appFileAt } from './appFiles.ts';
-import { awayPage } from './awayPage.ts';
+import { sendAppFile, findAppFile } from './appFiles.ts';
+import { unavailablePage } from './unavailablePage.ts';
 import { dehydrateAnswers } from './dehydrateAnswers.ts';
-import { firstPaint } from './firstPaint.ts';
+import { renderFirstPaint } from './renderFirstPaint.ts';
 import { isFirstScreen, loadAnswers } from './loadAnswers.ts';
 import { createPageLoader } from './loadPage.ts';
 import { isMemberArea, isShown, matchBelowWelcome, matchRoutes } from './matchRoutes.ts';
@@ -32,15 +32,15 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method-not-allowed');
     ctx.state.route = 'GET page';
     if (startPreview(ctx, env)) return;
-    const makeFile = appFileAt(ctx.path);
+    const makeFile = findAppFile(ctx.path);
     if (makeFile !== undefined) {
       ctx.state.route = 'GET app file';
-      answerAppFile(ctx, await makeFile(await load.frame(ctx), env));
+      sendAppFile(ctx, await makeFile(await load.frame(ctx), env));
       return;
     }
-    const data = await load.page(ctx).catch(nothingKnown);
+    const data = await load.page(ctx).catch(nullIfUnavailable);
     if (data === null) {
-      answerAway(ctx, env.PRODUCT_NAME);
+      sendUnavailable(ctx, env.PRODUCT_NAME);
       return;
     }
     const nonce = randomBytes(16).toString('base64');
@@ -51,17 +51,17 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const { answers, isMissing } = await loadAnswers([...matches, ...below], data.user, (address) =>
       reads.answer(ctx, data.user === 'unknown' ? null : data.user, address),
     );
-    if (ctx.method === 'GET') countLoads(loadedBy(data, [...matches, ...below]), visitorOf(ctx, data.user));
+    if (ctx.method === 'GET') countLoads(listLoaded(data, [...matches, ...below]), toVisitor(ctx, data.user));
     ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;
-    const companionUrl = companionFor(data.user, env);
-    const storageOrigin = new URL(bucketAddress(env)).origin;
+    const companionUrl = getCompanionUrl(data.user, env);
+    const storageOrigin = new URL(bucketUrl(env)).origin;
     setHeaders(ctx, pagePolicy({ nonce, releases, storageOrigin, development, companionUrl, cards }));
     const content = { ...data, answers: Object.fromEntries(answers.map((one) => [one.address, one.data])) };
-    const place = { matches, isMemberArea: inMemberArea, nonce, data: content };
+    const input = { matches, isMemberArea: inMemberArea, nonce, data: content };
     ctx.body = renderPage({
-      ...place,
+      ...input,
       queryState: dehydrateAnswers(answers),
-      firstPaint: await firstPaint(place, { releasesDir: env.RELEASES_DIR, log: ctx.state.log }),
+      firstPaint: await renderFirstPaint(input, { releasesDir: env.RELEASES_DIR, log: ctx.state.log }),
       isMissing,
       origin: env.PUBLIC_URL,
       path: ctx.path,
@@ -70,13 +70,13 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
 }
 
 /** Identifies a visitor the same way as failure reports do (`creator/deploys/failures.routes.ts`). */
-function visitorOf(ctx: Context, user: PageData['user']) {
+function toVisitor(ctx: Context, user: PageData['user']) {
   const isMember = user !== null && user !== 'unknown';
-  return { person: isMember ? user.id : networkOf(clientAddress(ctx)), device: readDevice(ctx) };
+  return { person: isMember ? user.id : toNetwork(clientAddress(ctx)), device: readDeviceId(ctx) };
 }
 
 /** Lists the versions that the page's browser is about to load, without a release previewed by a link. */
-function loadedBy(
+function listLoaded(
   { releases, user, preview }: Pick<PageData, 'releases' | 'user' | 'preview'>,
   matches: Match[],
 ) {
@@ -86,7 +86,7 @@ function loadedBy(
 }
 
 /** Returns the companion's URL for creators, because only they upload through it. */
-function companionFor(user: PageData['user'], env: Env): string | null {
+function getCompanionUrl(user: PageData['user'], env: Env): string | null {
   const isCreator = user !== null && user !== 'unknown' && user.isCreator;
   return (isCreator && env.COMPANION_URL) || null;
 }
@@ -100,15 +100,15 @@ function setHeaders(ctx: Context, policy: string): void {
   ctx.type = 'text/html; charset=utf-8';
 }
 
-function nothingKnown(error: unknown): null {
-  if (isDatabaseAway(error)) return null;
+function nullIfUnavailable(error: unknown): null {
+  if (isDatabaseUnavailable(error)) return null;
   throw error;
 }
 
-function answerAway(ctx: Context, productName: string): void {
+function sendUnavailable(ctx: Context, productName: string): void {
   ctx.status = 503;
   ctx.set('Retry-After', '5');
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'text/html; charset=utf-8';
-  ctx.body = awayPage(productName);
+  ctx.body = unavailablePage(productName);
 }

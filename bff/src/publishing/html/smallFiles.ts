@@ -1,4 +1,4 @@
-import { defaultTheme } from '@grove/contracts/siteDefaults';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import type { Context } from '../../http/context.ts';
 import { logoSvg } from './logoSvg.ts';
 import { robotsText } from './searchEngines.ts';
@@ -14,7 +14,7 @@ const files: Record<string, { type: string; body: (origin: string) => string }> 
 
 /** Answers the few files that browsers and search engines request by a fixed name.
  *  @param origin the site's origin. @returns false if the path is none of them. */
-export function answerSmallFile(ctx: Context, origin: string): boolean {
+export function sendSmallFile(ctx: Context, origin: string): boolean {
   const file = Object.hasOwn(files, ctx.path) ? files[ctx.path] : undefined;
   if (file === undefined || ctx.method === 'POST') return false;
   ctx.set('Cache-Control', 'public, max-age=86400');

@@ -2,8 +2,8 @@ import { scriptJson } from '../../infra/escapeHtml.ts';
 import { failedShellCookie } from '../releases/preview.ts';
 
 const startMs = 8_000;
-const lookAgainMs = 2_000;
-const patienceMs = 60_000;
+const recheckMs = 2_000;
+const loadTimeoutMs = 60_000;
 const daySeconds = 24 * 60 * 60;
 
 /** Creates the script that runs before the shell's scripts and detects a shell that fails: it has not started within
@@ -18,7 +18,7 @@ export function startScript(version: string): string {
   return `var groveSince=Date.now(),groveLoaded=true;
 window.groveStart=setTimeout(function judge(){
 var isLoaded=document.readyState==='complete';
-if(!(isLoaded&&groveLoaded)&&Date.now()-groveSince<${String(patienceMs)}){groveLoaded=isLoaded;window.groveStart=setTimeout(judge,${String(lookAgainMs)});return}
+if(!(isLoaded&&groveLoaded)&&Date.now()-groveSince<${String(loadTimeoutMs)}){groveLoaded=isLoaded;window.groveStart=setTimeout(judge,${String(recheckMs)});return}
 window.groveShellFailed('start','Not started in time',false)
 },${String(startMs)});
 window.groveShellFailed=function(phase,message,hasBegun){

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@grove/contracts/wire';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import type { Budget } from '@grove/release-checks/checkBudget';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
@@ -6,7 +6,7 @@ import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordDeployment } from './changeChannel.ts';
 import type { Deployer } from './deployer.ts';
-import { findChannel } from './findLive.ts';
+import { findChannel } from './findReleases.ts';
 import { RemoteBudgets } from './remoteBudgets.model.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
 

@@ -1,5 +1,5 @@
-import type { Deployment } from '@grove/contracts/deploys';
-import type { AuditAction } from '@grove/contracts/system';
+import type { Deployment } from '@grove/contracts/releases/deploys';
+import type { AuditAction } from '@grove/contracts/creator/system';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -10,7 +10,7 @@ import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
 import { Deployments } from './deployments.model.ts';
 import { newDeployment } from './newDeployment.ts';
-import { findRelease } from './findLive.ts';
+import { findRelease } from './findReleases.ts';
 import { nextChannel } from './nextChannel.ts';
 import { Registries } from './registries.model.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
@@ -46,9 +46,9 @@ export async function changeChannel({ former, to, ...change }: Change, tx: Trans
   const next = nextChannel(base, to.version, percent);
   const now = clock.now();
   await touchRegistry(tx);
-  const besides =
+  const otherRelease =
     percent < 100 && next.previous !== null ? await findRelease({ name, version: next.previous }, tx) : null;
-  const shown = { shown: to.release, former: besides?.release ?? null };
+  const shown = { shown: to.release, former: otherRelease?.release ?? null };
   const channel = await nativeCollection(Channels).findOneAndUpdate(
     { channel: 'stable', name },
     {
@@ -59,7 +59,7 @@ export async function changeChannel({ former, to, ...change }: Change, tx: Trans
     { session: tx, upsert: true, returnDocument: 'after' },
   );
   if (channel === null) throw new Error(`The channel of ${name} was not written`);
-  await keepFiles(name, [former?.version, former?.previous, to.version, next.previous], tx);
+  await markRecentlyLive(name, [former?.version, former?.previous, to.version, next.previous], tx);
   await recordDeployment(
     { name, action, from: former?.version ?? null, to: to.version, percent, why, by },
     tx,
@@ -85,7 +85,7 @@ export async function touchRegistry(tx: Transaction): Promise<void> {
 }
 
 /** Marks versions as recently live, so that their files are kept. */
-async function keepFiles(
+async function markRecentlyLive(
   name: string,
   versions: readonly (string | null | undefined)[],
   tx: Transaction,
@@ -116,12 +116,12 @@ export async function recordDeployment(
   });
   await nativeCollection(Deployments).insertOne(written, { session: tx });
   const share = action === 'promote' && percent < 100 ? ` for ${percent} %` : '';
-  const detail = [name, ...(to === null ? [] : [to])].join(' ') + share + labelled(tokenLabel);
+  const detail = [name, ...(to === null ? [] : [to])].join(' ') + share + formatTokenSuffix(tokenLabel);
   const who = actorId === null ? {} : { actorId };
   await recordAudit({ action: auditActions[action], ...who, detail, address }, tx);
 }
 
 /** Returns a suffix that names the token, or '' if no token was used. */
-export function labelled(tokenLabel: string | null): string {
+export function formatTokenSuffix(tokenLabel: string | null): string {
   return tokenLabel === null ? '' : `, by the token '${tokenLabel}'`;
 }

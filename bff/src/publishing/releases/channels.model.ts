@@ -1,4 +1,4 @@
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 

@@ -6,8 +6,8 @@ import { dirname, join, relative } from 'node:path';
  *  @throws Error that names the first entry that is neither a file nor a folder. */
 export async function copyFiles(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (odd) throw new Error(`${join(odd.parentPath, odd.name)} is not a regular file`);
+  const irregular = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (irregular) throw new Error(`${join(irregular.parentPath, irregular.name)} is not a regular file`);
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const copy = join(to, relative(from, path));

@@ -1,19 +1,19 @@
-import type { FailurePhase, ReleaseVitals } from '@grove/contracts/releases';
+import type { FailurePhase, ReleaseVitals } from '@grove/contracts/releases/releases';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { isFirstLately } from './isFirstLately.ts';
-import type { Visitor } from './isFirstLately.ts';
-import { plainMessage } from './plainMessage.ts';
+import { isFirstRecently } from './isFirstRecently.ts';
+import type { Visitor } from './isFirstRecently.ts';
+import { redactFailureMessage } from './redactFailureMessage.ts';
 import { ReleaseHealth } from './releaseHealth.model.ts';
 import type { FailureMessage, HourOfHealth } from './releaseHealth.model.ts';
 import { vitalStep } from './vitalSteps.ts';
 
-const everyMs = 2_000;
+const flushEveryMs = 2_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 // Per hour. The same message may occur several times.
-const mostMessages = 10;
+const maxMessages = 10;
 
 interface Named {
   name: string;
@@ -31,7 +31,7 @@ interface Counted {
 const pending = new Map<string, Counted>();
 
 // At module level, so that the writes do not belong to any request.
-setInterval(() => void flushLoads().catch(keepCounting), everyMs).unref();
+setInterval(() => void flushLoads().catch(ignoreFailure), flushEveryMs).unref();
 
 /** Counts a page load for these versions: once in ten minutes for each person and each device, like failures, so
  *  that a program that requests pages in a loop cannot hide failures. Each copy of the site remembers separately
@@ -41,7 +41,7 @@ export function countLoads(releases: readonly Named[], by: Visitor, now = clock.
   const minute = now - (now % minuteMs);
   const counts = { loads: 1, [`minutes.${String(new Date(minute).getUTCMinutes())}`]: 1 };
   for (const { name, version } of releases)
-    if (isFirstLately({ name, version }, by, now)) count({ of: { name, version }, minute, counts });
+    if (isFirstRecently({ name, version }, by, now)) count({ of: { name, version }, minute, counts });
 }
 
 /** Counts a page's web vitals for a version, in milliseconds. Written together with the loads. */
@@ -72,7 +72,7 @@ export async function flushLoads(): Promise<void> {
 function count({ of, minute, counts }: Counted): void {
   const key = `${of.name} ${of.version} ${minute}`;
   const sums = pending.get(key)?.counts ?? {};
-  for (const [field, more] of Object.entries(counts)) sums[field] = (sums[field] ?? 0) + more;
+  for (const [field, amount] of Object.entries(counts)) sums[field] = (sums[field] ?? 0) + amount;
   pending.set(key, { of, minute, counts: sums });
 }
 
@@ -81,12 +81,12 @@ export async function countFailure(
   of: Named,
   { phase, message, now }: { phase: FailurePhase; message: string; now: number },
 ): Promise<void> {
-  const said: FailureMessage = { phase, message: plainMessage(message), at: new Date(now) };
+  const entry: FailureMessage = { phase, message: redactFailureMessage(message), at: new Date(now) };
   const counted = increment(of, now, { failures: 1, [`phases.${phase}`]: 1 });
   const { filter, update } = counted.updateOne;
   await nativeCollection(ReleaseHealth).updateOne(
     filter,
-    { ...update, $push: { messages: { $each: [said], $slice: -mostMessages } } },
+    { ...update, $push: { messages: { $each: [entry], $slice: -maxMessages } } },
     { upsert: true },
   );
 }
@@ -112,11 +112,11 @@ export async function loadsSince({ name, version }: Named, since: number): Promi
 function increment({ name, version }: Named, at: number, counts: Record<string, number>) {
   const now = clock.now();
   const filter = { name, version, hour: new Date(at - (at % hourMs)) };
-  const begun = { _id: new Types.ObjectId(), createdAt: now };
-  const update = { $inc: counts, $set: { updatedAt: now }, $setOnInsert: begun };
+  const insertFields = { _id: new Types.ObjectId(), createdAt: now };
+  const update = { $inc: counts, $set: { updatedAt: now }, $setOnInsert: insertFields };
   return { updateOne: { filter, update, upsert: true } };
 }
 
-function keepCounting(): void {
+function ignoreFailure(): void {
   // The database is unavailable; the counts stay pending.
 }

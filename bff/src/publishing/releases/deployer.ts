@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Transaction } from '../../infra/mongo.ts';
 
 /** The person, token or program that changes live releases. */

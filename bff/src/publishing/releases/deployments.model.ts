@@ -1,5 +1,5 @@
-import { deployReasonMax } from '@grove/contracts/deployRules';
-import type { Deployment } from '@grove/contracts/deploys';
+import { deployReasonMax } from '@grove/contracts/releases/deployRules';
+import type { Deployment } from '@grove/contracts/releases/deploys';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 

@@ -1,14 +1,14 @@
-import { contractVersion } from '@grove/contracts/contractVersion';
-import { releaseBudget } from '@grove/contracts/deploys';
-import { endpoints } from '@grove/contracts/endpoints';
-import type { ResponseOf } from '@grove/contracts/wire';
+import { contractVersion } from '@grove/contracts/releases/contractVersion';
+import { releaseBudget } from '@grove/contracts/releases/deploys';
+import { endpoints } from '@grove/contracts/api/endpoints';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import type { Channel } from './channels.model.ts';
-import { findReleases, listChannels } from './findLive.ts';
+import { findReleases, listChannels } from './findReleases.ts';
 
 type Platform = ResponseOf<'GET /api/platform'>;
 type OwnedRoute = Platform['routes'][number];
 
-const ofTheApi = Object.keys(endpoints);
+const apiEndpoints = Object.keys(endpoints);
 
 /** Describes what a remote can rely on: the API, and the shell of the devices outside a canary.
  *  @param productSlug the value of the route '/:product'. */
@@ -18,22 +18,22 @@ export async function describePlatform(productSlug: string): Promise<Platform> {
   const [shell] =
     shellChannel === undefined
       ? []
-      : await findReleases([{ name: 'shell', version: withoutCanary(shellChannel) }]);
+      : await findReleases([{ name: 'shell', version: getStableVersion(shellChannel) }]);
   return {
     platform: shell?.release.platform ?? null,
     contract: shell?.release.contract ?? contractVersion,
     shared: shell?.shared ?? {},
-    endpoints: ofTheApi,
+    endpoints: apiEndpoints,
     productSlug,
-    routes: channels.flatMap(ownedBy),
+    routes: channels.flatMap(listOwnedRoutes),
     budget: { ...releaseBudget },
   };
 }
 
 /** Lists the routes of a remote's live releases that other remotes must not use. */
-function ownedBy({ name, percent, shown, former }: Channel): OwnedRoute[] {
-  const given = [...(percent > 0 ? [shown] : []), ...(percent < 100 && former !== null ? [former] : [])];
-  const owned = given
+function listOwnedRoutes({ name, percent, shown, former }: Channel): OwnedRoute[] {
+  const releases = [...(percent > 0 ? [shown] : []), ...(percent < 100 && former !== null ? [former] : [])];
+  const owned = releases
     .flatMap(({ routes }) => routes)
     .map(({ path, sections, below, places }) => ({
       ...{ path, owner: name },
@@ -45,6 +45,6 @@ function ownedBy({ name, percent, shown, former }: Channel): OwnedRoute[] {
   return [...new Map(owned.map((route) => [JSON.stringify(route), route])).values()];
 }
 
-function withoutCanary({ version, previous, percent }: Channel): string {
+function getStableVersion({ version, previous, percent }: Channel): string {
   return percent < 100 && previous !== null ? previous : version;
 }

@@ -1,12 +1,12 @@
-import type { RemoteState, WaitingRemote } from '@grove/contracts/deploys';
-import type { ResponseOf } from '@grove/contracts/wire';
-import { usualBudget } from '@grove/release-checks/checkBudget';
+import type { RemoteState, UnreleasedRemote } from '@grove/contracts/releases/deploys';
+import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
+import { getDefaultBudget } from '@grove/release-checks/checkBudget';
 import { olderThan, pageOf } from '../../http/idCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Channel } from './channels.model.ts';
 import { findBudget, findBudgets } from './findBudgets.ts';
-import { findChannel, findReleases, listChannels } from './findLive.ts';
+import { findChannel, findReleases, listChannels } from './findReleases.ts';
 import { listedFields } from './listedRelease.ts';
 import type { ListedRelease } from './listedRelease.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
@@ -15,29 +15,29 @@ import { toChannelState, toRemoteRelease } from './toRemoteRelease.ts';
 
 const pageSize = 50;
 // The contract's maximum; a site has about ten.
-const mostListed = 60;
+const maxListed = 60;
 
 /** Lists all remotes that were promoted, and the shell, by name. */
 export async function listRemotes(): Promise<RemoteState[]> {
-  return describe((await listChannels()).slice(0, mostListed));
+  return describeChannels((await listChannels()).slice(0, maxListed));
 }
 
 /** Lists the remotes that were never promoted, by name: those with an upload, and those that someone may upload.
  *  @param expected names that someone may upload. @param shown names of promoted remotes. */
-export async function listWaiting(
+export async function listUnpromoted(
   expected: readonly string[],
   shown: readonly string[],
-): Promise<WaitingRemote[]> {
+): Promise<UnreleasedRemote[]> {
   const uploaded = await nativeCollection(RemoteReleases).distinct('name');
   const names = [...new Set([...uploaded, ...expected])].filter((name) => !shown.includes(name)).sort();
-  const budgets = await findBudgets(names.slice(0, mostListed));
+  const budgets = await findBudgets(names.slice(0, maxListed));
   return [...budgets].map(([name, budget]) => ({ name, budget }));
 }
 
 /** @throws AppError('not-found') if the remote was never promoted. */
 export async function getRemote(name: string): Promise<RemoteState> {
   const channel = await findChannel(name);
-  const [remote] = channel === null ? [] : await describe([channel]);
+  const [remote] = channel === null ? [] : await describeChannels([channel]);
   if (remote === undefined) throw new AppError('not-found');
   return remote;
 }
@@ -57,7 +57,7 @@ export async function listVersions(
   return { releases: shown.map(toRemoteRelease), nextCursor, budget };
 }
 
-async function describe(channels: readonly Channel[]): Promise<RemoteState[]> {
+async function describeChannels(channels: readonly Channel[]): Promise<RemoteState[]> {
   const named = channels.flatMap(({ name, version, previous }) => [
     { name, version },
     ...(previous === null ? [] : [{ name, version: previous }]),
@@ -81,13 +81,13 @@ async function describe(channels: readonly Channel[]): Promise<RemoteState[]> {
       before: before.release === undefined ? null : toRemoteRelease(before.release),
       channel: toChannelState(channel),
       health: { live: live.health, before: before.health },
-      budget: budgets.get(name) ?? usualBudget(name),
-      routes: shown.routes.map(({ path, sections }) => placeOf(path, sections)),
+      budget: budgets.get(name) ?? getDefaultBudget(name),
+      routes: shown.routes.map(({ path, sections }) => formatRoute(path, sections)),
     };
   });
 }
 
 /** Formats a route, with its sections if it has any: '/ #classroom'. */
-function placeOf(path: string, sections: readonly string[] = []): string {
+function formatRoute(path: string, sections: readonly string[] = []): string {
   return [path, ...sections.map((section) => `#${section}`)].join(' ').slice(0, 200);
 }

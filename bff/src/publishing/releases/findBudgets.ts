@@ -1,4 +1,4 @@
-import { usualBudget } from '@grove/release-checks/checkBudget';
+import { getDefaultBudget } from '@grove/release-checks/checkBudget';
 import type { Budget } from '@grove/release-checks/checkBudget';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -12,10 +12,10 @@ export async function findBudgets(names: readonly string[], tx?: Transaction): P
   const set = new Map(
     stored.map(({ _id, firstScreenBytes, chunkBytes }) => [_id, { firstScreenBytes, chunkBytes }]),
   );
-  return new Map(names.map((name) => [name, set.get(name) ?? { ...usualBudget(name) }]));
+  return new Map(names.map((name) => [name, set.get(name) ?? { ...getDefaultBudget(name) }]));
 }
 
 /** Returns the budget of one remote. */
 export async function findBudget(name: string, tx?: Transaction): Promise<Budget> {
-  return (await findBudgets([name], tx)).get(name) ?? usualBudget(name);
+  return (await findBudgets([name], tx)).get(name) ?? getDefaultBudget(name);
 }

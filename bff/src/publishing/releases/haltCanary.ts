@@ -1,10 +1,10 @@
-import { canaryHalt } from '@grove/contracts/deploys';
+import { canaryHalt } from '@grove/contracts/releases/deploys';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
 import type { Channel } from './channels.model.ts';
 import { grove } from './deployer.ts';
-import { findChannel, findRelease } from './findLive.ts';
+import { findChannel, findRelease } from './findReleases.ts';
 
 /** Whether a canary has too many failures for its number of loads. */
 export function isFailing(failures: number, loads: number): boolean {
@@ -20,7 +20,7 @@ export function isCanary({ percent }: Pick<Channel, 'percent'>): boolean {
  *  @param tell sends notifications in the same transaction. */
 export async function haltCanary(
   { name, version, why }: { name: string; version: string; why: string },
-  tell: (revision: number, tx: Transaction) => Promise<void>,
+  notify: (revision: number, tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const former = await findChannel(name, tx);
@@ -28,6 +28,6 @@ export async function haltCanary(
     if (former?.version !== version || !isCanary(former) || to === null) return;
     const stopped = { percent: 0, action: 'halt', why, halted: why, by: grove } as const;
     const { revision } = await changeChannel({ former, to, ...stopped }, tx);
-    await tell(revision, tx);
+    await notify(revision, tx);
   });
 }

@@ -19,7 +19,7 @@ export async function withIncomingFolder<T>(
 
 /** Moves the assembled files to the release's folder in one step. If the version exists already, only its missing
  *  and damaged files are replaced. */
-export async function moveIn(
+export async function moveIntoPlace(
   folder: string,
   { releasesDir, name, version }: { releasesDir: string; name: string; version: string },
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function repair(incoming: string, target: string): Promise<void> {
 }
 
 async function isSame(path: string, published: string): Promise<boolean> {
-  const there = await lstat(published).catch(() => undefined);
-  if (!there?.isFile() || there.size !== (await stat(path)).size) return false;
+  const existing = await lstat(published).catch(() => undefined);
+  if (!existing?.isFile() || existing.size !== (await stat(path)).size) return false;
   return (await readFile(path)).equals(await readFile(published));
 }

@@ -1,7 +1,7 @@
-import type { Deployment } from '@grove/contracts/deploys';
+import type { Deployment } from '@grove/contracts/releases/deploys';
 import { olderThan, pageOf } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findUsernames } from '../../members/users/findUsernames.ts';
+import { findUsernames } from '../../members/users/names/findUsernames.ts';
 import { Deployments } from './deployments.model.ts';
 import type { StoredDeployment } from './deployments.model.ts';
 

@@ -1,12 +1,12 @@
-import type { PreviewedRelease } from '@grove/contracts/pageData';
-import type { Release } from '@grove/contracts/releases';
+import type { PreviewedRelease } from '@grove/contracts/api/pageData';
+import type { Release } from '@grove/contracts/releases/releases';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Channels, isOff } from './channels.model.ts';
 import type { Channel } from './channels.model.ts';
-import { chosenRelease } from './chosenRelease.ts';
-import { findRelease } from './findLive.ts';
+import { chooseRelease } from './chooseRelease.ts';
+import { findRelease } from './findReleases.ts';
 import type { Preview } from './preview.ts';
-import { readManifest, withPublishedAddresses } from './readManifest.ts';
+import { readManifest, withPublishedUrls } from './readManifest.ts';
 
 type Row = Pick<Channel, 'name' | 'percent' | 'shown' | 'former' | 'previous' | 'offSince'>;
 const fields = { name: 1, percent: 1, shown: 1, former: 1, previous: 1, offSince: 1 } as const;
@@ -36,7 +36,7 @@ export async function listReleases({ preview, device }: Viewer, releasesDir: str
     .toArray();
   const byName = new Map<string, Release>();
   for (const row of rows) {
-    const release = chosenRelease(row, device);
+    const release = chooseRelease(row, device);
     if (release !== null) byName.set(row.name, release);
   }
   await replaceFailed(byName, rows, preview.failedShell);
@@ -79,5 +79,5 @@ async function usePinned(
   releasesDir: string,
 ): Promise<void> {
   const manifest = await readManifest(`${releasesDir}/${name}/${version}`).catch(() => undefined);
-  if (manifest?.name === name) byName.set(name, withPublishedAddresses(manifest));
+  if (manifest?.name === name) byName.set(name, withPublishedUrls(manifest));
 }

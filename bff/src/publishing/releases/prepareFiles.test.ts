@@ -24,7 +24,7 @@ async function compressed(pace: { first?: string[]; bestBytes?: number }): Promi
   const folder = await mkdtemp(join(tmpdir(), 'grove-prepare-'));
   folders.push(folder);
   for (const [path, content] of Object.entries(files)) await writeFile(join(folder, path), content);
-  await compressFiles(folder, { atOnce: 1, ...pace });
+  await compressFiles(folder, { concurrency: 1, ...pace });
   return folder;
 }
 

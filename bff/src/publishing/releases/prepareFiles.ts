@@ -10,10 +10,10 @@ const toGzip = promisify(gzip);
 // Source maps are left out: only developers read them, and they would take most of the time.
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest', '.xml']);
 
-export interface Pace {
+export interface CompressionOptions {
   /** Number of files compressed at once. Each takes two of the process's four threads, which also read files for the
    *  site. */
-  atOnce: number;
+  concurrency: number;
   /** Paths of the files that most visitors load. They are compressed first. */
   first?: readonly string[];
   /** Bytes of uncompressed text that get the best quality: first the files in `first`, then the largest. Other files
@@ -22,16 +22,19 @@ export interface Pace {
 }
 
 /** Writes a `.br` and a `.gz` file next to each text file of a build. */
-export async function compressFiles(folder: string, { atOnce, first = [], bestBytes }: Pace): Promise<void> {
+export async function compressFiles(
+  folder: string,
+  { concurrency, first = [], bestBytes }: CompressionOptions,
+): Promise<void> {
   const texts = (await listFiles(folder)).filter((path) => compressible.has(extname(path)));
   const sizes = await Promise.all(
     texts.map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })),
   );
-  const left = withQuality(sizes, new Set(first), bestBytes).values();
+  const remaining = withQuality(sizes, new Set(first), bestBytes).values();
   const work = async () => {
-    for (const { path, quality } of left) await compressFile(join(folder, path), quality);
+    for (const { path, quality } of remaining) await compressFile(join(folder, path), quality);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
 function withQuality(
@@ -41,10 +44,10 @@ function withQuality(
 ): { path: string; quality: number }[] {
   const rank = ({ path }: { path: string }) => (first.has(path) ? 0 : 1);
   const sorted = files.toSorted((one, other) => rank(one) - rank(other) || other.bytes - one.bytes);
-  let room = bestBytes;
+  let remainingBytes = bestBytes;
   return sorted.map(({ path, bytes }) => {
-    const quality = bytes <= room ? bestQuality : fastQuality;
-    if (quality === bestQuality) room -= bytes;
+    const quality = bytes <= remainingBytes ? bestQuality : fastQuality;
+    if (quality === bestQuality) remainingBytes -= bytes;
     return { path, quality };
   });
 }

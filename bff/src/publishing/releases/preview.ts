@@ -1,4 +1,4 @@
-import type { PreviewedRelease } from '@grove/contracts/pageData';
+import type { PreviewedRelease } from '@grove/contracts/api/pageData';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
@@ -36,8 +36,8 @@ export const noPreview: Preview = { pins: [], linked: null, failedShell: null };
 
 export function readPreview(ctx: Context, settings: Settings): Preview {
   const failedShell = readCookie(ctx, failedShellCookie) ?? null;
-  const kept = readLinked(ctx, settings);
-  const linked = kept !== null && isFailed(kept, failedShell) ? null : kept;
+  const stored = readLinked(ctx, settings);
+  const linked = stored !== null && isFailed(stored, failedShell) ? null : stored;
   if (settings.NODE_ENV === 'production') return { ...noPreview, linked, failedShell };
   const pins = parsePins(readCookie(ctx, pinsCookie) ?? '').filter((pin) => !isFailed(pin, failedShell));
   return { pins, linked, failedShell };
@@ -47,7 +47,7 @@ export function readPreview(ctx: Context, settings: Settings): Preview {
 export function endFailedPreview(ctx: Context, settings: Settings): void {
   const linked = readLinked(ctx, settings);
   if (linked !== null && isFailed(linked, readCookie(ctx, failedShellCookie) ?? null))
-    keepValue(ctx, { name: linkCookie, value: '', settings });
+    writePreviewCookie(ctx, { name: linkCookie, value: '', settings });
 }
 
 function readLinked(ctx: Context, { GROVE_SECRET }: Settings): PreviewedRelease | null {
@@ -65,12 +65,13 @@ export function startPreview(ctx: Context, settings: Settings): boolean {
   const release = settings.NODE_ENV === 'production' ? null : query.get('release');
   const preview = query.get('preview');
   if (release === null && preview === null) return false;
-  const keep = (name: string, value: string) => keepValue(ctx, { name, value, settings });
-  if (release !== null) keep(pinsCookie, parsePins(release).map(writePin).join(','));
+  const writeCookieValue = (name: string, value: string) =>
+    writePreviewCookie(ctx, { name, value, settings });
+  if (release !== null) writeCookieValue(pinsCookie, parsePins(release).map(writePin).join(','));
   if (preview !== null)
-    keep(linkCookie, readPreviewToken(preview, settings.GROVE_SECRET) === null ? '' : preview);
+    writeCookieValue(linkCookie, readPreviewToken(preview, settings.GROVE_SECRET) === null ? '' : preview);
   // Asking for a shell that failed to start tries it again.
-  if (readCookie(ctx, failedShellCookie) !== undefined) keep(failedShellCookie, '');
+  if (readCookie(ctx, failedShellCookie) !== undefined) writeCookieValue(failedShellCookie, '');
   for (const name of ['release', 'preview']) query.delete(name);
   ctx.status = 302;
   // The path must begin with exactly one slash: browsers would treat '//host' and '/\host' as another site.
@@ -80,7 +81,7 @@ export function startPreview(ctx: Context, settings: Settings): boolean {
   return true;
 }
 
-function keepValue(
+function writePreviewCookie(
   ctx: Context,
   { name, value, settings }: { name: string; value: string; settings: Settings },
 ): void {

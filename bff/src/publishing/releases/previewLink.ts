@@ -1,9 +1,9 @@
-import type { PreviewedRelease } from '@grove/contracts/pageData';
+import type { PreviewedRelease } from '@grove/contracts/api/pageData';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { readSignedText, signText } from '../../infra/secrets.ts';
-import { findRelease } from './findLive.ts';
+import { findRelease } from './findReleases.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

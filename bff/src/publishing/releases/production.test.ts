@@ -4,7 +4,7 @@ import type { Loose } from '../../../test/client.ts';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { makeUpload } from '../../../test/factories/makeUpload.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { pageData } from '../../../test/pageData.ts';
+import { readPageData } from '../../../test/readPageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { signText } from '../../infra/secrets.ts';
 import { publishRelease } from './publishRelease.ts';
@@ -18,21 +18,21 @@ describe('releases in production', () => {
       const { distDir, release } = await makeBuild({ name: 'mf-member', version });
       await publishRelease({ name: release.name, distDir, releasesDir: site.env.RELEASES_DIR });
     }
-    const asked = await site.visitor.send('GET /', { query: { release: 'mf-member@aaa' } });
-    expect([asked.status, asked.headers.get('Set-Cookie')]).toEqual([200, null]);
-    const { releases } = await pageData(site.origin, '/', { Cookie: 'grove_releases=mf-member@aaa' });
+    const answer = await site.visitor.send('GET /', { query: { release: 'mf-member@aaa' } });
+    expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([200, null]);
+    const { releases } = await readPageData(site.origin, '/', { Cookie: 'grove_releases=mf-member@aaa' });
     expect(releases.map(({ version }) => version)).toEqual(['bbb']);
   });
 
   test('in a public demo, nobody can change the releases', async () => {
     const creator = await site.signIn(await makeUser({ isCreator: true, demo: 'creator' }));
-    const told = [
+    const expectedLines = [
       await creator.send('POST /api/remotes/:name/rollbacks', { params: { name: 'mf-member' }, body: {} }),
       await creator.send('POST /api/deploy-tokens', {
         body: { label: 'Ours', remote: 'mf-member', rights: ['promote'], days: 1, password: '' },
       }),
     ];
-    expect(told.map(({ status, text }) => `${status}: ${text}`)).toEqual(
+    expect(expectedLines.map(({ status, text }) => `${status}: ${text}`)).toEqual(
       Array(2).fill('403: The releases of a public demo cannot be changed'),
     );
   });
@@ -62,7 +62,7 @@ describe('preview links', () => {
     const browser = createBrowser(site, {}, cookies);
     const { status, headers } = await browser.send('GET /', { query: { preview: token, page: '2' } });
     const Cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-    const { releases, preview } = await pageData(site.origin, '/', { Cookie });
+    const { releases, preview } = await readPageData(site.origin, '/', { Cookie });
     const version = releases.find((release) => release.name === name)?.version;
     return { status, location: headers.get('Location'), cookie: headers.get('Set-Cookie'), version, preview };
   }
@@ -75,7 +75,7 @@ describe('preview links', () => {
     expect(seen).toMatchObject({ status: 302, location: '/?page=2', version: 'new' });
     expect(seen.preview).toEqual({ name, version: 'new', until: link.expiresAt });
     expect(seen.cookie).toMatch(/^grove_preview=.*Max-Age=86400; HttpOnly; SameSite=Lax/);
-    expect((await pageData(site.origin, '/')).preview).toBeNull();
+    expect((await readPageData(site.origin, '/')).preview).toBeNull();
   });
 
   test('the page’s first paint leaves room for the banner', async () => {
@@ -121,7 +121,7 @@ describe('preview links', () => {
   ])('a link %s shows the live version', async (_, make) => {
     expect(await opened(make())).toMatchObject({ version: 'live', preview: null });
     const Cookie = `grove_preview=${make()}`;
-    expect((await pageData(site.origin, '/', { Cookie })).preview).toBeNull();
+    expect((await readPageData(site.origin, '/', { Cookie })).preview).toBeNull();
   });
 
   test('a previewed shell that does not start is no longer previewed until its link is opened again', async () => {

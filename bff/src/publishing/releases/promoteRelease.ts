@@ -1,17 +1,17 @@
-import type { ReleaseProblem } from '@grove/contracts/deploys';
+import type { ReleaseProblem } from '@grove/contracts/releases/deploys';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
 import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
 import { findBudget } from './findBudgets.ts';
-import { findChannel, findRelease, listBeside } from './findLive.ts';
-import { judgeRelease, refuseProblems } from './judgeRelease.ts';
-import { isLess } from './nextChannel.ts';
-import { findDamage, unusable } from './usableRelease.ts';
+import { findChannel, findRelease, listOtherReleases } from './findReleases.ts';
+import { checkRelease, refuseProblems } from './checkRelease.ts';
+import { isReduction } from './nextChannel.ts';
+import { findDamage, findUsageProblems } from './findDamage.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
 
-interface By {
+interface PromotionContext {
   by: Deployer;
   releasesDir: string;
   productSlug: string;
@@ -23,7 +23,7 @@ interface By {
  *  AppError('release-refused') */
 export async function promoteRelease(
   promotion: { name: string; version: string; percent: number; revision: number; why?: string | undefined },
-  { by, releasesDir, productSlug }: By,
+  { by, releasesDir, productSlug }: PromotionContext,
 ): Promise<Channel> {
   const { percent, revision, why = '' } = promotion;
   const damaged = await findDamage(promotion, releasesDir);
@@ -35,11 +35,11 @@ export async function promoteRelease(
     const to = await findRelease(promotion, tx);
     if (to === null) throw new AppError('not-found');
     refuseProblems([
-      ...unusable(to),
-      ...alone(to.name, former, percent),
-      ...less(to, former, percent),
+      ...findUsageProblems(to),
+      ...findOnlyShellProblems(to.name, former, percent),
+      ...findReductionProblems(to, former, percent),
       ...damaged,
-      ...judgeRelease(to, await listBeside(tx), {
+      ...checkRelease(to, await listOtherReleases(tx), {
         budget: await findBudget(to.name, tx),
         productSlug,
       }),
@@ -49,7 +49,7 @@ export async function promoteRelease(
 }
 
 /** Without a shell there are no pages. */
-function alone(name: string, former: Channel | null, percent: number): ReleaseProblem[] {
+function findOnlyShellProblems(name: string, former: Channel | null, percent: number): ReleaseProblem[] {
   const isOnly = name === 'shell' && (former === null || (former.percent < 100 && former.previous === null));
   if (!isOnly || percent === 100) return [];
   return [{ check: 'provides', what: 'The other devices would have no shell. Promote it to 100 percent.' }];
@@ -64,8 +64,12 @@ function isShown(
 }
 
 /** A promotion must not take a version away from devices that have it. */
-function less({ version }: StoredRelease, former: Channel | null, percent: number): ReleaseProblem[] {
-  if (former === null || !isLess(former, version, percent)) return [];
+function findReductionProblems(
+  { version }: StoredRelease,
+  former: Channel | null,
+  percent: number,
+): ReleaseProblem[] {
+  if (former === null || !isReduction(former, version, percent)) return [];
   const now = former.version === version ? former.percent : 100 - former.percent;
   const what = `${version} is already live for ${now} percent of the devices, and a promotion cannot reduce that. Promote another version, or roll back.`;
   return [{ check: 'provides', what }];

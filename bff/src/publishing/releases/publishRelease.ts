@@ -1,15 +1,15 @@
 import { realpath } from 'node:fs/promises';
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import { inTransaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
-import { refuseOther } from './checkSameVersion.ts';
+import { refuseDifferentBuild } from './refuseDifferentBuild.ts';
 import { copyFiles } from './copyFiles.ts';
 import { grove } from './deployer.ts';
-import { findChannel } from './findLive.ts';
+import { findChannel } from './findReleases.ts';
 import { readManifest } from './readManifest.ts';
 import { recordRelease } from './recordRelease.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
-import { onceMore, storeFiles } from './storeFiles.ts';
+import { retryOnDuplicate, storeFiles } from './storeFiles.ts';
 
 export interface BuildToPublish {
   /** Expected name of the release. A build with another name is refused. */
@@ -27,22 +27,22 @@ export interface BuildToPublish {
 export async function publishRelease({ name, distDir, releasesDir }: BuildToPublish): Promise<Release> {
   const manifest = await readManifest(distDir);
   const { stored } = await storeFiles({
-    ...{ name, releasesDir, pace: { atOnce: 8 } },
+    ...{ name, releasesDir, compression: { concurrency: 8 } },
     receive: async (folder) => {
       await copyFiles(await realpath(distDir), folder);
       return manifest;
     },
     record: (described) =>
       inTransaction(async (tx) => {
-        await refuseOther(described, tx);
+        await refuseDifferentBuild(described, tx);
         return recordRelease(described, tx);
       }),
   });
-  await onceMore(() => show(stored));
+  await retryOnDuplicate(() => makeLive(stored));
   return stored.release;
 }
 
-async function show(to: StoredRelease): Promise<void> {
+async function makeLive(to: StoredRelease): Promise<void> {
   await inTransaction(async (tx) => {
     const former = await findChannel(to.name, tx);
     if (former?.version === to.version && former.percent === 100) return;

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Skeletons } from '@grove/contracts/releases';
-import type { Release } from '@grove/contracts/releases';
-import { skeletonsFile } from '@grove/contracts/skeletonsFile';
+import { Skeletons } from '@grove/contracts/releases/releases';
+import type { Release } from '@grove/contracts/releases/releases';
+import { skeletonsFile } from '@grove/contracts/releases/releaseFiles';
 import type { Logger } from 'pino';
 import { isDigestOf } from './isDigestOf.ts';
 
 // A site has about ten releases. A process rarely sees more than a few versions of each before it restarts.
-const mostKept = 100;
-const kept = new Map<string, Promise<Skeletons>>();
+const maxCached = 100;
+const cache = new Map<string, Promise<Skeletons>>();
 
-interface From {
+interface SkeletonSource {
   releasesDir: string;
   /** Logs a file that is missing or invalid. */
   log: Logger;
@@ -20,19 +20,19 @@ interface From {
  *  @returns {} for a release without skeletons, and for one whose file is missing or invalid. */
 export async function readSkeletons(
   release: Release | undefined,
-  { releasesDir, log }: From,
+  { releasesDir, log }: SkeletonSource,
 ): Promise<Skeletons> {
   if (release?.skeletons === undefined) return {};
   const { name, version, skeletons: digest } = release;
-  const known = kept.get(digest);
-  if (known !== undefined) return known;
+  const cached = cache.get(digest);
+  if (cached !== undefined) return cached;
   const reading = readChecked(join(releasesDir, name, version, skeletonsFile), digest);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(digest, reading);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(digest, reading);
   try {
     return await reading;
   } catch (error) {
-    kept.delete(digest);
+    cache.delete(digest);
     log.warn({ err: error, release: name, version }, 'the skeletons of a release could not be read');
     return {};
   }

@@ -1,28 +1,28 @@
-import type { UploadedRelease } from '@grove/contracts/deploys';
+import type { UploadedRelease } from '@grove/contracts/releases/deploys';
 import type { ReleaseFile } from '@grove/release-checks/checkFiles';
-import { weighRelease } from '@grove/release-checks/weighRelease';
+import { measureRelease } from '@grove/release-checks/measureRelease';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { withPublishedAddresses } from './readManifest.ts';
+import { withPublishedUrls } from './readManifest.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
 
 /** The data of a build that is stored. */
-export type Described = Omit<
+export type DescribedBuild = Omit<
   StoredRelease,
   '_id' | 'uploadedAt' | 'lastLiveAt' | 'withdrawnAt' | 'removingAt' | 'createdAt' | 'updatedAt'
 >;
 
 /** Describes a build. @param files the measured files of the build. */
-export function describeRelease(manifest: UploadedRelease, files: ReleaseFile[]): Described {
+export function describeRelease(manifest: UploadedRelease, files: ReleaseFile[]): DescribedBuild {
   const { name, version, shared, commit, author } = manifest;
   return {
     ...{ name, version, shared, commit, author, files },
-    release: withPublishedAddresses(manifest),
-    ...weighRelease(manifest, files),
+    release: withPublishedUrls(manifest),
+    ...measureRelease(manifest, files),
   };
 }
 
@@ -30,7 +30,7 @@ export function describeRelease(manifest: UploadedRelease, files: ReleaseFile[])
  *  @returns the version, and whether it is new. @throws AppError('release-refused') while its files are being
  *  removed. */
 export async function recordRelease(
-  described: Described,
+  described: DescribedBuild,
   tx: Transaction,
 ): Promise<{ stored: StoredRelease; isNew: boolean }> {
   const { name, version, ...content } = described;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UploadedRelease } from '@grove/contracts/deploys';
+import type { UploadedRelease } from '@grove/contracts/releases/deploys';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findChannel, listBeside } from './findLive.ts';
-import { judgeRelease, sentencesOf } from './judgeRelease.ts';
+import { findChannel, listOtherReleases } from './findReleases.ts';
+import { checkRelease, toSentences } from './checkRelease.ts';
 import { publishRelease } from './publishRelease.ts';
 import { readManifest } from './readManifest.ts';
 import { describeRelease } from './recordRelease.ts';
@@ -35,39 +35,43 @@ export async function releaseBuilds(
   { force = false }: { force?: boolean } = {},
 ): Promise<Released> {
   const builds = await listNew(buildsDir, releasesDir);
-  const warnings = await judgeTogether(builds, productSlug);
+  const warnings = await checkTogether(builds, productSlug);
   if (warnings.length > 0 && !force)
     throw new Error(
-      ['Nothing was released, because these builds would break something:', ...warnings, hint].join('\n'),
+      ['Nothing was released, because these builds would break something:', ...warnings, forceHint].join(
+        '\n',
+      ),
     );
   for (const { name, distDir, manifest } of builds) {
     await publishRelease({ name, distDir, releasesDir });
-    await noteBuild(name, manifest.version);
+    await recordBuild(name, manifest.version);
   }
   return { names: builds.map(({ name }) => name), warnings };
 }
 
-const hint = 'Ask its owners to deploy a compatible version first, or release anyway with --force.';
+const forceHint = 'Ask its owners to deploy a compatible version first, or release anyway with --force.';
 
 async function listNew(buildsDir: string, releasesDir: string): Promise<Build[]> {
   const builds: Build[] = [];
   for (const name of (await readdir(buildsDir)).sort()) {
     const distDir = join(buildsDir, name);
     const manifest = await readManifest(distDir);
-    const brought = await nativeCollection(ReleasedBuilds).findOne({ _id: name });
-    if (brought?.version === manifest.version && (await isShown(name, releasesDir))) continue;
+    const lastReleased = await nativeCollection(ReleasedBuilds).findOne({ _id: name });
+    if (lastReleased?.version === manifest.version && (await isShown(name, releasesDir))) continue;
     builds.push({ name, distDir, manifest });
   }
   return builds;
 }
 
 /** Checks the builds together, next to what others have deployed. Budgets do not apply. */
-async function judgeTogether(builds: readonly Build[], productSlug: string): Promise<string[]> {
-  const brought = builds.map(({ manifest }) => describeRelease(manifest, []));
-  const isOther = ({ name }: { name: string }) => brought.every((one) => one.name !== name);
-  const { live, off } = await listBeside();
-  const beside = { live: [...live.filter(isOther), ...brought], off: off.filter(isOther) };
-  return sentencesOf(brought.flatMap((one) => judgeRelease(one, beside, { budget: null, productSlug })));
+async function checkTogether(builds: readonly Build[], productSlug: string): Promise<string[]> {
+  const described = builds.map(({ manifest }) => describeRelease(manifest, []));
+  const isOther = ({ name }: { name: string }) => described.every((one) => one.name !== name);
+  const { live, off } = await listOtherReleases();
+  const otherReleases = { live: [...live.filter(isOther), ...described], off: off.filter(isOther) };
+  return toSentences(
+    described.flatMap((one) => checkRelease(one, otherReleases, { budget: null, productSlug })),
+  );
 }
 
 /** Whether a version is live. False also if its files are missing. */
@@ -76,7 +80,7 @@ async function isShown(name: string, releasesDir: string): Promise<boolean> {
   return channel !== null && existsSync(join(releasesDir, name, channel.version));
 }
 
-async function noteBuild(name: string, version: string): Promise<void> {
+async function recordBuild(name: string, version: string): Promise<void> {
   const now = clock.now();
   await nativeCollection(ReleasedBuilds).updateOne(
     { _id: name },

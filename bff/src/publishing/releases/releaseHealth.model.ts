@@ -1,4 +1,4 @@
-import type { FailurePhase } from '@grove/contracts/releases';
+import type { FailurePhase } from '@grove/contracts/releases/releases';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
@@ -26,7 +26,7 @@ export interface HourOfHealth {
 
 export interface FailureMessage {
   phase: FailurePhase;
-  /** Without personal data, see `plainMessage`. */
+  /** Without personal data, see `redactFailureMessage`. */
   message: string;
   at: Date;
 }

@@ -15,17 +15,17 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { deployingTeam } from '../../../test/deployingTeam.ts';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { pageData } from '../../../test/pageData.ts';
+import { readPageData } from '../../../test/readPageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Channels } from './channels.model.ts';
 import { grove } from './deployer.ts';
 import type { Deployer } from './deployer.ts';
-import { listBeside, listChannels } from './findLive.ts';
+import { listOtherReleases, listChannels } from './findReleases.ts';
 import { promoteRelease } from './promoteRelease.ts';
 import { publishRelease } from './publishRelease.ts';
 import { releaseBuilds } from './releaseBuilds.ts';
@@ -49,7 +49,7 @@ describe('publishing a release', () => {
 
   /** Returns the remote's version that a page loads. */
   async function shownVersion(name: string, headers: Record<string, string> = {}) {
-    const { releases } = await pageData(site.origin, '/', headers);
+    const { releases } = await readPageData(site.origin, '/', headers);
     return releases.find((release) => release.name === name)?.version;
   }
 
@@ -315,18 +315,18 @@ describe('promoting a release', () => {
   test('of two remotes with the same route that are promoted at once, one becomes live', async () => {
     const names = ['mf-one', 'mf-two'];
     for (const name of names)
-      await team.uploaded({ name, version: 'aaa', routes: [{ path: '/same', access: 'public' }] });
+      await team.uploadBuild({ name, version: 'aaa', routes: [{ path: '/same', access: 'public' }] });
 
     // Both transactions have read what is live before either writes. On a retry they do not wait.
-    const met = Promise.withResolvers<undefined>();
-    let begun = 0;
+    const bothStarted = Promise.withResolvers<undefined>();
+    let started = 0;
     const by: Deployer = {
       ...grove,
       confirm: async (tx) => {
-        await listBeside(tx);
-        begun += 1;
-        if (begun === names.length) met.resolve(undefined);
-        await met.promise;
+        await listOtherReleases(tx);
+        started += 1;
+        if (started === names.length) bothStarted.resolve(undefined);
+        await bothStarted.promise;
       },
     };
     const results = await Promise.allSettled(
@@ -342,7 +342,7 @@ describe('promoting a release', () => {
       result.status === 'rejected' ? [result.reason as unknown] : [],
     );
     expect(refusal).toMatchObject({ code: 'release-refused' });
-    expect((await listBeside()).live).toHaveLength(1);
+    expect((await listOtherReleases()).live).toHaveLength(1);
   });
 });
 
@@ -421,7 +421,7 @@ describe('releasing the builds of an image', () => {
 
   const releaseImage = async (version: string) =>
     (await releaseBuilds({ buildsDir: images[version] ?? '', releasesDir, productSlug })).names;
-  async function shown(): Promise<Record<string, string>> {
+  async function shownVersions(): Promise<Record<string, string>> {
     return Object.fromEntries((await listChannels()).map(({ name, version }) => [name, version]));
   }
 
@@ -430,12 +430,12 @@ describe('releasing the builds of an image', () => {
     const { distDir } = await makeBuild({ name: 'mf-member', version: 'teams' });
     await publishRelease({ name: 'mf-member', distDir, releasesDir });
     expect(await releaseImage('v1')).toEqual([]);
-    expect(await shown()).toEqual({ 'mf-member': 'teams', shell: 'v1' });
+    expect(await shownVersions()).toEqual({ 'mf-member': 'teams', shell: 'v1' });
 
     await releaseImage('v2');
-    expect(await shown()).toEqual({ 'mf-member': 'v2', shell: 'v2' });
+    expect(await shownVersions()).toEqual({ 'mf-member': 'v2', shell: 'v2' });
     await releaseImage('v1');
-    expect(await shown()).toEqual({ 'mf-member': 'v1', shell: 'v1' });
+    expect(await shownVersions()).toEqual({ 'mf-member': 'v1', shell: 'v1' });
   });
 
   test('a live release whose files are missing is published again', async () => {
@@ -451,18 +451,18 @@ describe('releasing the builds of an image', () => {
     await publishRelease({ name: 'mf-team', distDir, releasesDir });
     const buildsDir = await mkdtemp(join(tmpdir(), 'grove-image-'));
     images['v3'] = buildsDir;
-    const brought = [
+    const buildVersions = [
       { name: 'shell', version: 'v3', platform: '3.0' },
       { name: 'mf-member', version: 'v3', routes: [{ path: '/team', access: 'public' as const }] },
     ];
-    for (const fields of brought)
+    for (const fields of buildVersions)
       await cp((await makeBuild(fields)).distDir, join(buildsDir, fields.name), { recursive: true });
     const sentences = [
       /route \/team belongs to mf-team/,
       /mf-team, which is live, would stop working with this shell/,
     ].map((one): unknown => expect.stringMatching(one));
 
-    const before = await shown();
+    const before = await shownVersions();
     const folders = { buildsDir, releasesDir, productSlug };
     const refusal = await releaseBuilds(folders).catch((error: unknown) => error as Error);
     if (!(refusal instanceof Error)) throw new Error('It was released');
@@ -470,12 +470,12 @@ describe('releasing the builds of an image', () => {
       ...sentences,
       expect.stringMatching(/with --force/),
     ]);
-    expect(await shown()).toEqual(before);
+    expect(await shownVersions()).toEqual(before);
 
     expect(await releaseBuilds(folders, { force: true })).toEqual({
       names: ['mf-member', 'shell'],
       warnings: sentences,
     });
-    expect(await shown()).toMatchObject({ shell: 'v3', 'mf-team': 'teams' });
+    expect(await shownVersions()).toMatchObject({ shell: 'v3', 'mf-team': 'teams' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
@@ -19,7 +19,7 @@ export interface StoredRelease {
   commit: string;
   author: string;
   uploadedAt: Date;
-  /** When it was last live or uploaded. Its files are kept for `releaseKeptDays` from then. */
+  /** When it was last live or uploaded. Its files are kept for `releaseRetentionDays` from then. */
   lastLiveAt: Date;
   withdrawnAt: Date | null;
   /** When the removal of its files started. */

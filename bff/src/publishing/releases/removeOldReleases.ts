@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseKeptDays } from '@grove/contracts/deploys';
+import { releaseRetentionDays } from '@grove/contracts/releases/deploys';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
-import { findChannel } from './findLive.ts';
+import { findChannel } from './findReleases.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const eachRun = 500;
+const maxPerRun = 500;
 
 type Old = Pick<StoredRelease, '_id' | 'name' | 'version'>;
 
@@ -18,10 +18,10 @@ export async function removeOldReleases(
   { now, signal }: { now: Date; signal: AbortSignal },
   releasesDir: string,
 ): Promise<void> {
-  const before = new Date(now.getTime() - releaseKeptDays * dayMs);
+  const before = new Date(now.getTime() - releaseRetentionDays * dayMs);
   for (const old of await listOld(before, null)) {
     signal.throwIfAborted();
-    await mark(old, { now, before });
+    await markForRemoval(old, { now, before });
   }
   for (const { _id, name, version } of await listOld(before, { $ne: null })) {
     signal.throwIfAborted();
@@ -35,13 +35,13 @@ async function listOld(before: Date, removingAt: null | { $ne: null }): Promise<
   return nativeCollection(RemoteReleases)
     .find({ lastLiveAt: { $lt: before }, removingAt })
     .project<Old>({ name: 1, version: 1 })
-    .limit(eachRun)
+    .limit(maxPerRun)
     .toArray();
 }
 
 /** Promoting or uploading a version writes the same document, so concurrent transactions conflict and one is
  *  retried. */
-async function mark(
+async function markForRemoval(
   { _id, name, version }: Old,
   { now, before }: { now: Date; before: Date },
 ): Promise<void> {
@@ -62,8 +62,8 @@ async function removeLeftovers(releasesDir: string, now: Date): Promise<void> {
   const names = await readdir(releasesDir).catch(() => []);
   for (const name of names.filter((one) => one.startsWith('.incoming-'))) {
     const folder = join(releasesDir, name);
-    const made = await stat(folder).catch(() => undefined);
-    if (made !== undefined && now.getTime() - made.mtimeMs > dayMs)
+    const stats = await stat(folder).catch(() => undefined);
+    if (stats !== undefined && now.getTime() - stats.mtimeMs > dayMs)
       await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,15 +1,15 @@
-import { deployReasonMax } from '@grove/contracts/deployRules';
-import type { ReleaseProblem } from '@grove/contracts/deploys';
+import { deployReasonMax } from '@grove/contracts/releases/deployRules';
+import type { ReleaseProblem } from '@grove/contracts/releases/deploys';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
 import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
-import { findChannel, findRelease, listBeside } from './findLive.ts';
-import { judgeRelease, refuseProblems, sentencesOf } from './judgeRelease.ts';
-import { findDamage, unusable } from './usableRelease.ts';
+import { findChannel, findRelease, listOtherReleases } from './findReleases.ts';
+import { checkRelease, refuseProblems, toSentences } from './checkRelease.ts';
+import { findDamage, findUsageProblems } from './findDamage.ts';
 
-interface Wish {
+interface RollbackRequest {
   name: string;
   /** Default: the previous version. */
   version?: string | undefined;
@@ -18,7 +18,7 @@ interface Wish {
   force?: boolean | undefined;
 }
 
-const hint: ReleaseProblem = {
+const forceHint: ReleaseProblem = {
   check: 'provides',
   what: 'If it is still the better choice, roll back with --force, or with the button in the Creator Portal.',
 };
@@ -28,7 +28,7 @@ const hint: ReleaseProblem = {
  *  @throws AppError('not-found') if there is no such version; AppError('release-refused') if it was withdrawn or,
  *  unless forced, if something would not work. */
 export async function rollBack(
-  { name, version, why = '', force = false }: Wish,
+  { name, version, why = '', force = false }: RollbackRequest,
   { by, releasesDir, productSlug }: { by: Deployer; releasesDir: string; productSlug: string },
 ): Promise<{ channel: Channel; warnings: string[] }> {
   const current = await findChannel(name);
@@ -42,13 +42,13 @@ export async function rollBack(
     if (version === undefined && former.previous !== wanted.version) throw new AppError('unavailable');
     const to = await findRelease(wanted, tx);
     if (to === null) throw new AppError('not-found');
-    refuseProblems(unusable(to));
+    refuseProblems(findUsageProblems(to));
     const rules = { budget: null, productSlug };
-    const problems = [...damaged, ...judgeRelease(to, await listBeside(tx), rules)];
-    if (problems.length > 0 && !force) refuseProblems([...problems, hint]);
-    const warnings = sentencesOf(problems);
-    const said = [why, ...warnings].filter((part) => part !== '').join(' · ');
-    const change = { percent: 100, action: 'rollback', why: said.slice(0, deployReasonMax), by } as const;
+    const problems = [...damaged, ...checkRelease(to, await listOtherReleases(tx), rules)];
+    if (problems.length > 0 && !force) refuseProblems([...problems, forceHint]);
+    const warnings = toSentences(problems);
+    const reason = [why, ...warnings].filter((part) => part !== '').join(' · ');
+    const change = { percent: 100, action: 'rollback', why: reason.slice(0, deployReasonMax), by } as const;
     return { channel: await changeChannel({ former, to, ...change }, tx), warnings };
   });
 }

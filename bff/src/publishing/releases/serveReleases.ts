@@ -5,13 +5,13 @@ import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
 
 // /remotes/<name>/<version>/<file>. No segment may begin with a dot. A page's retry puts '~2/' before the file.
-const address =
+const pathPattern =
   /^\/remotes(\/[a-z][a-z0-9-]{1,40}\/[A-Za-z0-9][\w-]{0,63})(?:\/~\d{1,4})?((?:\/[\w@-][\w@.~-]*)+)$/;
 
 /** Serves the published files of shell and remotes. Their URLs contain the version, so the content never changes.
  *  @throws AppError('not-found') for anything that was not published. */
 export async function serveReleases(ctx: Context, releasesDir: string): Promise<void> {
-  const [, folder, file] = address.exec(ctx.path) ?? [];
+  const [, folder, file] = pathPattern.exec(ctx.path) ?? [];
   if (folder === undefined || file === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
     throw new AppError('not-found');
   ctx.state.route = 'GET /remotes/*';

@@ -1,5 +1,5 @@
-import { failureMessages } from '@grove/contracts/deploys';
-import type { VersionHealth } from '@grove/contracts/deploys';
+import { failureMessages } from '@grove/contracts/releases/deploys';
+import type { VersionHealth } from '@grove/contracts/releases/deploys';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { ReleaseHealth } from './releaseHealth.model.ts';
@@ -24,32 +24,32 @@ export async function sumHealth(
     .project<Hour>({ name: 1, version: 1, loads: 1, failures: 1, lcp: 1, inp: 1, phases: 1, messages: 1 })
     .toArray();
   const byVersion = Map.groupBy(hours, ({ name, version }) => `${name} ${version}`);
-  return new Map([...byVersion].map(([key, ofVersion]) => [key, healthOf(ofVersion)]));
+  return new Map([...byVersion].map(([key, ofVersion]) => [key, sumHours(ofVersion)]));
 }
 
-function healthOf(hours: readonly Hour[]): VersionHealth {
+function sumHours(hours: readonly Hour[]): VersionHealth {
   return {
     version: hours[0]?.version ?? '',
     loads: hours.reduce((sum, { loads = 0 }) => sum + loads, 0),
     failures: hours.reduce((sum, { failures = 0 }) => sum + failures, 0),
-    lcpP75: p75Of(sumOf(hours.map(({ lcp = {} }) => lcp))),
-    inpP75: p75Of(sumOf(hours.map(({ inp = {} }) => inp))),
-    phases: sumOf(hours.map(({ phases = {} }) => phases)),
-    messages: lastOf(hours.flatMap(({ messages = [] }) => messages)),
+    lcpP75: p75Of(sumHistograms(hours.map(({ lcp = {} }) => lcp))),
+    inpP75: p75Of(sumHistograms(hours.map(({ inp = {} }) => inp))),
+    phases: sumHistograms(hours.map(({ phases = {} }) => phases)),
+    messages: listNewestMessages(hours.flatMap(({ messages = [] }) => messages)),
   };
 }
 
 /** Returns the newest messages, each once. */
-function lastOf(messages: readonly FailureMessage[]): VersionHealth['messages'] {
+function listNewestMessages(messages: readonly FailureMessage[]): VersionHealth['messages'] {
   const newest = [...messages].sort((one, other) => other.at.getTime() - one.at.getTime());
-  const once = new Map(newest.toReversed().map((one) => [`${one.phase} ${one.message}`, one]));
+  const newestByText = new Map(newest.toReversed().map((one) => [`${one.phase} ${one.message}`, one]));
   return newest
-    .filter((one) => once.get(`${one.phase} ${one.message}`) === one)
+    .filter((one) => newestByText.get(`${one.phase} ${one.message}`) === one)
     .slice(0, failureMessages)
     .map(({ phase, message, at }) => ({ phase, message, at: at.toISOString() }));
 }
 
-function sumOf(histograms: readonly Partial<Record<string, number>>[]): Record<string, number> {
+function sumHistograms(histograms: readonly Partial<Record<string, number>>[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [step, pages] of histograms.flatMap((histogram) => Object.entries(histogram)))
     sums[step] = (sums[step] ?? 0) + (pages ?? 0);

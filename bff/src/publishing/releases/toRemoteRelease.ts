@@ -1,4 +1,4 @@
-import type { ChannelState, RemoteRelease } from '@grove/contracts/deploys';
+import type { ChannelState, RemoteRelease } from '@grove/contracts/releases/deploys';
 import type { Channel } from './channels.model.ts';
 import type { ListedRelease } from './listedRelease.ts';
 

@@ -1,11 +1,11 @@
-import type { ReleaseProblem } from '@grove/contracts/deploys';
+import type { ReleaseProblem } from '@grove/contracts/releases/deploys';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { isOff } from './channels.model.ts';
 import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
-import { findChannel } from './findLive.ts';
-import { refuseProblems } from './judgeRelease.ts';
+import { findChannel } from './findReleases.ts';
+import { refuseProblems } from './checkRelease.ts';
 import { switchChannel } from './switchChannel.ts';
 
 const shellIsNeeded: ReleaseProblem = {

@@ -4,10 +4,10 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { isOff } from './channels.model.ts';
 import type { Channel } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
-import { findChannel, findRelease, listBeside, versionsShown } from './findLive.ts';
-import { judgeRelease, refuseProblems } from './judgeRelease.ts';
+import { findChannel, findRelease, listOtherReleases, listShownVersions } from './findReleases.ts';
+import { checkRelease, refuseProblems } from './checkRelease.ts';
 import { switchChannel } from './switchChannel.ts';
-import { unusable } from './usableRelease.ts';
+import { findUsageProblems } from './findDamage.ts';
 
 /** Turns a remote on again: devices load what its channel shows. Idempotent.
  *  @param site.productSlug the value of the route '/:product'.
@@ -29,10 +29,13 @@ export async function turnOn(
 
 /** The shell may have changed while the remote was off. @throws AppError('release-refused') */
 async function refuseBroken(channel: Channel, productSlug: string, tx: Transaction): Promise<void> {
-  const beside = await listBeside(tx);
-  for (const shown of versionsShown(channel)) {
+  const otherReleases = await listOtherReleases(tx);
+  for (const shown of listShownVersions(channel)) {
     const release = await findRelease(shown, tx);
     if (release === null) throw new AppError('not-found');
-    refuseProblems([...unusable(release), ...judgeRelease(release, beside, { budget: null, productSlug })]);
+    refuseProblems([
+      ...findUsageProblems(release),
+      ...checkRelease(release, otherReleases, { budget: null, productSlug }),
+    ]);
   }
 }

@@ -5,15 +5,15 @@ import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { labelled } from './changeChannel.ts';
+import { formatTokenSuffix } from './changeChannel.ts';
 import type { Deployer } from './deployer.ts';
 import { findBudget } from './findBudgets.ts';
-import { listBeside } from './findLive.ts';
-import { refuseOther } from './checkSameVersion.ts';
-import { judgeRelease, refuseProblems } from './judgeRelease.ts';
+import { listOtherReleases } from './findReleases.ts';
+import { refuseDifferentBuild } from './refuseDifferentBuild.ts';
+import { checkRelease, refuseProblems } from './checkRelease.ts';
 import { receiveUpload } from './receiveUpload.ts';
 import { recordRelease } from './recordRelease.ts';
-import type { Described } from './recordRelease.ts';
+import type { DescribedBuild } from './recordRelease.ts';
 import type { ListedRelease } from './listedRelease.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
@@ -21,9 +21,9 @@ import { storeFiles } from './storeFiles.ts';
 
 const daySeconds = 24 * 60 * 60;
 // Per remote. A team that uploads every commit stays far below.
-const uploadsADay = 200;
+const maxUploadsPerDay = 200;
 // Almost twice the text of the largest remote. The uploader waits, and a connection that is silent for a minute is
-// closed (`boundConnections`): 24 MB took 61 seconds with the best quality only, and take 11 with this limit.
+// closed (`limitConnections`): 24 MB took 61 seconds with the best quality only, and take 11 with this limit.
 const bestBytes = 3_000_000;
 
 /** Receives a build over the network and stores it like one from a folder (`storeFiles`), with additional checks. It
@@ -38,7 +38,7 @@ export async function uploadRelease(
 ): Promise<ListedRelease> {
   await refuseTooMany(name);
   const stored = await storeFiles({
-    ...{ name, releasesDir, pace: { atOnce: 1, bestBytes } },
+    ...{ name, releasesDir, compression: { concurrency: 1, bestBytes } },
     receive: (folder) => receiveUpload(req, folder),
     record: (described) => inTransaction((tx) => record(described, { by, productSlug }, tx)),
   });
@@ -48,29 +48,33 @@ export async function uploadRelease(
 /** Limits uploads per day, so that a program in a loop does not fill the disk. @throws AppError('too-many-requests') */
 async function refuseTooMany(name: string): Promise<void> {
   const since = Types.ObjectId.createFromTime(Math.floor(clock.now().getTime() / 1_000) - daySeconds);
-  const lately = nativeCollection(RemoteReleases).find({ name, _id: { $gte: since } });
-  if ((await lately.project({ _id: 1 }).limit(uploadsADay).toArray()).length === uploadsADay)
+  const recentUploads = nativeCollection(RemoteReleases).find({ name, _id: { $gte: since } });
+  if ((await recentUploads.project({ _id: 1 }).limit(maxUploadsPerDay).toArray()).length === maxUploadsPerDay)
     throw new AppError('too-many-requests');
 }
 
-async function judge(described: Described, productSlug: string, tx: Transaction): Promise<void> {
+async function refuseFailedChecks(
+  described: DescribedBuild,
+  productSlug: string,
+  tx: Transaction,
+): Promise<void> {
   const { name } = described;
-  await refuseOther(described, tx);
+  await refuseDifferentBuild(described, tx);
   const budget = await findBudget(name, tx);
-  refuseProblems(judgeRelease(described, await listBeside(tx), { budget, productSlug }));
+  refuseProblems(checkRelease(described, await listOtherReleases(tx), { budget, productSlug }));
 }
 
 async function record(
-  described: Described,
+  described: DescribedBuild,
   { by, productSlug }: { by: Deployer; productSlug: string },
   tx: Transaction,
 ): Promise<StoredRelease> {
   await by.confirm(tx);
-  await judge(described, productSlug, tx);
+  await refuseFailedChecks(described, productSlug, tx);
   const { stored, isNew } = await recordRelease(described, tx);
   if (!isNew) return stored;
   const who = by.actorId === null ? {} : { actorId: by.actorId };
-  const detail = `${stored.name} ${stored.version}${labelled(by.tokenLabel)}`;
+  const detail = `${stored.name} ${stored.version}${formatTokenSuffix(by.tokenLabel)}`;
   await recordAudit({ action: 'release-uploaded', ...who, detail, address: by.address }, tx);
   return stored;
 }

@@ -6,7 +6,7 @@ const vitalSteps = [
 ] as const;
 
 /** With fewer pages, a few slow phones would decide the result. */
-const fewestPages = 20;
+const minPages = 20;
 
 /** Returns the smallest step that is not below this value, or the last step. */
 export function vitalStep(milliseconds: number): number {
@@ -18,7 +18,7 @@ export function vitalStep(milliseconds: number): number {
  *  @returns milliseconds, or null with fewer than 20 pages. */
 export function p75Of(pages: Readonly<Record<string, number>>): number | null {
   const total = Object.values(pages).reduce((sum, count) => sum + count, 0);
-  if (total < fewestPages) return null;
+  if (total < minPages) return null;
   let seen = 0;
   for (const step of vitalSteps) {
     seen += pages[step] ?? 0;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { recordDeployment } from './changeChannel.ts';
 import { Channels, isOff } from './channels.model.ts';
 import type { Deployer } from './deployer.ts';
-import { findChannel, findReleases, versionsShown } from './findLive.ts';
+import { findChannel, findReleases, listShownVersions } from './findReleases.ts';
 import type { ListedRelease } from './listedRelease.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
 
@@ -20,7 +20,7 @@ export async function withdrawRelease(
     const [release] = await findReleases([{ name, version }], tx);
     if (release === undefined) throw new AppError('not-found');
     if (release.withdrawnAt !== null) return release;
-    await leaveChannel(release, tx);
+    await removeFromChannel(release, tx);
     const now = clock.now();
     await nativeCollection(RemoteReleases).updateOne(
       { name, version },
@@ -34,21 +34,21 @@ export async function withdrawRelease(
 
 /** Removes the version from the channel's rollback targets. @throws AppError('release-live') if the channel shows
  *  it. */
-async function leaveChannel({ name, version }: ListedRelease, tx: Transaction): Promise<void> {
+async function removeFromChannel({ name, version }: ListedRelease, tx: Transaction): Promise<void> {
   const channel = await findChannel(name, tx);
   if (channel === null) return;
-  const shown = versionsShown(channel).map((one) => one.version);
+  const shown = listShownVersions(channel).map((one) => one.version);
   const isSelected = channel.version === version || shown.includes(version);
   const isOnlyAndOff = isOff(channel) && channel.previous === null;
   if (isSelected && !isOnlyAndOff) throw new AppError('release-live');
-  const left = {
+  const change = {
     ...(channel.previous === version && { previous: null }),
     ...(channel.earlier === version && { earlier: null }),
   };
-  if (Object.keys(left).length === 0) return;
+  if (Object.keys(change).length === 0) return;
   await nativeCollection(Channels).updateOne(
     { _id: channel._id },
-    { $set: { ...left, updatedAt: clock.now() }, $inc: { revision: 1 } },
+    { $set: { ...change, updatedAt: clock.now() }, $inc: { revision: 1 } },
     { session: tx },
   );
 }

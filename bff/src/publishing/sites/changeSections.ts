@@ -1,12 +1,12 @@
-import type { Id } from '@grove/contracts/fields';
-import { deletedSectionsKept, sectionsMax } from '@grove/contracts/limits';
-import type { DraftSection, Section } from '@grove/contracts/site';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { Id } from '@grove/contracts/fields/fields';
+import { deletedSectionsMax, sectionsMax } from '@grove/contracts/fields/limits';
+import type { DraftSection, Section } from '@grove/contracts/site/site';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { AppError } from '../../infra/AppError.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { changeDraft, mustHaveSeen } from './draft.ts';
+import { changeDraft, requireSeen } from './draft.ts';
 import { findSection, listPage, toDraftSection, withPage } from './findSection.ts';
-import { sanitiseSection } from './sanitiseSection.ts';
+import { sanitizeSection } from './sanitizeSection.ts';
 import type { Draft } from './sites.model.ts';
 
 export interface NewSection extends Omit<Section, 'id'> {
@@ -20,9 +20,9 @@ export async function createSection(
   { page, isVisible, ...parts }: NewSection,
   tx: Transaction,
 ): Promise<DraftSection> {
-  const section = sanitiseSection(parts);
+  const section = sanitizeSection(parts);
   const { draft } = await changeDraft((before, revision) => {
-    mustHaveRoom(before, page);
+    requireRoom(before, page);
     return withPage(before, page, [...before.pages[page], { ...section, isVisible, revision }]);
   }, tx);
   return toDraftSection(findSection(draft, section.id));
@@ -43,11 +43,11 @@ export async function changeSection(sectionId: Id, change: SectionChange): Promi
   const { revision: seen, isVisible, ...parts } = change;
   const { draft } = await changeDraft((before, revision) => {
     const { page, at, section } = findSection(before, sectionId);
-    mustHaveSeen(seen, section.revision);
+    requireSeen(seen, section.revision);
     const { type, title, content, settings } = section;
     const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
     const next = {
-      ...sanitiseSection({ id: sectionId, type, title, content, settings, ...given }),
+      ...sanitizeSection({ id: sectionId, type, title, content, settings, ...given }),
       isVisible: isVisible ?? section.isVisible,
       revision,
     };
@@ -62,8 +62,8 @@ export async function changeSection(sectionId: Id, change: SectionChange): Promi
 export async function deleteSection(sectionId: Id, seen: number | undefined): Promise<null> {
   await changeDraft((before) => {
     const { page, at, section } = findSection(before, sectionId);
-    mustHaveSeen(seen, section.revision);
-    const deleted = [{ section, page, at }, ...before.deleted].slice(0, deletedSectionsKept);
+    requireSeen(seen, section.revision);
+    const deleted = [{ section, page, at }, ...before.deleted].slice(0, deletedSectionsMax);
     return { ...withPage(before, page, before.pages[page].toSpliced(at, 1)), deleted };
   });
   return null;
@@ -74,12 +74,12 @@ export async function deleteSection(sectionId: Id, seen: number | undefined): Pr
 export async function restoreSection(sectionId: Id): Promise<DraftSection> {
   const { draft } = await changeDraft((before, revision) => {
     const found = before.deleted.find(({ section }) => section.id === sectionId);
-    if (found === undefined || stands(before, sectionId)) {
+    if (found === undefined || isOnPage(before, sectionId)) {
       findSection(before, sectionId);
       return before;
     }
     const { page, at, section } = found;
-    mustHaveRoom(before, page);
+    requireRoom(before, page);
     const sections = before.pages[page].toSpliced(at, 0, { ...section, revision });
     return {
       ...withPage(before, page, sections),
@@ -112,10 +112,10 @@ export async function reorderSections(
   return listPage(draft, findSection(draft, first).page);
 }
 
-function stands({ pages }: Draft, sectionId: Id): boolean {
+function isOnPage({ pages }: Draft, sectionId: Id): boolean {
   return Object.values(pages).some((sections) => sections.some(({ id }) => id === sectionId));
 }
 
-function mustHaveRoom({ pages }: Draft, page: PageName): void {
+function requireRoom({ pages }: Draft, page: PageName): void {
   if (pages[page].length >= sectionsMax) throw new AppError('too-many-sections');
 }

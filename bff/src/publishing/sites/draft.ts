@@ -1,7 +1,7 @@
-import type { SiteDraft } from '@grove/contracts/site';
-import { defaultTheme, pageNames } from '@grove/contracts/siteDefaults';
-import type { PageName } from '@grove/contracts/siteDefaults';
-import { siteBytesMax } from '@grove/contracts/limits';
+import type { SiteDraft } from '@grove/contracts/site/site';
+import { defaultTheme, pageNames } from '@grove/contracts/site/siteDefaults';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
+import { siteBytesMax } from '@grove/contracts/fields/limits';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
@@ -21,7 +21,7 @@ export async function loadSite(tx?: Transaction): Promise<LoadedSite> {
     { projection: { _id: 0, draft: 1, published: 1 }, ...(tx && { session: tx }) },
   );
   const published = site?.published;
-  return { draft: site?.draft ?? draftOf(published), published };
+  return { draft: site?.draft ?? toDraft(published), published };
 }
 
 /** Changes the draft in a transaction, so that concurrent changes run one after the other.
@@ -54,7 +54,7 @@ export async function writeSite(
 }
 
 /** @throws AppError('changed-elsewhere') if the caller has not seen the last change. */
-export function mustHaveSeen(seen: number | undefined, revision: number): void {
+export function requireSeen(seen: number | undefined, revision: number): void {
   if (seen !== undefined && seen !== revision) throw new AppError('changed-elsewhere');
 }
 
@@ -71,10 +71,10 @@ export function toSiteDraft({ draft, published }: LoadedSite): SiteDraft {
 
 /** Whether publishing the draft would change anything. */
 export function isChanged({ draft, published }: LoadedSite): boolean {
-  return told(draft) !== told(draftOf(published));
+  return toComparable(draft) !== toComparable(toDraft(published));
 }
 
-function told({ theme, pages }: Pick<Draft, 'theme' | 'pages'>): string {
+function toComparable({ theme, pages }: Pick<Draft, 'theme' | 'pages'>): string {
   const sections = pageNames.map((page) =>
     pages[page].map(({ id, type, title, content, settings, isVisible }) => [
       ...[id, type, title, content, settings, isVisible],
@@ -88,7 +88,7 @@ function told({ theme, pages }: Pick<Draft, 'theme' | 'pages'>): string {
   ]);
 }
 
-function draftOf(published: Publication | undefined): Draft {
+function toDraft(published: Publication | undefined): Draft {
   return {
     revision: 0,
     themeRevision: 0,

@@ -1,26 +1,26 @@
-import type { MediaUse } from '@grove/contracts/media';
-import { pageVideoPath } from '@grove/contracts/mediaRules';
-import { pageLabels, pageNames } from '@grove/contracts/siteDefaults';
+import type { MediaUse } from '@grove/contracts/files/media';
+import { pageVideoPath } from '@grove/contracts/files/mediaRules';
+import { pageLabels, pageNames } from '@grove/contracts/site/siteDefaults';
 import { loadSite } from './draft.ts';
-import { namedIn } from './namedOn.ts';
-import { listNamedByStates } from './siteStates.ts';
+import { listOwnFiles } from './listFilesByPage.ts';
+import { listFilesOfStates } from './siteStates.ts';
 
 /** Finds the public pages that show pictures or videos with these keys, in the published site, the draft, or an
  *  earlier state that can be restored. Sections refer to them by URL, in any size. */
 export async function findMediaUsesInPages(
   keys: readonly string[],
 ): Promise<{ key: string; use: MediaUse }[]> {
-  const [{ draft, published }, earlier] = await Promise.all([loadSite(), listNamedByStates()]);
+  const [{ draft, published }, earlier] = await Promise.all([loadSite(), listFilesOfStates()]);
   return pageNames.flatMap((page) => {
-    const now = namedIn([...draft.pages[page], ...(published?.pages[page] ?? [])]);
+    const now = listOwnFiles([...draft.pages[page], ...(published?.pages[page] ?? [])]);
     // Deleted sections can be restored.
     const deleted = draft.deleted.filter((one) => one.page === page).map(({ section }) => section);
-    const before = [...earlier.flatMap((named) => named[page]), ...namedIn(deleted)];
+    const before = [...earlier.flatMap((named) => named[page]), ...listOwnFiles(deleted)];
     return keys.flatMap((key) => {
-      const isNamed = (address: string) => address.includes(namedBy(key));
-      const title = now.some(isNamed)
+      const isUsed = (address: string) => address.includes(getUrlPart(key));
+      const title = now.some(isUsed)
         ? pageLabels[page]
-        : before.some(isNamed)
+        : before.some(isUsed)
           ? `${pageLabels[page]} (earlier version)`
           : undefined;
       return title === undefined ? [] : { key, use: { kind: 'page' as const, title } };
@@ -30,7 +30,7 @@ export async function findMediaUsesInPages(
 
 /** Returns the common part of a file's URLs: for a picture the folder of all its sizes (`public/library/a/320.webp`
  *  → `/library/a/`), otherwise its name. */
-function namedBy(key: string): string {
+function getUrlPart(key: string): string {
   if (!key.startsWith('public/')) return key.replace(/^library\//, pageVideoPath);
   return key.replace(/^public/, '').replace(/[^/]*$/, '');
 }

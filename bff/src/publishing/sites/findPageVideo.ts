@@ -1,8 +1,8 @@
-import { pageVideoPath } from '@grove/contracts/mediaRules';
+import { pageVideoPath } from '@grove/contracts/files/mediaRules';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { visibleOf } from './getPublishedPage.ts';
+import { listVisible } from './getPublishedPage.ts';
 import { Sites } from './sites.model.ts';
 import type { Site } from './sites.model.ts';
 
@@ -20,6 +20,6 @@ async function isPublished(address: string): Promise<boolean> {
     { name: 'site' },
     { projection: { _id: 0, 'published.pages': 1 } },
   );
-  const sections = Object.values(site?.published?.pages ?? {}).flatMap(visibleOf);
+  const sections = Object.values(site?.published?.pages ?? {}).flatMap(listVisible);
   return sections.some(({ settings: { media } }) => media?.videoUrl === address);
 }

@@ -1,7 +1,7 @@
-import type { Id } from '@grove/contracts/fields';
-import type { DraftSection } from '@grove/contracts/site';
-import { pageNames } from '@grove/contracts/siteDefaults';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { DraftSection } from '@grove/contracts/site/site';
+import { pageNames } from '@grove/contracts/site/siteDefaults';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { AppError } from '../../infra/AppError.ts';
 import type { Draft, StoredSection } from './sites.model.ts';
 

@@ -1,5 +1,5 @@
-import type { PublishedPage } from '@grove/contracts/site';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { PublishedPage } from '@grove/contracts/site/site';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Sites } from './sites.model.ts';
 import type { Site, StoredSection } from './sites.model.ts';
@@ -10,10 +10,10 @@ export async function getPublishedPage(page: PageName): Promise<PublishedPage> {
     { name: 'site' },
     { projection: { _id: 0, [`published.pages.${page}`]: 1 } },
   );
-  return { page, sections: visibleOf(site?.published?.pages[page] ?? []) };
+  return { page, sections: listVisible(site?.published?.pages[page] ?? []) };
 }
 
 /** Returns the visible sections of a page, as everyone sees them. */
-export function visibleOf(sections: readonly StoredSection[]): (StoredSection & { isVisible: true })[] {
+export function listVisible(sections: readonly StoredSection[]): (StoredSection & { isVisible: true })[] {
   return sections.filter(({ isVisible }) => isVisible).map((section) => ({ ...section, isVisible: true }));
 }

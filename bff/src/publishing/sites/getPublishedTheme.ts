@@ -1,5 +1,5 @@
-import type { Theme } from '@grove/contracts/site';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
+import type { Theme } from '@grove/contracts/site/site';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Sites } from './sites.model.ts';
 import type { Site } from './sites.model.ts';

@@ -1,13 +1,13 @@
-import type { SiteDraft, Theme } from '@grove/contracts/site';
-import { checkTheme } from '@grove/ui/tokens';
+import type { SiteDraft, Theme } from '@grove/contracts/site/site';
+import { checkTheme } from '@grove/ui/theme/tokens';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { isChanged, loadSite, mustHaveSeen, toSiteDraft, writeSite } from './draft.ts';
-import { keepState } from './siteStates.ts';
+import { isChanged, loadSite, requireSeen, toSiteDraft, writeSite } from './draft.ts';
+import { saveState } from './siteStates.ts';
 
 /** Publishes the theme and the sections of all pages at once. Does nothing if nothing has changed since the last
  *  publication.
@@ -17,25 +17,25 @@ import { keepState } from './siteStates.ts';
 export async function publishDraft(
   actor: Actor,
   seen: number | undefined,
-  tell: (tx: Transaction) => Promise<void>,
+  publishEvent: (tx: Transaction) => Promise<void>,
 ): Promise<SiteDraft> {
   return inTransaction(async (tx) => {
     const site = await loadSite(tx);
-    mustHaveSeen(seen, site.draft.revision);
+    requireSeen(seen, site.draft.revision);
     if (!isChanged(site) && site.published !== undefined) return toSiteDraft(site);
     const { theme, pages } = site.draft;
-    mustBeReadable(theme);
+    requireReadableTheme(theme);
     const published = { theme, pages, publishedAt: clock.now() };
-    await keepState({ kind: 'published', ...published, at: published.publishedAt }, tx);
+    await saveState({ kind: 'published', ...published, at: published.publishedAt }, tx);
     await writeSite({ published }, tx);
     await recordAudit({ action: 'site-published', actorId: actor.id }, tx);
-    await tell(tx);
+    await publishEvent(tx);
     return toSiteDraft({ ...site, published });
   });
 }
 
 /** @throws AppError('unreadable-theme') */
-export function mustBeReadable(theme: Theme): void {
+export function requireReadableTheme(theme: Theme): void {
   const [refusal] = checkTheme(theme).refusals;
   if (refusal !== undefined) throw new AppError('unreadable-theme', refusal.reason);
 }

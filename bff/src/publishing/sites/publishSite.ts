@@ -1,13 +1,13 @@
-import { Theme } from '@grove/contracts/site';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import { Theme } from '@grove/contracts/site/site';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { makeSitePages, writeSite } from './draft.ts';
-import { mustBeReadable } from './publishDraft.ts';
-import { sanitiseSection } from './sanitiseSection.ts';
-import type { NewSiteSection } from './sanitiseSection.ts';
+import { requireReadableTheme } from './publishDraft.ts';
+import { sanitizeSection } from './sanitizeSection.ts';
+import type { NewSiteSection } from './sanitizeSection.ts';
 import { Sites } from './sites.model.ts';
-import { keepState } from './siteStates.ts';
+import { saveState } from './siteStates.ts';
 
 export interface NewPublication {
   theme: Theme;
@@ -19,16 +19,16 @@ export interface NewPublication {
  *  enough contrast. */
 export async function publishSite({ theme, pages }: NewPublication): Promise<void> {
   const checked = Theme.parse(theme);
-  mustBeReadable(checked);
+  requireReadableTheme(checked);
   const published = {
     theme: checked,
     pages: makeSitePages((page) =>
-      pages[page].map((section) => ({ ...sanitiseSection(section), isVisible: true, revision: 0 })),
+      pages[page].map((section) => ({ ...sanitizeSection(section), isVisible: true, revision: 0 })),
     ),
     publishedAt: clock.now(),
   };
   await inTransaction(async (tx) => {
-    await keepState({ kind: 'published', ...published, at: published.publishedAt }, tx);
+    await saveState({ kind: 'published', ...published, at: published.publishedAt }, tx);
     await writeSite({ published }, tx);
     await nativeCollection(Sites).updateOne({ name: 'site' }, { $unset: { draft: 1 } }, { session: tx });
   });

@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-import type { Theme } from '@grove/contracts/site';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { Theme } from '@grove/contracts/site/site';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 import type { SitePages } from './sites.model.ts';
 
 /** A version of the whole site: a publication, or a draft that was replaced before it was published. */

@@ -1,15 +1,15 @@
-import type { Id } from '@grove/contracts/fields';
-import { siteStatesKept } from '@grove/contracts/limits';
-import type { EarlierState, SiteDraft, SiteState } from '@grove/contracts/site';
+import type { Id } from '@grove/contracts/fields/fields';
+import { siteStatesMax } from '@grove/contracts/fields/limits';
+import type { EarlierState, SiteDraft, SiteState } from '@grove/contracts/site/site';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { isChanged, loadSite, makeSitePages, mustHaveSeen, toSiteDraft, writeSite } from './draft.ts';
-import { visibleOf } from './getPublishedPage.ts';
-import { namedOn } from './namedOn.ts';
-import type { NamedByPage } from './namedOn.ts';
+import { isChanged, loadSite, makeSitePages, requireSeen, toSiteDraft, writeSite } from './draft.ts';
+import { listVisible } from './getPublishedPage.ts';
+import { listFilesByPage } from './listFilesByPage.ts';
+import type { FilesByPage } from './listFilesByPage.ts';
 import { SiteStates } from './siteStates.model.ts';
 import type { StoredSiteState } from './siteStates.model.ts';
 import type { SitePages } from './sites.model.ts';
@@ -22,7 +22,7 @@ export async function listSiteStates(): Promise<EarlierState[]> {
       { projection: { kind: 1, sections: 1, at: 1 } },
     )
     .sort({ at: -1, _id: -1 })
-    .limit(siteStatesKept)
+    .limit(siteStatesMax)
     .toArray();
   const current = states.find(({ kind }) => kind === 'published');
   return states.map(({ _id, kind, sections, at }) => ({
@@ -35,11 +35,11 @@ export async function listSiteStates(): Promise<EarlierState[]> {
 }
 
 /** Lists the URLs of this site's files that the pages of all stored states use. */
-export async function listNamedByStates(): Promise<NamedByPage[]> {
+export async function listFilesOfStates(): Promise<FilesByPage[]> {
   const states = await nativeCollection(SiteStates)
     .find<Pick<StoredSiteState, 'named'>>({}, { projection: { _id: 0, named: 1 } })
     .sort({ at: -1, _id: -1 })
-    .limit(siteStatesKept)
+    .limit(siteStatesMax)
     .toArray();
   return states.map(({ named }) => named);
 }
@@ -48,7 +48,7 @@ export async function listNamedByStates(): Promise<NamedByPage[]> {
  *  @throws AppError('not-found') */
 export async function getSiteState(stateId: Id): Promise<SiteState> {
   const { theme, pages } = await findState(stateId);
-  return { theme, pages: makeSitePages((page) => visibleOf(pages[page])) };
+  return { theme, pages: makeSitePages((page) => listVisible(pages[page])) };
 }
 
 /** Returns the draft as it would be published. */
@@ -56,7 +56,7 @@ export async function getSitePreview(): Promise<SiteState> {
   const {
     draft: { theme, pages },
   } = await loadSite();
-  return { theme, pages: makeSitePages((page) => visibleOf(pages[page])) };
+  return { theme, pages: makeSitePages((page) => listVisible(pages[page])) };
 }
 
 /** Makes an earlier state the draft. If the current draft has unpublished changes, it is stored as a state first.
@@ -65,8 +65,8 @@ export async function restoreSiteState(stateId: Id, seen: number | undefined): P
   return inTransaction(async (tx) => {
     const { theme, pages } = await findState(stateId, tx);
     const site = await loadSite(tx);
-    mustHaveSeen(seen, site.draft.revision);
-    if (isChanged(site)) await keepState({ kind: 'set-aside', ...site.draft, at: clock.now() }, tx);
+    requireSeen(seen, site.draft.revision);
+    if (isChanged(site)) await saveState({ kind: 'set-aside', ...site.draft, at: clock.now() }, tx);
     const revision = site.draft.revision + 1;
     const restored = makeSitePages((page) => pages[page].map((section) => ({ ...section, revision })));
     const draft = { ...site.draft, revision, themeRevision: revision, theme, pages: restored };
@@ -76,21 +76,30 @@ export async function restoreSiteState(stateId: Id, seen: number | undefined): P
 }
 
 /** Stores a state of the site and deletes the oldest ones beyond the limit. */
-export async function keepState(
+export async function saveState(
   { kind, theme, pages, at }: Pick<StoredSiteState, 'kind' | 'theme' | 'pages' | 'at'>,
   tx: Transaction,
 ): Promise<void> {
   const states = nativeCollection(SiteStates);
-  const named = namedOn(pages);
-  const state = { kind, theme, pages, named, sections: countOf(pages), at, createdAt: at, updatedAt: at };
+  const named = listFilesByPage(pages);
+  const state = {
+    kind,
+    theme,
+    pages,
+    named,
+    sections: countSections(pages),
+    at,
+    createdAt: at,
+    updatedAt: at,
+  };
   await states.insertOne({ _id: new Types.ObjectId(), ...state }, { session: tx });
   const latest = await states
     .find<Pick<StoredSiteState, 'at'>>({}, { projection: { _id: 0, at: 1 }, session: tx })
     .sort({ at: -1, _id: -1 })
-    .limit(siteStatesKept + 1)
+    .limit(siteStatesMax + 1)
     .toArray();
-  const oldest = latest[siteStatesKept - 1];
-  if (latest.length > siteStatesKept && oldest)
+  const oldest = latest[siteStatesMax - 1];
+  if (latest.length > siteStatesMax && oldest)
     await states.deleteMany({ at: { $lt: oldest.at } }, { session: tx });
 }
 
@@ -103,6 +112,6 @@ async function findState(stateId: Id, tx?: Transaction): Promise<Pick<StoredSite
   return state;
 }
 
-function countOf(pages: SitePages): number {
+function countSections(pages: SitePages): number {
   return Object.values(pages).reduce((sum, sections) => sum + sections.length, 0);
 }

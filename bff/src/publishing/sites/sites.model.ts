@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-import type { Section, Theme } from '@grove/contracts/site';
-import type { PageName } from '@grove/contracts/siteDefaults';
+import type { Section, Theme } from '@grove/contracts/site/site';
+import type { PageName } from '@grove/contracts/site/siteDefaults';
 
 /** A section with the fields that only creators see. */
 export interface StoredSection extends Section {

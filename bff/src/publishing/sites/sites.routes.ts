@@ -1,4 +1,4 @@
-import { site } from '@grove/contracts/site';
+import { site } from '@grove/contracts/site/site';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
@@ -21,26 +21,26 @@ import { publishDraft } from './publishDraft.ts';
 import { getSitePreview, getSiteState, listSiteStates, restoreSiteState } from './siteStates.ts';
 
 // Long enough to seek in a video after a long pause.
-const addressLifeSeconds = 3_600;
+const urlLifetimeSeconds = 3_600;
 
-/** @param tellPublished notifies open pages, within the transaction of a publication. */
+/** @param publishSiteEvent notifies open pages, within the transaction of a publication. */
 export function sitesRoutes(
   router: Router,
   env: Env,
-  tellPublished: (tx: Transaction) => Promise<void>,
+  publishSiteEvent: (tx: Transaction) => Promise<void>,
 ): void {
   const storage = createStorage(env);
 
   route(router, site, 'GET /api/theme', () => getPublishedTheme());
   route(router, site, 'GET /api/page/:page', ({ params }) => getPublishedPage(params.page));
   route(router, site, 'GET /api/page-videos/:file', async ({ actor, params }) =>
-    storage.signedAddress(await findPageVideo(actor, params.file), addressLifeSeconds),
+    storage.signedUrl(await findPageVideo(actor, params.file), urlLifetimeSeconds),
   );
   route(router, site, 'PATCH /api/theme', ({ body: { revision, ...theme } }) => changeTheme(theme, revision));
 
   route(router, site, 'GET /api/creator/site', async () => toSiteDraft(await loadSite()));
   route(router, site, 'POST /api/creator/site/publish', ({ actor, body }) =>
-    publishDraft(actor, body.revision, tellPublished),
+    publishDraft(actor, body.revision, publishSiteEvent),
   );
   route(router, site, 'GET /api/creator/site/preview', () => getSitePreview());
   route(router, site, 'GET /api/creator/site/states', () => listSiteStates());

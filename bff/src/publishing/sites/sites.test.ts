@@ -1,15 +1,15 @@
 // Long: all tests of sites share one server.
 import { randomUUID } from 'node:crypto';
-import { defaultTheme } from '@grove/contracts/siteDefaults';
-import { styleControls } from '@grove/contracts/styleControls';
-import type { StyleControl } from '@grove/contracts/styleControls';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
+import { styleControls } from '@grove/contracts/site/styleControls';
+import type { StyleControl } from '@grove/contracts/site/styleControls';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Events } from '../../delivery/events/events.model.ts';
 import { publishSite } from './publishSite.ts';
-import type { NewSiteSection } from './sanitiseSection.ts';
+import type { NewSiteSection } from './sanitizeSection.ts';
 import { SiteStates } from './siteStates.model.ts';
 import { Sites } from './sites.model.ts';
 
@@ -49,14 +49,14 @@ describe('published sites', () => {
     const get = 'GET /api/page-videos/:file';
     const file = `${randomUUID()}.mp4`;
     const settings = { media: { videoType: 'direct' as const, videoUrl: `/api/page-videos/${file}` } };
-    const ask = () => site.visitor.send(get, { params: { file } });
+    const requestVideo = () => site.visitor.send(get, { params: { file } });
     await publish([section]);
-    expect((await ask()).status).toBe(404);
+    expect((await requestVideo()).status).toBe(404);
     const creator = await site.signIn(await makeUser({ isCreator: true }));
     expect(await creator.ok(get, { params: { file } })).toContain(`/library/${file}?`);
 
     await publish([{ ...section, settings }]);
-    const { status, headers } = await ask();
+    const { status, headers } = await requestVideo();
     expect([status, headers.get('Location')]).toEqual([302, expect.stringContaining(`/library/${file}?`)]);
     const other = { params: { file: `${randomUUID()}.mp4` } };
     expect((await site.visitor.send(get, other)).status).toBe(404);
@@ -131,10 +131,10 @@ describe('published sites', () => {
     ['data:image/svg+xml,<svg/>', ''],
     ['//a.test/a.webp', ''],
     ['https://a.test/a.webp") no-repeat, url("https://b.test', ''],
-  ])('the picture URL %s is saved as %p', async (url, kept) => {
+  ])('the picture URL %s is saved as %p', async (url, expected) => {
     await publish([{ ...section, settings: { background: { type: 'image', imageUrl: url } } }]);
     const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
-    expect(sections[0]?.settings.background?.imageUrl).toBe(kept);
+    expect(sections[0]?.settings.background?.imageUrl).toBe(expected);
   });
 
   test('a section that violates its contract is not published', async () => {
@@ -231,8 +231,8 @@ describe('drafts', () => {
       const { id, revision } = await addSection('One');
       const params = { sectionId: id };
       await creator.ok(edit, { params, body: { title: 'Mine', revision } });
-      const late = await creator.send(edit, { params, body: { title: 'Yours', revision } });
-      expect(late.status).toBe(409);
+      const staleEdit = await creator.send(edit, { params, body: { title: 'Yours', revision } });
+      expect(staleEdit.status).toBe(409);
       expect(await titles()).toEqual(['Mine']);
     });
 
@@ -253,8 +253,10 @@ describe('drafts', () => {
       await creator.ok(reorder, { body: { sectionIds: ids.toReversed(), was: ids } });
       expect(await titles()).toEqual(['Three', 'Two', 'One']);
       const [first = '', second = '', third = ''] = ids;
-      const late = await creator.send(reorder, { body: { sectionIds: [second, first, third], was: ids } });
-      expect(late.status).toBe(409);
+      const staleEdit = await creator.send(reorder, {
+        body: { sectionIds: [second, first, third], was: ids },
+      });
+      expect(staleEdit.status).toBe(409);
       expect((await creator.send(reorder, { body: { sectionIds: [first, second] } })).status).toBe(409);
       expect((await creator.send(reorder, { body: { sectionIds: [first, first, second] } })).status).toBe(
         409,
@@ -266,8 +268,8 @@ describe('drafts', () => {
       const { id, revision } = await addSection('One');
       const params = { sectionId: id };
       const { revision: next } = await creator.ok(edit, { params, body: { title: 'Rewritten', revision } });
-      const late = await creator.send(remove, { params, query: { revision: String(revision) } });
-      expect([late.status, late.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
+      const staleEdit = await creator.send(remove, { params, query: { revision: String(revision) } });
+      expect([staleEdit.status, staleEdit.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
       expect(await titles()).toEqual(['Rewritten']);
       expect((await creator.send(remove, { params, query: { revision: 'x' } })).status).toBe(400);
       await creator.ok(remove, { params, query: { revision: next } });
@@ -277,10 +279,10 @@ describe('drafts', () => {
     test('changing the theme and publishing require the last revision too', async () => {
       const { themeRevision, revision } = await creator.ok('GET /api/creator/site');
       await creator.ok('PATCH /api/theme', { body: { ...defaultTheme, revision: themeRevision } });
-      const late = await creator.send('PATCH /api/theme', {
+      const staleEdit = await creator.send('PATCH /api/theme', {
         body: { ...defaultTheme, revision: themeRevision },
       });
-      expect([late.status, late.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
+      expect([staleEdit.status, staleEdit.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
       expect((await creator.send(publish, { body: { revision } })).status).toBe(409);
       expect(await SiteStates.countDocuments({})).toBe(0);
     });

@@ -7,7 +7,7 @@ import { Sessions } from '../../identity/auth/sessions.model.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { Badges } from '../badges/badges.model.ts';
-import { countStreak } from '../points/countStreak.ts';
+import { recountStreak } from '../points/recountStreak.ts';
 import { PointsLedger } from '../points/points.model.ts';
 import { award } from './award.ts';
 import { recordVisit } from './recordVisit.ts';
@@ -16,22 +16,22 @@ const site = testServer();
 
 describe('awarding points', () => {
   const pointsOf = async (id: unknown) => (await Users.findById(id).lean())?.points;
-  const toldTo = async (id: Types.ObjectId) =>
+  const listNotificationKeys = async (id: Types.ObjectId) =>
     (await Notifications.find({ userId: id }).sort({ _id: 1 }).lean()).map(({ key }) => key);
 
   test('awards points once per cause', async () => {
     const { _id } = await makeUser();
     const userId = _id.toHexString();
-    const give = () => inTransaction((tx) => award({ userId, cause: 'post', of: 'a' }, tx));
-    expect([await give(), await give()]).toEqual([true, false]);
-    await inTransaction((tx) => award({ userId, cause: 'granted', of: 'welcome', amount: 40 }, tx));
+    const awardPost = () => inTransaction((tx) => award({ userId, cause: 'post', causeKey: 'a' }, tx));
+    expect([await awardPost(), await awardPost()]).toEqual([true, false]);
+    await inTransaction((tx) => award({ userId, cause: 'granted', causeKey: 'welcome', amount: 40 }, tx));
     expect(await pointsOf(_id)).toBe(45);
   });
 
   test('a failed transaction leaves no ledger entry, points, badge or notification', async () => {
     const { _id } = await makeUser();
     const failing = inTransaction(async (tx) => {
-      await award({ userId: _id.toHexString(), cause: 'post', of: 'a' }, tx);
+      await award({ userId: _id.toHexString(), cause: 'post', causeKey: 'a' }, tx);
       throw new Error('later in the transaction');
     });
     await expect(failing).rejects.toThrow('later in the transaction');
@@ -46,15 +46,15 @@ describe('awarding points', () => {
   test('notifies of each level once, and only of the highest if several are reached together', async () => {
     const { _id } = await makeUser();
     const userId = _id.toHexString();
-    const grant = (of: string, amount: number) =>
-      inTransaction((tx) => award({ userId, cause: 'granted', of, amount }, tx));
-    await grant('a', 49);
-    expect(await toldTo(_id)).toEqual([]);
-    await grant('b', 1);
-    await grant('c', 250);
-    await grant('d', -100);
-    await grant('e', 100);
-    expect(await toldTo(_id)).toEqual(['level:2', 'level:5']);
+    const grantPoints = (of: string, amount: number) =>
+      inTransaction((tx) => award({ userId, cause: 'granted', causeKey: of, amount }, tx));
+    await grantPoints('a', 49);
+    expect(await listNotificationKeys(_id)).toEqual([]);
+    await grantPoints('b', 1);
+    await grantPoints('c', 250);
+    await grantPoints('d', -100);
+    await grantPoints('e', 100);
+    expect(await listNotificationKeys(_id)).toEqual(['level:2', 'level:5']);
   });
 
   test('twenty concurrent causes are all counted, and award each level and badge once', async () => {
@@ -62,10 +62,12 @@ describe('awarding points', () => {
     const userId = _id.toHexString();
     const causes = Array.from({ length: 20 }, (_, at) => `lesson ${at}`);
     await Promise.all(
-      causes.map((of) => inTransaction((tx) => award({ userId, cause: 'lesson-completed', of }, tx))),
+      causes.map((of) =>
+        inTransaction((tx) => award({ userId, cause: 'lesson-completed', causeKey: of }, tx)),
+      ),
     );
     expect(await pointsOf(_id)).toBe(200);
-    expect((await toldTo(_id)).sort()).toEqual([
+    expect((await listNotificationKeys(_id)).sort()).toEqual([
       'badge:first-lesson',
       'badge:ten-lessons',
       'level:2',
@@ -101,39 +103,39 @@ describe('visits', () => {
     async function newMember() {
       const user = await makeUser();
       const api = await site.signIn(user);
-      const tell = (timeZone: string) =>
+      const sendTimeZone = (timeZone: string) =>
         api.ok('PATCH /api/account/profile', { body: { changes: { timeZone }, was: { timeZone: null } } });
-      return { id: user._id, tell };
+      return { id: user._id, tell: sendTimeZone };
     }
 
     test('counts two UTC dates as one day, east of UTC', async () => {
-      const { id, tell } = await newMember();
+      const { id, tell: sendTimeZone } = await newMember();
       await visit(id, '2026-11-20T20:00:00Z');
-      await tell('Pacific/Auckland');
+      await sendTimeZone('Pacific/Auckland');
       await visit(id, '2026-11-20T20:10:00Z');
       const streak = { days: 1, day: '2026-11-21', zone: 'Pacific/Auckland' };
       expect(await stored(id)).toMatchObject({ points: 5, streak });
-      expect(await countStreak(id.toHexString())).toMatchObject(streak);
+      expect(await recountStreak(id.toHexString())).toMatchObject(streak);
     });
 
     test('still counts the second day, west of UTC', async () => {
-      const { id, tell } = await newMember();
+      const { id, tell: sendTimeZone } = await newMember();
       await visit(id, '2026-11-21T02:00:00Z');
-      await tell('America/Los_Angeles');
+      await sendTimeZone('America/Los_Angeles');
       await visit(id, '2026-11-21T02:10:00Z');
       await visit(id, '2026-11-21T18:00:00Z');
       const streak = { days: 2, day: '2026-11-21' };
       expect(await stored(id)).toMatchObject({ points: 10, streak });
-      expect(await countStreak(id.toHexString())).toMatchObject(streak);
+      expect(await recountStreak(id.toHexString())).toMatchObject(streak);
     });
 
     test('does not move a visit to a day that already has one', async () => {
-      const { id, tell } = await newMember();
+      const { id, tell: sendTimeZone } = await newMember();
       for (const hour of ['20T20', '21T02']) await visit(id, `2026-11-${hour}:00:00Z`);
-      await tell('America/Los_Angeles');
+      await sendTimeZone('America/Los_Angeles');
       const streak = { days: 2, day: '2026-11-21', zone: 'UTC' };
       expect(await stored(id)).toMatchObject({ points: 10, streak });
-      expect(await countStreak(id.toHexString())).toMatchObject(streak);
+      expect(await recountStreak(id.toHexString())).toMatchObject(streak);
     });
   });
 
@@ -150,17 +152,17 @@ describe('visits', () => {
   });
 
   describe('a trip across the date line and back within two days', () => {
-    const fly = (_id: Types.ObjectId, timeZone: string) => Users.updateOne({ _id }, { timeZone });
+    const simulateTrip = (_id: Types.ObjectId, timeZone: string) => Users.updateOne({ _id }, { timeZone });
 
     /** Visits from Sydney at nine in the morning, which is the previous evening in UTC; then twice from
      *  Los Angeles on dates that were visited before, and on the third date from Sydney. */
-    async function thereAndBack(mornings: string[]) {
+    async function roundTrip(mornings: string[]) {
       const { _id } = await makeUser({ timeZone: 'Australia/Sydney' });
       for (const day of mornings) await visit(_id, `${day}T23:00:00Z`);
-      await fly(_id, 'America/Los_Angeles');
+      await simulateTrip(_id, 'America/Los_Angeles');
       await Promise.all(Array.from({ length: 4 }, () => visit(_id, '2026-06-04T03:00:00Z')));
       await visit(_id, '2026-06-05T03:00:00Z');
-      await fly(_id, 'Australia/Sydney');
+      await simulateTrip(_id, 'Australia/Sydney');
       await visit(_id, '2026-06-05T21:00:00Z');
       return _id;
     }
@@ -173,14 +175,14 @@ describe('visits', () => {
         { days: 5, freeDay: '2026-06-02', points: 25 },
       ],
     ])('with a visit on every local day %s', async (_, mornings, expected) => {
-      const id = await thereAndBack(mornings);
+      const id = await roundTrip(mornings);
       const { points, ...streak } = expected;
       expect(await stored(id)).toMatchObject({ points, streak: { ...streak, day: '2026-06-06' } });
-      expect(await countStreak(id.toHexString())).toMatchObject(streak);
+      expect(await recountStreak(id.toHexString())).toMatchObject(streak);
     });
 
     test('records a day once in the time zone of the last visit', async () => {
-      const id = await thereAndBack(['2026-06-02', '2026-06-03']);
+      const id = await roundTrip(['2026-06-02', '2026-06-03']);
       const ledger = () => PointsLedger.find({ userId: id }).sort({ _id: 1 }).lean();
       const [before, member] = [await ledger(), await stored(id)];
       await visit(id, '2026-06-05T22:00:00Z');

@@ -1,5 +1,5 @@
-import { badges } from '@grove/contracts/badges';
-import type { BadgeId } from '@grove/contracts/badges';
+import { badges } from '@grove/contracts/account/badges';
+import type { BadgeId } from '@grove/contracts/account/badges';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 

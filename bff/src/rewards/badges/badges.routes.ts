@@ -1,4 +1,4 @@
-import { points } from '@grove/contracts/points';
+import { points } from '@grove/contracts/account/points';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { listOwnBadges } from './listOwnBadges.ts';

@@ -1,8 +1,8 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { addPoints } from '../../members/users/addPoints.ts';
+import { addPoints } from '../../members/users/points/addPoints.ts';
 import { PointsLedger } from './points.model.ts';
 import type { StoredPointsEntry } from './points.model.ts';
 

@@ -1,5 +1,5 @@
-import type { Id } from '@grove/contracts/fields';
-import type { EarnedCause } from '@grove/contracts/pointCauses';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { EarnedCause } from '@grove/contracts/account/pointCauses';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -33,22 +33,22 @@ export async function listCompletedCourses(
   return new Set(entries.map(({ key }) => key.replace('course-completed:', '')));
 }
 
-const toComments = 'reaction-received:comment/';
+const commentKeyPrefix = 'reaction-received:comment/';
 
 /** Counts a member's comments with reactions, up to a maximum. Each comment takes one lookup in the
  *  index. */
 export async function countHelpfulComments(userId: Id, upTo: number, tx?: Transaction): Promise<number> {
   const id = new Types.ObjectId(userId);
-  let from = toComments;
+  let minKey = commentKeyPrefix;
   for (let found = 0; found < upTo; found += 1) {
     const entry = await nativeCollection(PointsLedger).findOne<{ key: string }>(
-      { userId: id, key: { $gte: from, $lt: `${toComments}g` } },
+      { userId: id, key: { $gte: minKey, $lt: `${commentKeyPrefix}g` } },
       { projection: { _id: 0, key: 1 }, sort: { key: 1 }, ...(tx && { session: tx }) },
     );
     if (entry === null) return found;
-    const [comment = ''] = entry.key.slice(toComments.length).split('/');
+    const [comment = ''] = entry.key.slice(commentKeyPrefix.length).split('/');
     // '0' is the next character after '/', so this skips all reactions to this comment.
-    from = `${toComments}${comment}0`;
+    minKey = `${commentKeyPrefix}${comment}0`;
   }
   return upTo;
 }

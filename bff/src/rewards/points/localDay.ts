@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The calendar day of a moment in a time zone, '2026-11-21'. Days of 23 or 25 hours count like others.
  *  @param zone its IANA name; a zone unknown to this runtime counts as UTC. */
 export function localDay(moment: Date, zone: string): string {
-  return formatOf(zone).format(moment);
+  return getFormat(zone).format(moment);
 }
 
 /** The number of calendar days from one day to another: 1 from one day to the next. */
@@ -17,9 +17,9 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
+function getFormat(zone: string): Intl.DateTimeFormat {
+  const cached = formats.get(zone);
+  if (cached !== undefined) return cached;
   const format = createFormat(zone);
   formats.set(zone, format);
   return format;

@@ -1,10 +1,10 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { saveStreak } from '../../members/users/streaks.ts';
-import { countStreak } from './countStreak.ts';
+import { saveStreak } from '../../members/users/points/streaks.ts';
+import { recountStreak } from './recountStreak.ts';
 import { hasEntry } from './hasEntry.ts';
 import { localDay } from './localDay.ts';
 import { PointsLedger } from './points.model.ts';
@@ -22,6 +22,6 @@ export async function moveLastVisit(userId: Id, zone: string, tx: Transaction): 
   const key = `visit:${localDay(last.at, zone)}`;
   if (key !== last.key && (await hasEntry(userId, key, tx))) return;
   await ledger.updateOne({ _id: last._id }, { $set: { key, zone, updatedAt: clock.now() } }, { session: tx });
-  const streak = await countStreak(userId, tx);
+  const streak = await recountStreak(userId, tx);
   if (streak !== undefined) await saveStreak(userId, streak, tx);
 }

@@ -1,5 +1,5 @@
-import { causes } from '@grove/contracts/pointCauses';
-import type { Cause } from '@grove/contracts/pointCauses';
+import { causes } from '@grove/contracts/account/pointCauses';
+import type { Cause } from '@grove/contracts/account/pointCauses';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 

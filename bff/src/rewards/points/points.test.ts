@@ -7,8 +7,8 @@ import { inTransaction } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { award } from '../awards/award.ts';
 import { recordVisit } from '../awards/recordVisit.ts';
-import { examineMembers } from './examineMembers.ts';
-import type { Difference } from './examineMembers.ts';
+import { findLedgerDifferences } from './findLedgerDifferences.ts';
+import type { Difference } from './findLedgerDifferences.ts';
 
 const site = testServer();
 
@@ -25,8 +25,8 @@ describe('the points ledger', () => {
     const userId = user._id.toHexString();
     const session = await makeBooking({ memberId: user._id, title: 'First talk', status: 'attended' });
     await inTransaction(async (tx) => {
-      await award({ userId, cause: 'granted', of: 'a gift', amount: 7, at: new Date(1_000) }, tx);
-      await award({ userId, cause: 'session-attended', of: session, at: new Date(2_000) }, tx);
+      await award({ userId, cause: 'granted', causeKey: 'a gift', amount: 7, at: new Date(1_000) }, tx);
+      await award({ userId, cause: 'session-attended', causeKey: session, at: new Date(2_000) }, tx);
     });
     await recordVisit(userId, new Date(3_000));
     await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
@@ -46,7 +46,10 @@ describe('the points ledger', () => {
     const userId = user._id.toHexString();
     await inTransaction(async (tx) => {
       for (let at = 0; at < 75; at += 1) {
-        await award({ userId, cause: 'comment', of: String(at), at: new Date(at < 50 ? 1_000 : at) }, tx);
+        await award(
+          { userId, cause: 'comment', causeKey: String(at), at: new Date(at < 50 ? 1_000 : at) },
+          tx,
+        );
       }
     });
     const api = await site.signIn(user);
@@ -77,15 +80,15 @@ describe('the points ledger', () => {
 describe('comparing members with the ledger', () => {
   beforeAll(() => site.empty());
 
-  async function examine(repair = false): Promise<Difference[]> {
+  async function listDifferences(repair = false): Promise<Difference[]> {
     const found: Difference[] = [];
-    for await (const one of examineMembers({ repair })) found.push(one);
+    for await (const one of findLedgerDifferences({ repair })) found.push(one);
     return found;
   }
 
   async function memberWithPoints(): Promise<string> {
     const userId = (await makeUser())._id.toHexString();
-    await inTransaction((tx) => award({ userId, cause: 'lesson-completed', of: 'a' }, tx));
+    await inTransaction((tx) => award({ userId, cause: 'lesson-completed', causeKey: 'a' }, tx));
     for (const day of ['10', '11']) await recordVisit(userId, new Date(`2026-03-${day}T09:00:00Z`));
     return userId;
   }
@@ -95,7 +98,7 @@ describe('comparing members with the ledger', () => {
   });
 
   test('finds no differences if every sum matches', async () => {
-    expect(await examine()).toEqual([]);
+    expect(await listDifferences()).toEqual([]);
   });
 
   test('finds a wrong sum and a wrong streak, and repairs them only on request', async () => {
@@ -111,17 +114,17 @@ describe('comparing members with the ledger', () => {
         ledger: '2 days, last visit 2026-03-11',
       },
     ];
-    expect(await examine()).toEqual(differences);
-    expect(await examine(true)).toEqual(differences);
-    expect(await examine()).toEqual([]);
+    expect(await listDifferences()).toEqual(differences);
+    expect(await listDifferences(true)).toEqual(differences);
+    expect(await listDifferences()).toEqual([]);
   });
 
   test('removes a streak without visits in the ledger', async () => {
     const { _id } = await makeUser();
     const streak = { days: 9, day: '2026-03-11', at: new Date(), zone: 'UTC', freeDay: null };
     await Users.updateOne({ _id }, { streak });
-    expect(await examine(true)).toMatchObject([{ what: 'streak', ledger: 'none' }]);
-    expect(await examine()).toEqual([]);
+    expect(await listDifferences(true)).toMatchObject([{ what: 'streak', ledger: 'none' }]);
+    expect(await listDifferences()).toEqual([]);
     expect(await Users.exists({ _id, streak: { $exists: true } })).toBeNull();
   });
 
@@ -129,21 +132,21 @@ describe('comparing members with the ledger', () => {
     const userId = await memberWithPoints();
     await Users.updateOne({ _id: userId }, { 'streak.freeDay': '2026-03-09' });
     const stored = '2 days, last visit 2026-03-11, free day 2026-03-09';
-    expect(await examine(true)).toEqual([
+    expect(await listDifferences(true)).toEqual([
       { userId, what: 'streak', stored, ledger: '2 days, last visit 2026-03-11' },
     ]);
-    expect(await examine()).toEqual([]);
+    expect(await listDifferences()).toEqual([]);
   });
 
   test('does not report points that are awarded while it runs', async () => {
     const userId = await memberWithPoints();
-    const giving = Promise.all(
+    const awarding = Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        inTransaction((tx) => award({ userId, cause: 'comment', of: String(at) }, tx)),
+        inTransaction((tx) => award({ userId, cause: 'comment', causeKey: String(at) }, tx)),
       ),
     );
-    const found = [await examine(true), await examine(true)];
-    await giving;
-    expect([...found.flat(), ...(await examine())]).toEqual([]);
+    const found = [await listDifferences(true), await listDifferences(true)];
+    await awarding;
+    expect([...found.flat(), ...(await listDifferences())]).toEqual([]);
   });
 });

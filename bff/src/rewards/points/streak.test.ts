@@ -1,29 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Streak } from '../../members/users/userParts.ts';
-import { streakDays, withVisit } from './streak.ts';
+import { streakDays, extendStreak } from './streak.ts';
 import type { Visit } from './streak.ts';
 
-const utc = (...moments: string[]): Visit[] =>
-  moments.map((moment) => ({ at: new Date(moment), zone: 'UTC' }));
+const utc = (...toVisits: string[]): Visit[] =>
+  toVisits.map((toVisit) => ({ at: new Date(toVisit), zone: 'UTC' }));
 
 /** A visit at a local time of a zone. */
 function at(zone: string, local: string): Visit {
-  const wanted = Date.parse(`${local}Z`);
-  const shown = (moment: number) => {
+  const localMs = Date.parse(`${local}Z`);
+  const toLocalMs = (toVisit: number) => {
     const parts = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       dateStyle: 'short',
       timeStyle: 'medium',
     });
-    return Date.parse(`${parts.format(moment).replace(' ', 'T')}Z`);
+    return Date.parse(`${parts.format(toVisit).replace(' ', 'T')}Z`);
   };
-  const once = wanted - (shown(wanted) - wanted);
-  return { at: new Date(once - (shown(once) - wanted)), zone };
+  const firstGuess = localMs - (toLocalMs(localMs) - localMs);
+  return { at: new Date(firstGuess - (toLocalMs(firstGuess) - localMs)), zone };
 }
 
 function daysAt(now: Visit, visits: Visit[]): number {
-  return streakDays(visits.reduce<Streak | undefined>(withVisit, undefined), now);
+  return streakDays(visits.reduce<Streak | undefined>(extendStreak, undefined), now);
 }
 
 const now = { at: new Date('2026-03-10T12:00:00Z'), zone: 'UTC' };
@@ -69,9 +69,9 @@ describe('a streak', () => {
       'Asia/Kathmandu',
     );
     fc.assert(
-      fc.property(hours, zones, (moments, zone) => {
+      fc.property(hours, zones, (toVisits, zone) => {
         const noon = Date.parse('2025-10-01T00:00:00');
-        const visits = moments.map((ms, day) => {
+        const visits = toVisits.map((ms, day) => {
           const local = new Date(noon + day * 86_400_000).toISOString().slice(0, 10);
           const clock = new Date(ms).toISOString().slice(11, 19);
           return at(zone, `${local}T${clock}`);
@@ -79,7 +79,7 @@ describe('a streak', () => {
         const last = visits.at(-1);
         // A time that the change of clocks skips may fall on the next day; none of these zones skips
         // midnight.
-        return last !== undefined && daysAt(last, visits) === moments.length;
+        return last !== undefined && daysAt(last, visits) === toVisits.length;
       }),
       { numRuns: 30 },
     );
@@ -110,7 +110,7 @@ describe('daylight saving', () => {
   test('a missed day of 23 hours counts as missed', () => {
     // 23 hours and a minute between them.
     const visits = [vienna('2026-03-28T23:59:30'), vienna('2026-03-30T00:00:30')];
-    expect(visits.reduce<Streak | undefined>(withVisit, undefined)).toMatchObject({
+    expect(visits.reduce<Streak | undefined>(extendStreak, undefined)).toMatchObject({
       days: 2,
       freeDay: '2026-03-29',
     });
@@ -133,7 +133,7 @@ describe('travel', () => {
 
   test('crossing the date line eastward does not count the skipped day as missed', () => {
     const visits = [home('2026-06-01T09:00:00'), home('2026-06-02T20:00:00'), sydney('2026-06-04T07:00:00')];
-    expect(visits.reduce<Streak | undefined>(withVisit, undefined)).toMatchObject({
+    expect(visits.reduce<Streak | undefined>(extendStreak, undefined)).toMatchObject({
       days: 3,
       freeDay: null,
     });
@@ -169,6 +169,6 @@ describe('travel', () => {
 
   test('an unknown time zone counts as UTC', () => {
     const visit = { at: new Date('2026-06-01T23:00:00Z'), zone: 'Moon/Tranquility' };
-    expect(withVisit(undefined, visit).day).toBe('2026-06-01');
+    expect(extendStreak(undefined, visit).day).toBe('2026-06-01');
   });
 });

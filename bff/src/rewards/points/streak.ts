@@ -11,16 +11,16 @@ export interface Visit {
 const daysPerFreeDay = 7;
 
 /** Returns a streak after a visit; see docs/decisions/040. Visits must be in chronological order. */
-export function withVisit(streak: Streak | undefined, { at, zone }: Visit): Streak {
+export function extendStreak(streak: Streak | undefined, { at, zone }: Visit): Streak {
   const day = localDay(at, zone);
-  const begun = { days: 1, day, at, zone, freeDay: null };
-  if (streak === undefined) return begun;
+  const newStreak = { days: 1, day, at, zone, freeDay: null };
+  if (streak === undefined) return newStreak;
   // The date was visited already: a second visit, or a journey west.
   if (day <= streak.day) return { ...streak, at, zone };
   const missed = missedDays(streak, { at, zone });
   if (missed === 0) return { ...streak, days: streak.days + 1, day, at, zone };
   const freeDay = shiftDay(day, -1);
-  if (missed > 1 || !isFree(freeDay, streak)) return begun;
+  if (missed > 1 || !isForgiven(freeDay, streak)) return newStreak;
   return { days: streak.days + 1, day, at, zone, freeDay };
 }
 
@@ -30,17 +30,17 @@ export function streakDays(streak: Streak | undefined, now: Visit): number {
   const today = localDay(now.at, now.zone);
   const missed = today <= streak.day ? 0 : missedDays(streak, now);
   if (missed === 0) return streak.days;
-  return missed === 1 && isFree(shiftDay(today, -1), streak) ? streak.days : 0;
+  return missed === 1 && isForgiven(shiftDay(today, -1), streak) ? streak.days : 0;
 }
 
 /** The number of whole days without a visit: the minimum of the dates as experienced, in the previous
  *  zone and in the current zone. Without travel all three are equal. */
 function missedDays(streak: Streak, now: Visit): number {
-  const lived = daysBetween(streak.day, localDay(now.at, now.zone));
-  const inZone = (zone: string) => daysBetween(localDay(streak.at, zone), localDay(now.at, zone));
-  return Math.max(0, Math.min(lived, inZone(streak.zone), inZone(now.zone)) - 1);
+  const byLocalDates = daysBetween(streak.day, localDay(now.at, now.zone));
+  const byZone = (zone: string) => daysBetween(localDay(streak.at, zone), localDay(now.at, zone));
+  return Math.max(0, Math.min(byLocalDates, byZone(streak.zone), byZone(now.zone)) - 1);
 }
 
-function isFree(missed: string, { freeDay }: Streak): boolean {
+function isForgiven(missed: string, { freeDay }: Streak): boolean {
   return freeDay === null || daysBetween(freeDay, missed) >= daysPerFreeDay;
 }

@@ -1,19 +1,19 @@
-import type { CartItem } from '@grove/contracts/cart';
-import type { Id } from '@grove/contracts/fields';
-import { cartItemsMax } from '@grove/contracts/limits';
-import { paymentCents } from '@grove/contracts/paymentLimits';
+import type { CartItem } from '@grove/contracts/shop/cart';
+import type { Id } from '@grove/contracts/fields/fields';
+import { cartItemsMax } from '@grove/contracts/fields/limits';
+import { paymentCents } from '@grove/contracts/shop/paymentLimits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
-import { listOwned } from '../orders/listOwned.ts';
+import { listOwnedProductIds } from '../orders/listOwnedProductIds.ts';
 import { findProducts } from '../products/findProducts.ts';
 import type { StoredProduct } from '../products/product.ts';
-import { seatsFor } from '../products/seatsFor.ts';
+import { findSeatAvailability } from '../products/findSeatAvailability.ts';
 import { Carts } from './carts.model.ts';
-import { findInCart } from './findInCart.ts';
-import { tellCart } from './tellCart.ts';
+import { findCartItem } from './findCartItem.ts';
+import { publishCartChanged } from './publishCartChanged.ts';
 import { toCartItem } from './toCartItem.ts';
 
 /** Adds a product to the actor's cart. A product that is already in it stays unchanged.
@@ -28,31 +28,32 @@ export async function addToCart(
   const [product] = await findProducts([productId]);
   if (product?.isPublished !== true) throw new AppError('product-not-found');
   const isPhysical = product.type === 'physical';
-  if (!isPhysical && (await listOwned(actor, [product])).size > 0) throw new AppError('already-owned');
-  await refuseFull(actor, product);
-  const wanted = isPhysical ? quantity : 1;
-  refuseTooExpensive(product.priceCents * wanted);
-  await put(actor, product, wanted);
-  const judged = await findInCart(actor, productId);
-  if (judged === null) throw new AppError('cart-full');
-  return toCartItem(judged);
+  if (!isPhysical && (await listOwnedProductIds(actor, [product])).size > 0)
+    throw new AppError('already-owned');
+  await assertSeatAvailable(actor, product);
+  const finalQuantity = isPhysical ? quantity : 1;
+  assertWithinPaymentLimit(product.priceCents * finalQuantity);
+  await insertItem(actor, product, finalQuantity);
+  const checked = await findCartItem(actor, productId);
+  if (checked === null) throw new AppError('cart-full');
+  return toCartItem(checked);
 }
 
 /** @param cents the cost of one product in its quantity. The total of a cart is checked at payment.
  *  @throws AppError('over-payment-limit') */
-export function refuseTooExpensive(cents: number): void {
+export function assertWithinPaymentLimit(cents: number): void {
   if (cents > paymentCents.max) throw new AppError('over-payment-limit');
 }
 
 /** @throws AppError('product-not-found' | 'sold-out') */
-export async function refuseFull(actor: Actor, product: StoredProduct): Promise<void> {
-  const seats = (await seatsFor(actor, [product])).get(product._id.toHexString());
+export async function assertSeatAvailable(actor: Actor, product: StoredProduct): Promise<void> {
+  const seats = (await findSeatAvailability(actor, [product])).get(product._id.toHexString());
   if (seats === 'over') throw new AppError('product-not-found');
   if (seats === 'none') throw new AppError('sold-out');
 }
 
 /** Uses one statement to check for duplicates and for room, so that two tabs add the product once. */
-async function put(actor: Actor, { _id, ...product }: StoredProduct, quantity: number): Promise<void> {
+async function insertItem(actor: Actor, { _id, ...product }: StoredProduct, quantity: number): Promise<void> {
   const carts = nativeCollection(Carts);
   const userId = new Types.ObjectId(actor.id);
   const now = clock.now();
@@ -69,6 +70,6 @@ async function put(actor: Actor, { _id, ...product }: StoredProduct, quantity: n
       { $push: { items: item }, $set: { updatedAt: now } },
       { session: tx },
     );
-    if (modifiedCount > 0) await tellCart(actor.id, tx);
+    if (modifiedCount > 0) await publishCartChanged(actor.id, tx);
   });
 }

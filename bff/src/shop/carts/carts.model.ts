@@ -1,4 +1,4 @@
-import { cartQuantityMax } from '@grove/contracts/limits';
+import { cartQuantityMax } from '@grove/contracts/fields/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import { productTypes } from '../products/product.ts';

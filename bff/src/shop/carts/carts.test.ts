@@ -1,4 +1,4 @@
-import { cartItemsMax } from '@grove/contracts/limits';
+import { cartItemsMax } from '@grove/contracts/fields/limits';
 import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
@@ -22,7 +22,7 @@ async function shopper() {
   return { user, memberId: user._id.toHexString(), api: await site.signIn(user) };
 }
 
-const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+const formatResponse = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
 const candle = { type: 'physical', title: 'Candle', category: 'Home', priceCents: 1_250 } as const;
 
 test('a member has no cart before adding a product', async () => {
@@ -31,13 +31,13 @@ test('a member has no cart before adding a product', async () => {
 });
 
 test('each quantity counts, and carts of other members are not affected', async () => {
-  const [mine, theirs] = [await shopper(), await shopper()];
-  await mine.api.ok(add, { body: { productId: await makeProduct() } });
+  const [ownItem, otherItem] = [await shopper(), await shopper()];
+  await ownItem.api.ok(add, { body: { productId: await makeProduct() } });
   const productId = await makeProduct(candle);
-  await mine.api.ok(add, { body: { productId, quantity: 2 } });
-  await theirs.api.ok(add, { body: { productId, quantity: 7 } });
-  expect(await mine.api.ok(count)).toEqual({ count: 3 });
-  expect((await mine.api.ok(list)).map(({ quantity }) => quantity)).toEqual([1, 2]);
+  await ownItem.api.ok(add, { body: { productId, quantity: 2 } });
+  await otherItem.api.ok(add, { body: { productId, quantity: 7 } });
+  expect(await ownItem.api.ok(count)).toEqual({ count: 3 });
+  expect((await ownItem.api.ok(list)).map(({ quantity }) => quantity)).toEqual([1, 2]);
 });
 
 test('reading takes at most four queries besides the session query, counting takes one', async () => {
@@ -91,7 +91,7 @@ describe('POST /api/cart', () => {
   test('returns 404 for a product that is not offered', async () => {
     const { api } = await shopper();
     for (const productId of ['0'.repeat(24), await makeProduct({ isPublished: false })])
-      expect(words(await api.send(add, { body: { productId } }))).toBe('404: Product not found');
+      expect(formatResponse(await api.send(add, { body: { productId } }))).toBe('404: Product not found');
   });
 
   test('returns 409 for owned products, except physical ones', async () => {
@@ -103,7 +103,7 @@ describe('POST /api/cart', () => {
     await makeEnrolment(user, course);
     const enrolled = await makeProduct({ type: 'course', courseId: course._id.toHexString() });
     for (const productId of [file, enrolled])
-      expect(words(await api.send(add, { body: { productId } }))).toBe('409: You already have this');
+      expect(formatResponse(await api.send(add, { body: { productId } }))).toBe('409: You already have this');
     await api.ok(add, { body: { productId: thing } });
   });
 
@@ -112,7 +112,7 @@ describe('POST /api/cart', () => {
     const [first, ...rest] = await Promise.all(Array.from({ length: cartItemsMax }, () => makeProduct()));
     for (const productId of [first ?? '', ...rest]) await api.ok(add, { body: { productId } });
     const refused = await api.send(add, { body: { productId: await makeProduct() } });
-    expect(words(refused)).toBe('409: Your cart is full');
+    expect(formatResponse(refused)).toBe('409: Your cart is full');
     await api.ok(add, { body: { productId: first ?? '' } });
     expect((await Carts.findOne({ userId: user._id }).lean())?.items).toHaveLength(cartItemsMax);
   });
@@ -135,7 +135,7 @@ describe('a product in a cart', () => {
 
     const params = { productId };
     const stale = await api.send(change, { params, body: { price: '49.00' } });
-    expect(words(stale)).toBe('409: The price has changed');
+    expect(formatResponse(stale)).toBe('409: The price has changed');
     expect((await api.ok(change, { params, body: { price: '59.00' } })).notice).toBeNull();
     expect((await api.ok(list)).map(({ notice }) => notice)).toEqual([null]);
   });
@@ -182,7 +182,7 @@ describe('PATCH /api/cart/:productId', () => {
     const productId = await makeProduct();
     await api.ok(add, { body: { productId } });
     const refused = await api.send(change, { params: { productId }, body: { quantity: 2 } });
-    expect(words(refused)).toBe('409: You only need one of this digital product');
+    expect(formatResponse(refused)).toBe('409: You only need one of this digital product');
   });
 
   test('returns 409 for more than one card payment can pay; a lower quantity is accepted', async () => {
@@ -190,9 +190,9 @@ describe('PATCH /api/cart/:productId', () => {
     const productId = await makeProduct({ ...candle, priceCents: 33_333_334 });
     const set = async (quantity: number) => api.send(change, { params: { productId }, body: { quantity } });
     const limit = '409: An order can total at most $999,999.99';
-    expect(words(await api.send(add, { body: { productId, quantity: 3 } }))).toBe(limit);
+    expect(formatResponse(await api.send(add, { body: { productId, quantity: 3 } }))).toBe(limit);
     await api.ok(add, { body: { productId, quantity: 2 } });
-    expect(words(await set(3))).toBe(limit);
+    expect(formatResponse(await set(3))).toBe(limit);
     expect(await api.ok(count)).toEqual({ count: 2 });
     await Carts.updateOne({ userId: memberId }, { 'items.0.quantity': 99 });
     expect((await set(98)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('PATCH /api/cart/:productId', () => {
     const { api } = await shopper();
     const productId = await makeProduct();
     const refused = await api.send(change, { params: { productId }, body: { quantity: 1 } });
-    expect(words(refused)).toBe('404: Product not found');
+    expect(formatResponse(refused)).toBe('404: Product not found');
   });
 
   test.each([
@@ -222,13 +222,13 @@ describe('PATCH /api/cart/:productId', () => {
 describe('DELETE /api/cart/:productId', () => {
   test('removes one item and keeps the others, however often it is repeated', async () => {
     const { api } = await shopper();
-    const [gone, kept] = [await makeProduct(), await makeProduct(candle)];
-    await api.ok(add, { body: { productId: gone } });
-    await api.ok(add, { body: { productId: kept, quantity: 2 } });
-    const params = { productId: gone };
+    const [deleted, remaining] = [await makeProduct(), await makeProduct(candle)];
+    await api.ok(add, { body: { productId: deleted } });
+    await api.ok(add, { body: { productId: remaining, quantity: 2 } });
+    const params = { productId: deleted };
     await Promise.all(Array.from({ length: 3 }, () => api.ok(remove, { params })));
     expect(await api.ok(remove, { params })).toEqual({ count: 2 });
-    expect((await api.ok(list)).map(({ productId }) => productId)).toEqual([kept]);
+    expect((await api.ok(list)).map(({ productId }) => productId)).toEqual([remaining]);
   });
 
   test('is not undone by a concurrent change', async () => {

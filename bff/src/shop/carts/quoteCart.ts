@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '../../http/actor.ts';
 import type { StoredOrderItem } from '../orders/order.ts';
-import { toItem } from '../orders/toItem.ts';
-import { isUnavailable, judgeItems } from './judgeItems.ts';
-import type { JudgedItem } from './judgeItems.ts';
-import { markTold } from './markTold.ts';
-import { readCart } from './readCart.ts';
+import { createOrderItem } from '../orders/createOrderItem.ts';
+import { isUnavailable, checkCartItems } from './checkCartItems.ts';
+import type { CheckedItem } from './checkCartItems.ts';
+import { markUnavailableSeen } from './markUnavailableSeen.ts';
+import { getCartItems } from './getCartItems.ts';
 
 /** Current cost of a cart. */
 export interface Quote {
@@ -19,24 +19,24 @@ export interface Quote {
  *  or an item cannot be bought and they have not seen that. That item counts as seen from then on. */
 export async function quoteCart(actor: Actor): Promise<Quote | null> {
   for (;;) {
-    const judged = await judgeItems(actor, await readCart(actor.id));
-    const unavailable = judged.filter((one) => isUnavailable(one)).map(({ item }) => item);
+    const checked = await checkCartItems(actor, await getCartItems(actor.id));
+    const unavailable = checked.filter((one) => isUnavailable(one)).map(({ item }) => item);
     if (unavailable.some(({ told }) => told !== true)) {
-      if (await markTold(actor.id, unavailable)) return null;
+      if (await markUnavailableSeen(actor.id, unavailable)) return null;
       // The items have just left the cart, because they were bought in another tab.
       continue;
     }
-    if (judged.some(({ notice }) => notice?.kind === 'price-changed')) return null;
-    const items = judged.flatMap((one) => toOrderItem(one));
-    return { items, cartHash: hashOf(items) };
+    if (checked.some(({ notice }) => notice?.kind === 'price-changed')) return null;
+    const items = checked.flatMap((one) => toPayableItems(one));
+    return { items, cartHash: hashItems(items) };
   }
 }
 
-function toOrderItem({ item, product, notice }: JudgedItem): StoredOrderItem[] {
-  return product === undefined || notice !== null ? [] : [toItem(product, item.quantity)];
+function toPayableItems({ item, product, notice }: CheckedItem): StoredOrderItem[] {
+  return product === undefined || notice !== null ? [] : [createOrderItem(product, item.quantity)];
 }
 
-function hashOf(items: readonly StoredOrderItem[]): string {
+function hashItems(items: readonly StoredOrderItem[]): string {
   const lines = items.map(({ productId, priceCents, quantity }) =>
     [productId.toHexString(), priceCents, quantity].join(),
   );

@@ -1,10 +1,10 @@
-import type { CartItem } from '@grove/contracts/cart';
-import { mediaAddress } from '../../learning/media/mediaAddress.ts';
+import type { CartItem } from '@grove/contracts/shop/cart';
+import { toMediaUrl } from '../../learning/media/toMediaUrl.ts';
 import { toMoney } from '../products/toMoney.ts';
-import type { JudgedItem } from './judgeItems.ts';
+import type { CheckedItem } from './checkCartItems.ts';
 
 /** Converts a cart item to the form that its member sees. */
-export function toCartItem({ item, product, notice }: JudgedItem): CartItem {
+export function toCartItem({ item, product, notice }: CheckedItem): CartItem {
   const { title, category, type, priceCents } = product ?? item;
   return {
     id: item._id.toHexString(),
@@ -15,7 +15,7 @@ export function toCartItem({ item, product, notice }: JudgedItem): CartItem {
       category,
       type,
       price: toMoney(priceCents),
-      thumbnailUrl: mediaAddress(product?.thumbnailKey ?? null),
+      thumbnailUrl: toMediaUrl(product?.thumbnailKey ?? null),
     },
     notice,
   };

@@ -1,15 +1,15 @@
-import { downloadsPageSize } from '@grove/contracts/downloads';
+import { downloadsPageSize } from '@grove/contracts/shop/downloads';
 import { describe, expect, test } from '@jest/globals';
-import { makeBoughtFile, makeFile } from '../../../test/factories/makeFile.ts';
+import { makePurchasedFile, makeFile } from '../../../test/factories/makeFile.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Orders } from '../orders/orders.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 const none = '0'.repeat(24);
 
@@ -25,12 +25,12 @@ describe('GET /api/downloads', () => {
 
   test('lists only bought and claimed files, latest first', async () => {
     const { user, api } = await member();
-    const workbook = await makeBoughtFile(user, { title: 'Workbook', paidAt: day(1), category: 'Guides' });
-    const card = await makeBoughtFile(user, { title: 'Card', priceCents: 0, paidAt: day(3) });
+    const workbook = await makePurchasedFile(user, { title: 'Workbook', paidAt: day(1), category: 'Guides' });
+    const card = await makePurchasedFile(user, { title: 'Card', priceCents: 0, paidAt: day(3) });
     const candle = await makeProduct({ type: 'physical' });
     const memberId = user._id.toHexString();
     await recordPaidOrder({ memberId, productIds: [candle], paidAt: day(4) });
-    await makeBoughtFile(await makeUser(), { title: 'Of another' });
+    await makePurchasedFile(await makeUser(), { title: 'Of another' });
 
     const { items, nextCursor } = await api.ok(key);
     expect(nextCursor).toBeNull();
@@ -48,20 +48,20 @@ describe('GET /api/downloads', () => {
 
   test('contains no storage keys', async () => {
     const { user, api } = await member();
-    await makeBoughtFile(user);
+    await makePurchasedFile(user);
     expect((await api.send(key)).text).not.toContain('files/');
   });
 
   test('lists products that are no longer offered, and those without a file yet', async () => {
     const { user, api } = await member();
-    await makeBoughtFile(user, { isPublished: false, file: null });
+    await makePurchasedFile(user, { isPublished: false, file: null });
     const { items } = await api.ok(key);
     expect(items.map(({ file }) => file)).toEqual([null]);
   });
 
   test('omits refunded purchases', async () => {
     const { user, api } = await member();
-    const productId = await makeBoughtFile(user);
+    const productId = await makePurchasedFile(user);
     await Orders.updateOne({ memberId: user._id }, { status: 'refunded' });
     expect((await api.ok(key)).items).toEqual([]);
     const { status } = await api.send('GET /api/downloads/:productId/file', { params: { productId } });
@@ -72,23 +72,23 @@ describe('GET /api/downloads', () => {
     const { user, api } = await member();
     const total = downloadsPageSize * 2 + 3;
     for (let at = 0; at < total; at += 1)
-      await makeBoughtFile(user, { paidAt: day(1 + Math.floor(at / 20)) });
-    const seen: string[] = [];
+      await makePurchasedFile(user, { paidAt: day(1 + Math.floor(at / 20)) });
+    const titles: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await api.ok(key, { query: cursor === undefined ? {} : { cursor } });
-      seen.push(...page.items.map(({ productId }) => productId));
+      titles.push(...page.items.map(({ productId }) => productId));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    expect(seen).toHaveLength(total);
-    expect(new Set(seen).size).toBe(total);
+    expect(titles).toHaveLength(total);
+    expect(new Set(titles).size).toBe(total);
   });
 
   test('takes two queries besides the session query, however many orders there are', async () => {
     const { user, api } = await member();
-    await makeBoughtFile(user);
+    await makePurchasedFile(user);
     expect(await site.countQueries(() => api.ok(key))).toBe(3);
-    for (let at = 0; at < 5; at += 1) await makeBoughtFile(user);
+    for (let at = 0; at < 5; at += 1) await makePurchasedFile(user);
     expect(await site.countQueries(() => api.ok(key))).toBe(3);
   });
 
@@ -108,43 +108,41 @@ describe('GET /api/downloads/:productId/file', () => {
     await storage.put('files/workbook.pdf', '%PDF-1.4 real', 'application/pdf');
     const { user, api } = await member();
     const file = makeFile({ fileName: 'Ma journée – 1.pdf' });
-    const productId = await makeBoughtFile(user, { file });
+    const productId = await makePurchasedFile(user, { file });
     const { status, headers } = await api.send(key, { params: { productId } });
-    const address = new URL(headers.get('Location') ?? '');
-    expect([status, address.origin, address.pathname]).toEqual([
-      302,
-      storage.endpoint,
-      '/grove/files/workbook.pdf',
-    ]);
-    expect(address.searchParams.get('X-Amz-Expires')).toBe('300');
+    const url = new URL(headers.get('Location') ?? '');
+    expect([status, url.origin, url.pathname]).toEqual([302, storage.endpoint, '/grove/files/workbook.pdf']);
+    expect(url.searchParams.get('X-Amz-Expires')).toBe('300');
     expect(headers.get('Cache-Control')).toBe('no-store');
 
-    const answer = await fetch(address);
+    const answer = await fetch(url);
     expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.4 real']);
     expect(answer.headers.get('Content-Type')).toBe('application/pdf');
     expect(answer.headers.get('Content-Disposition')).toBe(
       `attachment; filename="Ma journ_e _ 1.pdf"; filename*=UTF-8''Ma%20journ%C3%A9e%20%E2%80%93%201.pdf`,
     );
     // Another file name would invalidate the signature.
-    address.searchParams.set('response-content-disposition', 'inline');
-    expect((await fetch(address)).status).toBe(403);
+    url.searchParams.set('response-content-disposition', 'inline');
+    expect((await fetch(url)).status).toBe(403);
   });
 
   test('returns 404 for products that are unknown, have no file or that the member did not buy', async () => {
     const { user, api } = await member();
-    const ask = async (productId: string) => {
+    const countQueriesFor = async (productId: string) => {
       const { status, text } = await api.send(key, { params: { productId } });
       return `${status}: ${text}`;
     };
-    expect(await ask(await makeBoughtFile(await makeUser()))).toBe('404: Product not found');
-    expect(await ask(await makeProduct({ file: makeFile() }))).toBe('404: Product not found');
-    expect(await ask(await makeBoughtFile(user, { file: null }))).toBe('404: Product not found');
-    expect(await ask(none)).toBe('404: Product not found');
-    expect(await ask('1')).toMatch(/^400/);
+    expect(await countQueriesFor(await makePurchasedFile(await makeUser()))).toBe('404: Product not found');
+    expect(await countQueriesFor(await makeProduct({ file: makeFile() }))).toBe('404: Product not found');
+    expect(await countQueriesFor(await makePurchasedFile(user, { file: null }))).toBe(
+      '404: Product not found',
+    );
+    expect(await countQueriesFor(none)).toBe('404: Product not found');
+    expect(await countQueriesFor('1')).toMatch(/^400/);
   });
 
   test('returns 401 for a visitor', async () => {
-    const productId = await makeBoughtFile(await makeUser());
+    const productId = await makePurchasedFile(await makeUser());
     expect((await site.visitor.send(key, { params: { productId } })).status).toBe(401);
   });
 });

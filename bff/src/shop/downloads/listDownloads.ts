@@ -1,8 +1,8 @@
-import { downloadsPageSize } from '@grove/contracts/downloads';
-import type { Download } from '@grove/contracts/downloads';
+import { downloadsPageSize } from '@grove/contracts/shop/downloads';
+import type { Download } from '@grove/contracts/shop/downloads';
 import type { Actor } from '../../http/actor.ts';
 import { listOrdersWithFiles } from '../orders/listOrdersWithFiles.ts';
-import type { Bought } from '../orders/listOrdersWithFiles.ts';
+import type { PurchasedProduct } from '../orders/listOrdersWithFiles.ts';
 import { findProducts } from '../products/findProducts.ts';
 import type { StoredProduct } from '../products/product.ts';
 import { toResource } from './toResource.ts';
@@ -16,17 +16,17 @@ export interface DownloadsPage {
  *  products that the library no longer offers.
  *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listDownloads(actor: Actor, cursor?: string): Promise<DownloadsPage> {
-  const { bought, nextCursor } = await listOrdersWithFiles(actor.id, { cursor, size: downloadsPageSize });
-  const products = await findProducts(bought.map(({ productId }) => productId.toHexString()));
+  const { purchases, nextCursor } = await listOrdersWithFiles(actor.id, { cursor, size: downloadsPageSize });
+  const products = await findProducts(purchases.map(({ productId }) => productId.toHexString()));
   const byId = new Map(products.map((product) => [product._id.toHexString(), product]));
-  const items = bought.flatMap((one) => {
+  const items = purchases.flatMap((one) => {
     const product = byId.get(one.productId.toHexString());
     return product?.type === 'digital_file' ? [toDownload(one, product)] : [];
   });
   return { items, nextCursor };
 }
 
-function toDownload({ orderId, boughtAt, priceCents }: Bought, product: StoredProduct): Download {
+function toDownload({ orderId, boughtAt, priceCents }: PurchasedProduct, product: StoredProduct): Download {
   return {
     ...toResource(product),
     orderId: orderId.toHexString(),

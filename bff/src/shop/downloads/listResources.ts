@@ -1,6 +1,6 @@
-import { downloadsPageSize } from '@grove/contracts/downloads';
-import type { Resource } from '@grove/contracts/downloads';
-import { listFreeFiles } from '../products/listOffered.ts';
+import { downloadsPageSize } from '@grove/contracts/shop/downloads';
+import type { Resource } from '@grove/contracts/shop/downloads';
+import { listFreeFiles } from '../products/listOfferedProducts.ts';
 import { toResource } from './toResource.ts';
 
 /** Returns a page of the files that the library gives to every member, newest first.

@@ -1,5 +1,5 @@
-import type { Resource } from '@grove/contracts/downloads';
-import { mediaAddress } from '../../learning/media/mediaAddress.ts';
+import type { Resource } from '@grove/contracts/shop/downloads';
+import { toMediaUrl } from '../../learning/media/toMediaUrl.ts';
 import type { StoredProduct } from '../products/product.ts';
 
 /** Converts a product whose file the reader may download, without the file's storage key. */
@@ -11,7 +11,7 @@ export function toResource(product: StoredProduct): Resource {
     description,
     category,
     type,
-    thumbnailUrl: mediaAddress(thumbnailKey),
+    thumbnailUrl: toMediaUrl(thumbnailKey),
     file: file ? { fileName: file.fileName, contentType: file.contentType, size: file.size } : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import type { Lesson, Widget } from '../../learning/courses/course.ts';
@@ -18,10 +18,10 @@ export async function findPreview(
   const [product] = await findProducts([productId]);
   const course =
     product?.isPublished && product.courseId ? await findPublishedCourse(product.courseId) : null;
-  const place = course ? findLesson(course, lessonId) : undefined;
-  if (!product || !place || !isPreview(place.module, place.lesson, clock.now()))
+  const found = course ? findLesson(course, lessonId) : undefined;
+  if (!product || !found || !isPreview(found.module, found.lesson, clock.now()))
     throw new AppError('lesson-not-found');
-  return { product, lesson: place.lesson };
+  return { product, lesson: found.lesson };
 }
 
 /** Finds a widget of a preview lesson.
@@ -32,14 +32,14 @@ export async function findPreviewWidget({
   widgetId,
 }: Record<'productId' | 'lessonId' | 'widgetId', Id>): Promise<Widget> {
   const [preview, found] = await Promise.all([
-    findPreview(productId, lessonId).catch(missing),
+    findPreview(productId, lessonId).catch(nullIfMissing),
     findWidget(widgetId),
   ]);
   if (!preview || !found?.lessonId.equals(preview.lesson._id)) throw new AppError('widget-not-found');
   return found.widget;
 }
 
-function missing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof AppError && error.code === 'lesson-not-found') return null;
   throw error;
 }

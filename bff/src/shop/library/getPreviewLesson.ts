@@ -1,5 +1,5 @@
-import type { Id } from '@grove/contracts/fields';
-import type { PreviewLesson } from '@grove/contracts/library';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { PreviewLesson } from '@grove/contracts/shop/library';
 import { toLessonWidget } from '../../learning/classroom/toLessonWidget.ts';
 import { listWidgets } from '../../learning/courses/listWidgets.ts';
 import { findPreview } from './findPreview.ts';
@@ -18,7 +18,7 @@ export async function getPreviewLesson(productId: Id, lessonId: Id): Promise<Pre
       toLessonWidget(widget, {
         answer: undefined,
         isCompleted: false,
-        address: `/api/library/${productId}/lessons/${lessonId}/widgets/${widget._id.toHexString()}`,
+        urlPrefix: `/api/library/${productId}/lessons/${lessonId}/widgets/${widget._id.toHexString()}`,
       }),
     ),
   };

@@ -1,6 +1,6 @@
-import { library } from '@grove/contracts/library';
+import { library } from '@grove/contracts/shop/library';
 import type { Env } from '../../env.ts';
-import { route, routeBesideApi } from '../../http/route.ts';
+import { route, routeOutsideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { listCategories } from '../products/listCategories.ts';
@@ -9,11 +9,11 @@ import { getLibraryProduct } from './getLibraryProduct.ts';
 import { getPreviewCaptions, getPreviewFile } from './getPreviewFile.ts';
 import { getPreviewLesson } from './getPreviewLesson.ts';
 import { listLibrary } from './listLibrary.ts';
-import { listReviewsOf, reviewProduct, takeReviewBack } from './reviewProduct.ts';
-import { sitemap } from './sitemap.ts';
+import { listVisibleReviews, reviewProduct, deleteOwnReview } from './reviewProduct.ts';
+import { createSitemap } from './createSitemap.ts';
 
 // Long enough to seek in a video after a long pause, short enough that a shared URL soon expires.
-const addressLifeSeconds = 3_600;
+const signedUrlSeconds = 3_600;
 
 export function libraryRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
@@ -30,19 +30,19 @@ export function libraryRoutes(router: Router, env: Env): void {
   );
 
   route(router, library, 'GET /api/library/:productId/reviews', ({ actor, params, query }) =>
-    listReviewsOf(actor, params.productId, query.cursor),
+    listVisibleReviews(actor, params.productId, query.cursor),
   );
   route(router, library, 'PUT /api/library/:productId/review', ({ actor, params, body }) =>
     reviewProduct(actor, params.productId, body),
   );
   route(router, library, 'DELETE /api/library/:productId/review', ({ actor, params }) =>
-    takeReviewBack(actor, params.productId),
+    deleteOwnReview(actor, params.productId),
   );
 
-  routeBesideApi(router, 'GET /sitemap.xml', 'page', async (ctx) => {
+  routeOutsideApi(router, 'GET /sitemap.xml', 'page', async (ctx) => {
     ctx.type = 'application/xml; charset=utf-8';
     ctx.set('Cache-Control', 'public, max-age=3600');
-    ctx.body = await sitemap(env.PUBLIC_URL, env.RELEASES_DIR);
+    ctx.body = await createSitemap(env.PUBLIC_URL, env.RELEASES_DIR);
   });
 
   const preview = 'GET /api/library/:productId/lessons/:lessonId';
@@ -50,7 +50,7 @@ export function libraryRoutes(router: Router, env: Env): void {
   route(router, library, `${preview}/widgets/:widgetId/file`, async ({ params, query }) => {
     const { key, downloadAs } = await getPreviewFile(params, query.width);
     const options = downloadAs === undefined ? undefined : { downloadAs };
-    return storage.signedAddress(key, addressLifeSeconds, options);
+    return storage.signedUrl(key, signedUrlSeconds, options);
   });
   route(router, library, `${preview}/widgets/:widgetId/captions`, ({ params, ctx }) => {
     ctx.set('Content-Type', 'text/vtt; charset=utf-8');

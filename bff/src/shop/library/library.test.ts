@@ -1,5 +1,5 @@
 // Long: tests of the library and of previews share one server and one storage.
-import { libraryPageSize } from '@grove/contracts/library';
+import { libraryPageSize } from '@grove/contracts/shop/library';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { everyWidget } from '../../../test/factories/everyWidget.ts';
@@ -7,12 +7,12 @@ import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
-import { storedObjects } from '../../../test/storedObjects.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
 
-const storage = await storedObjects();
+const storage = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 
 describe('the library of a member', () => {
@@ -34,15 +34,15 @@ describe('the library of a member', () => {
       const made = [];
       for (let at = 0; at < libraryPageSize * 2 + 1; at += 1)
         made.push(await makeProduct({ title: `Product ${at}` }));
-      const seen = [];
+      const ids = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
         const page = await site.visitor.ok(list, { query: cursor === undefined ? {} : { cursor } });
-        seen.push(...page.products.map(({ id }) => id));
+        ids.push(...page.products.map(({ id }) => id));
         cursor = page.nextCursor;
         await makeProduct();
       }
-      expect(seen).toEqual(made.reverse());
+      expect(ids).toEqual(made.reverse());
     });
 
     test('takes the same number of queries for one product as for a page', async () => {
@@ -296,11 +296,11 @@ describe('preview lessons', () => {
     const shown = await site.visitor.ok(lesson, { params: { productId, lessonId } });
     expect(shown).toMatchObject({ id: lessonId, title: 'Lesson 0.0', productTitle: 'A product' });
     expect(new Set(shown.widgets.map(({ type }) => type)).size).toBe(11);
-    const addresses = JSON.stringify(shown).match(/\/api\/[^"? ]+/g) ?? [];
-    expect(addresses.length).toBeGreaterThan(5);
-    expect(
-      addresses.filter((one) => !one.startsWith(`/api/library/${productId}/lessons/${lessonId}/`)),
-    ).toEqual([]);
+    const urls = JSON.stringify(shown).match(/\/api\/[^"? ]+/g) ?? [];
+    expect(urls.length).toBeGreaterThan(5);
+    expect(urls.filter((one) => !one.startsWith(`/api/library/${productId}/lessons/${lessonId}/`))).toEqual(
+      [],
+    );
   });
 
   test('a visitor can download files and captions of a preview', async () => {

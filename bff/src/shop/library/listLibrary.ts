@@ -1,10 +1,10 @@
-import { libraryPageSize } from '@grove/contracts/library';
-import type { LibraryProduct } from '@grove/contracts/library';
+import { libraryPageSize } from '@grove/contracts/shop/library';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
 import type { Actor } from '../../http/actor.ts';
-import { listOffered } from '../products/listOffered.ts';
-import { findClassesOf } from '../products/findClassesOf.ts';
-import { listOwned } from '../orders/listOwned.ts';
-import type { Narrowed } from '../products/productSearchKeys.ts';
+import { listOfferedProducts } from '../products/listOfferedProducts.ts';
+import { findProductClasses } from '../products/findProductClasses.ts';
+import { listOwnedProductIds } from '../orders/listOwnedProductIds.ts';
+import type { ProductFilters } from '../products/getProductSearchKeys.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
 
 export interface LibraryPage {
@@ -12,17 +12,17 @@ export interface LibraryPage {
   nextCursor: string | null;
 }
 
-export interface AskedPage extends Narrowed {
+export interface LibraryQuery extends ProductFilters {
   /** Cursor from the previous page. */
   cursor?: string | undefined;
 }
 
 /** Returns a page of the library's offers, newest first.
  *  @throws AppError('bad-request') if the cursor is malformed. */
-export async function listLibrary(actor: Actor | null, asked: AskedPage = {}): Promise<LibraryPage> {
-  const { cursor, ...narrowed } = asked;
-  const { shown, nextCursor } = await listOffered({ cursor, size: libraryPageSize, ...narrowed });
-  const [owned, classes] = await Promise.all([listOwned(actor, shown), findClassesOf(shown)]);
+export async function listLibrary(actor: Actor | null, query: LibraryQuery = {}): Promise<LibraryPage> {
+  const { cursor, ...filters } = query;
+  const { shown, nextCursor } = await listOfferedProducts({ cursor, size: libraryPageSize, ...filters });
+  const [owned, classes] = await Promise.all([listOwnedProductIds(actor, shown), findProductClasses(shown)]);
   return {
     products: shown.map((product) => {
       const id = product._id.toHexString();

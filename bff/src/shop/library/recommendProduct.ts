@@ -1,4 +1,4 @@
-import type { LibraryProduct } from '@grove/contracts/library';
+import type { LibraryProduct } from '@grove/contracts/shop/library';
 import type { Actor } from '../../http/actor.ts';
 import { listLibrary } from './listLibrary.ts';
 
@@ -6,6 +6,6 @@ import { listLibrary } from './listLibrary.ts';
  *  queries. */
 export async function recommendProduct(actor: Actor): Promise<LibraryProduct | null> {
   const { products } = await listLibrary(actor);
-  const others = products.filter(({ owned }) => !owned);
-  return others.find(({ type }) => type === 'course') ?? others[0] ?? null;
+  const candidates = products.filter(({ owned }) => !owned);
+  return candidates.find(({ type }) => type === 'course') ?? candidates[0] ?? null;
 }

@@ -1,25 +1,25 @@
-import type { Id } from '@grove/contracts/fields';
-import type { Review } from '@grove/contracts/library';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Review } from '@grove/contracts/shop/library';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { findMemberName } from '../../members/users/findMember.ts';
+import { findMemberName } from '../../members/users/names/findMember.ts';
 import { deleteReview } from '../reviews/deleteReview.ts';
 import { listReviews } from '../reviews/listReviews.ts';
 import { saveReview } from '../reviews/saveReview.ts';
 import { toReview } from '../reviews/toReview.ts';
-import { findProductOffer } from './findProductOffer.ts';
+import { findVisibleProduct } from './findVisibleProduct.ts';
 
 /** Saves the actor's review of a product they own. Each member has one review per product and can change it.
  *  @throws AppError('product-not-found' | 'only-buyers-review') */
 export async function reviewProduct(
   actor: Actor,
   productId: Id,
-  given: { stars: number; text: string },
+  input: { stars: number; text: string },
 ): Promise<Review> {
-  const { owned } = await findProductOffer(actor, productId);
+  const { owned } = await findVisibleProduct(actor, productId);
   if (!owned) throw new AppError('only-buyers-review');
   const [review, author] = await Promise.all([
-    saveReview({ ...given, productId, memberId: actor.id }),
+    saveReview({ ...input, productId, memberId: actor.id }),
     findMemberName(actor.id),
   ]);
   return toReview(review, author ?? undefined);
@@ -27,18 +27,18 @@ export async function reviewProduct(
 
 /** Deletes the actor's review.
  *  @throws AppError('not-found') if there is none. */
-export async function takeReviewBack(actor: Actor, productId: Id): Promise<null> {
+export async function deleteOwnReview(actor: Actor, productId: Id): Promise<null> {
   if (!(await deleteReview(actor.id, productId))) throw new AppError('not-found');
   return null;
 }
 
 /** Returns a page of the reviews of a product that the reader may see.
  *  @throws AppError('product-not-found'), AppError('bad-request') if the cursor is malformed. */
-export async function listReviewsOf(
+export async function listVisibleReviews(
   actor: Actor | null,
   productId: Id,
   cursor?: string,
 ): ReturnType<typeof listReviews> {
-  await findProductOffer(actor, productId);
+  await findVisibleProduct(actor, productId);
   return listReviews(productId, cursor);
 }

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import type { AskedRefund, StoredOrder } from './order.ts';
+import type { RefundRequest, StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
 
 export type OrderChange = Partial<
@@ -26,7 +26,7 @@ export type OrderChange = Partial<
 export async function changeOrder(
   { _id, rev }: Pick<StoredOrder, '_id' | 'rev'>,
   change: OrderChange,
-  options: { refund?: AskedRefund; tx?: Transaction } = {},
+  options: { refund?: RefundRequest; tx?: Transaction } = {},
 ): Promise<StoredOrder | null> {
   const { refund, tx } = options;
   const update: mongo.UpdateFilter<StoredOrder> = {
@@ -45,7 +45,7 @@ export async function changeOrder(
  *  must not be committed. */
 export async function settleOrder(
   { _id, rev }: Pick<StoredOrder, '_id' | 'rev'>,
-  { change, isFree }: { change: OrderChange; isFree: boolean },
+  { change, canStartNextOrder }: { change: OrderChange; canStartNextOrder: boolean },
   tx: Transaction,
 ): Promise<StoredOrder | null> {
   return nativeCollection(Orders).findOneAndUpdate(
@@ -53,7 +53,7 @@ export async function settleOrder(
     { _id, rev, isSettled: false },
     {
       $set: { ...change, effectsRev: rev, isSettled: true, updatedAt: clock.now() },
-      ...(isFree && { $unset: { openFor: 1 } }),
+      ...(canStartNextOrder && { $unset: { openFor: 1 } }),
     },
     { returnDocument: 'after', session: tx },
   );

@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { mongo } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
@@ -13,12 +13,12 @@ export async function findOrder(_id: Types.ObjectId, tx?: Transaction): Promise<
 }
 
 /** Returns the order that the member is paying now, or null. */
-export async function findHeldOrder(memberId: Id): Promise<StoredOrder | null> {
+export async function findOpenOrder(memberId: Id): Promise<StoredOrder | null> {
   return find({ openFor: new Types.ObjectId(memberId) });
 }
 
 /** Returns any member's order of a payment, or null. */
-export async function findOrderOfPayment(paymentIntentId: string): Promise<StoredOrder | null> {
+export async function findOrderByPayment(paymentIntentId: string): Promise<StoredOrder | null> {
   return find({ paymentIntentId });
 }
 

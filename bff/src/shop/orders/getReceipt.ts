@@ -1,8 +1,8 @@
-import type { Id } from '@grove/contracts/fields';
-import type { Receipt } from '@grove/contracts/orders';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Receipt } from '@grove/contracts/shop/orders';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
-import { findRecipient } from '../../members/users/findRecipient.ts';
+import { findNotificationRecipient } from '../../members/users/contacts/findNotificationRecipient.ts';
 import { findOwnOrder } from './findOrder.ts';
 import { toOrder } from './toOrder.ts';
 
@@ -10,7 +10,10 @@ import { toOrder } from './toOrder.ts';
  *  @param seller the installation's name.
  *  @throws AppError('order-not-found') */
 export async function getReceipt(actor: Actor, orderId: Id, seller: string): Promise<Receipt> {
-  const [order, buyer] = await Promise.all([findOwnOrder(actor, orderId), findRecipient(actor.id)]);
+  const [order, buyer] = await Promise.all([
+    findOwnOrder(actor, orderId),
+    findNotificationRecipient(actor.id),
+  ]);
   if (order === null || buyer === null) throw new AppError('order-not-found');
   const { username, email } = buyer;
   return { ...toOrder(order), buyer: { username, email }, seller: { name: seller } };

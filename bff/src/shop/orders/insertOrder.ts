@@ -11,15 +11,15 @@ export type OrderToInsert = Pick<StoredOrder, 'memberId' | 'items' | 'status'> &
 /** Inserts a new order whose effects are not written yet.
  *  @throws MongoServerError of a duplicate key if the member already has an open order, or has already claimed this
  *  product. */
-export async function insertOrder(given: OrderToInsert, tx?: Transaction): Promise<StoredOrder> {
-  const createdAt = given.createdAt ?? clock.now();
+export async function insertOrder(input: OrderToInsert, tx?: Transaction): Promise<StoredOrder> {
+  const createdAt = input.createdAt ?? clock.now();
   const order: StoredOrder = {
     _id: new Types.ObjectId(),
     paidAt: null,
-    ...given,
-    productIds: given.items.map(({ productId }) => productId),
-    hasFiles: given.items.some(({ type }) => type === 'digital_file'),
-    totalCents: totalOf(given.items),
+    ...input,
+    productIds: input.items.map(({ productId }) => productId),
+    hasFiles: input.items.some(({ type }) => type === 'digital_file'),
+    totalCents: calculateTotalCents(input.items),
     refundedCents: 0,
     rev: 1,
     effectsRev: 0,
@@ -35,6 +35,8 @@ export async function insertOrder(given: OrderToInsert, tx?: Transaction): Promi
 }
 
 /** Returns the total of these items in cents. */
-export function totalOf(items: readonly Pick<StoredOrderItem, 'priceCents' | 'quantity'>[]): number {
+export function calculateTotalCents(
+  items: readonly Pick<StoredOrderItem, 'priceCents' | 'quantity'>[],
+): number {
   return items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }

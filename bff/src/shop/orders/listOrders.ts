@@ -1,15 +1,15 @@
-import { ordersPageSize } from '@grove/contracts/orders';
-import type { Order, OrderStatus } from '@grove/contracts/orders';
+import { ordersPageSize } from '@grove/contracts/shop/orders';
+import type { Order, OrderStatus } from '@grove/contracts/shop/orders';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { before, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
 import { shownOrderFields, toOrder } from './toOrder.ts';
 import type { ShownOrder } from './toOrder.ts';
 
 /** Excludes carts that were never paid, which members do not see as orders. */
-const shownStatuses: OrderStatus[] = ['processing', 'paid', 'review', 'disputed', 'refunded'];
+const visibleStatuses: OrderStatus[] = ['processing', 'paid', 'review', 'disputed', 'refunded'];
 
 /** Returns a page of the actor's orders, newest first.
  *  @throws AppError('bad-request') if the cursor is malformed. */
@@ -21,8 +21,8 @@ export async function listOrders(
     .find<ShownOrder>(
       {
         memberId: new Types.ObjectId(actor.id),
-        status: { $in: shownStatuses },
-        ...before(cursor, 'createdAt'),
+        status: { $in: visibleStatuses },
+        ...olderThanTime(cursor, 'createdAt'),
       },
       { projection: shownOrderFields, sort: { createdAt: -1, _id: -1 }, limit: ordersPageSize + 1 },
     )

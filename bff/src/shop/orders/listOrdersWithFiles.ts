@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor, idKey, timeKey } from '../../http/cursor.ts';
@@ -9,7 +9,7 @@ import type { StoredOrder } from './order.ts';
 type Row = Pick<StoredOrder, '_id' | 'items'> & { paidAt: Date };
 
 /** A product in one of a member's orders. */
-export interface Bought {
+export interface PurchasedProduct {
   orderId: Types.ObjectId;
   productId: Types.ObjectId;
   boughtAt: Date;
@@ -24,10 +24,10 @@ export interface Bought {
 export async function listOrdersWithFiles(
   memberId: Id,
   { cursor, size }: { cursor: string | undefined; size: number },
-): Promise<{ bought: Bought[]; nextCursor: string | null }> {
-  const own = { memberId: new Types.ObjectId(memberId), status: 'paid' as const, hasFiles: true };
+): Promise<{ purchases: PurchasedProduct[]; nextCursor: string | null }> {
+  const ownFilter = { memberId: new Types.ObjectId(memberId), status: 'paid' as const, hasFiles: true };
   const found = await nativeCollection(Orders)
-    .find<Row>(cursor === undefined ? own : after(cursor, own), {
+    .find<Row>(cursor === undefined ? ownFilter : afterCursor(cursor, ownFilter), {
       projection: { items: 1, paidAt: 1 },
       sort: { paidAt: -1, _id: -1 },
       limit: size + 1,
@@ -36,7 +36,7 @@ export async function listOrdersWithFiles(
   const shown = found.slice(0, size);
   const last = shown.at(-1);
   return {
-    bought: shown.flatMap(({ _id, items, paidAt }) =>
+    purchases: shown.flatMap(({ _id, items, paidAt }) =>
       items.map(({ productId, priceCents }) => ({ orderId: _id, productId, boughtAt: paidAt, priceCents })),
     ),
     nextCursor: last && found.length > size ? encodeCursor([last.paidAt.getTime(), last._id]) : null,
@@ -44,12 +44,12 @@ export async function listOrdersWithFiles(
 }
 
 /** Each branch repeats all conditions; otherwise the database would read the earlier pages again. */
-function after(cursor: string, own: object) {
+function afterCursor(cursor: string, ownFilter: object) {
   const [paidAt, _id] = decodeCursor(cursor, z.tuple([timeKey, idKey]));
   return {
     $or: [
-      { ...own, paidAt: { $lt: paidAt } },
-      { ...own, paidAt, _id: { $lt: _id } },
+      { ...ownFilter, paidAt: { $lt: paidAt } },
+      { ...ownFilter, paidAt, _id: { $lt: _id } },
     ],
   };
 }

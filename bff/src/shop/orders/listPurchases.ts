@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
@@ -33,10 +33,10 @@ export async function listPurchases(memberId: Id): Promise<PurchasedOrder[]> {
       { projection: fields, batchSize: 10_000 },
     )
     .toArray();
-  return orders.sort((one, other) => purchasedAt(other).getTime() - purchasedAt(one).getTime());
+  return orders.sort((one, other) => getPurchaseDate(other).getTime() - getPurchaseDate(one).getTime());
 }
 
 /** Returns when an order was paid or, if it is not, created. */
-export function purchasedAt({ paidAt, createdAt }: Pick<PurchasedOrder, 'paidAt' | 'createdAt'>): Date {
+export function getPurchaseDate({ paidAt, createdAt }: Pick<PurchasedOrder, 'paidAt' | 'createdAt'>): Date {
   return paidAt ?? createdAt;
 }

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { toCents } from '../products/toCents.ts';
 import { toMoney } from '../products/toMoney.ts';
-import { totalOf } from './insertOrder.ts';
+import { calculateTotalCents } from './insertOrder.ts';
 import type { StoredOrderItem } from './order.ts';
-import { orderNumber } from './orderNumber.ts';
-import { spreadRefund } from './spreadRefund.ts';
+import { formatOrderNumber } from './formatOrderNumber.ts';
+import { distributeRefund } from './distributeRefund.ts';
 
 const cents = fc.nat(100_000_000);
 
@@ -46,9 +46,9 @@ const item = fc
 test('a refund is distributed to the cent, and no item’s share exceeds its cost', () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 50 }), fc.nat(10_000), (items, share) => {
-      const total = totalOf(items);
+      const total = calculateTotalCents(items);
       const refunded = Number((BigInt(total) * BigInt(share)) / 10_000n);
-      const parts = spreadRefund(items, refunded);
+      const parts = distributeRefund(items, refunded);
       const sum = parts.reduce((all, { refundedCents }) => all + refundedCents, 0);
       const isWithin = parts.every(
         ({ priceCents, quantity, refundedCents }) =>
@@ -60,7 +60,7 @@ test('a refund is distributed to the cent, and no item’s share exceeds its cos
 });
 
 test('consecutive orders have different numbers', () => {
-  const numbers = Array.from({ length: 10_000 }, () => orderNumber(new Types.ObjectId()));
+  const numbers = Array.from({ length: 10_000 }, () => formatOrderNumber(new Types.ObjectId()));
   expect(new Set(numbers).size).toBe(10_000);
   expect(numbers.every((number) => /^G-[0-9A-Z]{10}$/.test(number))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@grove/contracts/orders';
+import type { OrderStatus } from '@grove/contracts/shop/orders';
 import type { Types } from 'mongoose';
 import type { StoredProduct } from '../products/product.ts';
 
@@ -13,7 +13,7 @@ export interface StoredOrderItem extends Pick<StoredProduct, 'title' | 'category
 }
 
 /** A creator's request to refund money. */
-export interface AskedRefund {
+export interface RefundRequest {
   /** Idempotency key: the card provider refunds once per key. */
   key: string;
   amountCents: number;
@@ -64,7 +64,7 @@ export interface StoredOrder {
   isGranted: boolean;
   /** Whether the receipt was sent. */
   isReceipted: boolean;
-  refunds: AskedRefund[];
+  refunds: RefundRequest[];
   /** Missing on orders without a refund. */
   cardRefunds?: CardRefund[];
   /** When money was last refunded. */

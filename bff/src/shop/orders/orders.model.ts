@@ -1,7 +1,7 @@
-import { orderStatuses } from '@grove/contracts/orders';
+import { orderStatuses } from '@grove/contracts/shop/orders';
 import { Schema, model } from 'mongoose';
 import { productTypes } from '../products/product.ts';
-import type { AskedRefund, CardRefund, StoredOrder, StoredOrderItem } from './order.ts';
+import type { RefundRequest, CardRefund, StoredOrder, StoredOrderItem } from './order.ts';
 
 const id = Schema.Types.ObjectId;
 const cents = { type: Number, required: true, min: 0, validate: Number.isInteger };
@@ -21,7 +21,7 @@ const itemSchema = new Schema<StoredOrderItem>(
   { _id: false },
 );
 
-const refundSchema = new Schema<AskedRefund>(
+const refundSchema = new Schema<RefundRequest>(
   {
     key: { type: String, required: true },
     amountCents: cents,

@@ -1,4 +1,4 @@
-import { orders } from '@grove/contracts/orders';
+import { orders } from '@grove/contracts/shop/orders';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';

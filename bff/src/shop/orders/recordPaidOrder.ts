@@ -1,17 +1,17 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { findProducts } from '../products/findProducts.ts';
 import { settleOrder } from './changeOrder.ts';
-import { countSale } from './countSale.ts';
+import { updateSalesTotals } from './updateSalesTotals.ts';
 import { findOrder } from './findOrder.ts';
 import { grantAccess } from './grantAccess.ts';
 import { insertOrder } from './insertOrder.ts';
-import { toItem } from './toItem.ts';
+import { createOrderItem } from './createOrderItem.ts';
 
-export interface OrderPaidElsewhere {
+export interface ExternalOrder {
   /** Default: a new id. An order with the same id is recorded once. */
   id?: Id;
   memberId: Id;
@@ -23,19 +23,19 @@ export interface OrderPaidElsewhere {
 /** Records an order that was paid elsewhere, at the products' current prices, and grants access. It has no card
  *  payment, and no receipt is sent.
  *  @throws AppError('product-not-found') */
-export async function recordPaidOrder(given: OrderPaidElsewhere): Promise<void> {
-  const { id, memberId, productIds, paidAt = clock.now() } = given;
+export async function recordPaidOrder(input: ExternalOrder): Promise<void> {
+  const { id, memberId, productIds, paidAt = clock.now() } = input;
   const products = await findProducts(productIds);
   if (products.length < new Set(productIds).size) throw new AppError('product-not-found');
   const _id = new Types.ObjectId(id);
-  const items = products.map((product) => toItem(product, 1));
+  const items = products.map((product) => createOrderItem(product, 1));
 
   await inTransaction(async (tx) => {
     if ((await findOrder(_id, tx)) !== null) return;
     const fields = { _id, items, status: 'paid', paidAt, createdAt: paidAt } as const;
     const order = await insertOrder({ ...fields, memberId: new Types.ObjectId(memberId) }, tx);
     await grantAccess(order, paidAt, tx);
-    const change = { isGranted: true, isReceipted: true, ...(await countSale(order, tx)) };
-    await settleOrder(order, { change, isFree: false }, tx);
+    const change = { isGranted: true, isReceipted: true, ...(await updateSalesTotals(order, tx)) };
+    await settleOrder(order, { change, canStartNextOrder: false }, tx);
   });
 }

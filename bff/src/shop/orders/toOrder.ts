@@ -1,7 +1,7 @@
-import type { Order, OrderItem } from '@grove/contracts/orders';
+import type { Order, OrderItem } from '@grove/contracts/shop/orders';
 import { toMoney } from '../products/toMoney.ts';
 import type { StoredOrder, StoredOrderItem } from './order.ts';
-import { orderNumber } from './orderNumber.ts';
+import { formatOrderNumber } from './formatOrderNumber.ts';
 
 /** No tax rate is configured: prices are what members pay. */
 const taxCents = 0;
@@ -22,7 +22,7 @@ export function toOrder(order: ShownOrder): Order {
   const { _id, status, items, totalCents, refundedCents, createdAt, paidAt } = order;
   return {
     id: _id.toHexString(),
-    number: orderNumber(_id),
+    number: formatOrderNumber(_id),
     status,
     items: toOrderItems(items),
     subtotal: toMoney(totalCents - taxCents),

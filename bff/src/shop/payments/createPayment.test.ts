@@ -7,13 +7,13 @@ import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import type { Shopper } from '../../../test/payingSite.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/waitUntil.ts';
 import { ClassSeats } from '../../coaching/classes/classSeats.model.ts';
 import { classSeatsData } from '../../coaching/classes/classes.personalData.ts';
 import { LiveClasses } from '../../coaching/classes/liveClasses.model.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { createStorage } from '../../infra/storage.ts';
-import { deleteUser } from '../../members/users/deleteUser.ts';
+import { deleteUser } from '../../members/users/accounts/deleteUser.ts';
 import { Orders } from '../orders/orders.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
@@ -24,33 +24,33 @@ describe('creating a payment', () => {
   const { control } = sim;
   const create = 'POST /api/create-payment-intent';
 
-  const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+  const formatResponse = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
   const intent = (id: string) => control.intents().find((one) => one.id === id);
   const statuses = () => control.intents().map(({ status }) => status);
 
   /** Pays, and returns from the payment page. */
-  async function buy(member: Shopper): Promise<string> {
-    const { intentId } = await member.begin();
+  async function buyCourse(member: Shopper): Promise<string> {
+    const { intentId } = await member.startPayment();
     control.pay(intentId);
-    expect(await member.comeBack(intentId)).toBe('paid');
+    expect(await member.reportPayment(intentId)).toBe('paid');
     return intentId;
   }
 
   test('a paid course opens once, with one receipt', async () => {
     const member = await shopper();
-    const { orderId, intentId, total } = await member.begin();
+    const { orderId, intentId, total } = await member.startPayment();
     expect([total, intent(intentId)]).toMatchObject([
       '49.00',
       { amount: 4_900, currency: 'usd', metadata: { orderId } },
     ]);
     expect(await member.hasCourse()).toBe(false);
     control.pay(intentId);
-    expect(await member.comeBack(intentId)).toBe('paid');
+    expect(await member.reportPayment(intentId)).toBe('paid');
     expect([await member.hasCourse(), await member.api.ok('GET /api/cart')]).toEqual([true, []]);
     expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
 
     await control.releaseWebhooks({ times: 2 });
-    expect(await member.comeBack(intentId)).toBe('paid');
+    expect(await member.reportPayment(intentId)).toBe('paid');
     const receipts = (await mailbox.collect()).filter(({ to }) => to === member.user.email);
     expect(receipts).toMatchObject([{ template: 'receipt', data: { total: '49.00' } }]);
     expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
@@ -59,17 +59,21 @@ describe('creating a payment', () => {
 
   test('ten concurrent tabs create one order with one payment', async () => {
     const member = await shopper();
-    const begun = await Promise.all(Array.from({ length: 10 }, () => member.begin()));
+    const begun = await Promise.all(Array.from({ length: 10 }, () => member.startPayment()));
     expect(new Set(begun.map(({ intentId }) => intentId)).size).toBe(1);
     expect([control.intents().length, (await member.orders()).length]).toEqual([1, 1]);
   });
 
   test('two tabs that pay at once charge once', async () => {
     const member = await shopper();
-    const [{ intentId }, other] = [await member.begin(), await member.begin()];
+    const [{ intentId }, other] = [await member.startPayment(), await member.startPayment()];
     control.pay(intentId);
     expect(() => control.pay(other.intentId)).toThrow();
-    await Promise.all([member.comeBack(intentId), member.comeBack(intentId), control.releaseWebhooks()]);
+    await Promise.all([
+      member.reportPayment(intentId),
+      member.reportPayment(intentId),
+      control.releaseWebhooks(),
+    ]);
     expect(control.charges().filter(({ status }) => status === 'succeeded')).toHaveLength(1);
     expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
   });
@@ -77,9 +81,9 @@ describe('creating a payment', () => {
   describe('when the cart changes', () => {
     test('the payment of the previous cart ends, and the old tab cannot pay it', async () => {
       const member = await shopper();
-      const before = await member.begin();
-      await member.put(await makeProduct({ priceCents: 1_000 }));
-      const after = await member.begin();
+      const before = await member.startPayment();
+      await member.addToCart(await makeProduct({ priceCents: 1_000 }));
+      const after = await member.startPayment();
       expect([after.total, statuses()]).toEqual(['59.00', ['canceled', 'requires_payment_method']]);
       expect(() => control.pay(before.intentId)).toThrow();
       expect((await member.orders()).map(({ status }) => status).sort()).toEqual(['expired', 'open']);
@@ -87,10 +91,10 @@ describe('creating a payment', () => {
 
     test('during a payment, the paid items are granted and only the rest is charged', async () => {
       const member = await shopper();
-      const before = await member.begin();
-      await member.put(await makeProduct({ priceCents: 1_000 }));
+      const before = await member.startPayment();
+      await member.addToCart(await makeProduct({ priceCents: 1_000 }));
       control.pay(before.intentId);
-      const after = await member.begin();
+      const after = await member.startPayment();
       expect([after.total, await member.hasCourse()]).toEqual(['10.00', true]);
       await control.releaseWebhooks({ order: 'reversed' });
       expect(statuses()).toEqual(['succeeded', 'requires_payment_method']);
@@ -99,10 +103,10 @@ describe('creating a payment', () => {
     test('while the previous payment is being created, that payment ends as soon as it is known', async () => {
       const member = await shopper();
       control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
-      const begun = member.begin();
-      await until(() => control.heldAnswers() === 1);
-      await member.put(await makeProduct({ priceCents: 1_000 }));
-      const after = await member.begin();
+      const begun = member.startPayment();
+      await waitUntil(() => control.heldAnswers() === 1);
+      await member.addToCart(await makeProduct({ priceCents: 1_000 }));
+      const after = await member.startPayment();
       control.releaseAnswers();
       expect((await begun).intentId).toBe(after.intentId);
       await reconcile(new Date(Date.now() + 120_000));
@@ -112,21 +116,21 @@ describe('creating a payment', () => {
     test('between quote and order, the order contains the current cart', async () => {
       const member = await shopper();
       const [first, second] = await Promise.allSettled([
-        member.begin(),
-        member.put(await makeProduct({ priceCents: 1_000 })).then(() => member.begin()),
+        member.startPayment(),
+        member.addToCart(await makeProduct({ priceCents: 1_000 })).then(() => member.startPayment()),
       ]);
       expect([first.status, second.status]).toContain('fulfilled');
-      expect((await member.begin()).total).toBe('59.00');
+      expect((await member.startPayment()).total).toBe('59.00');
       expect(statuses().filter((status) => status !== 'canceled')).toHaveLength(1);
     });
 
     test('at the moment of payment, the paid items are granted and only the rest is charged', async () => {
       const member = await shopper();
-      const { intentId } = await member.begin();
-      await member.put(await makeProduct({ priceCents: 1_000 }));
+      const { intentId } = await member.startPayment();
+      await member.addToCart(await makeProduct({ priceCents: 1_000 }));
       control.failNext({ how: 'held-answer', match: 'GET /v1/payment_intents' });
-      const begun = member.begin();
-      await until(() => control.heldAnswers() === 1);
+      const begun = member.startPayment();
+      await waitUntil(() => control.heldAnswers() === 1);
       control.pay(intentId);
       control.releaseAnswers();
       expect([(await begun).total, await member.hasCourse()]).toEqual(['10.00', true]);
@@ -135,44 +139,44 @@ describe('creating a payment', () => {
     test('in quantity, the payment ends too', async () => {
       const member = await shopper();
       const productId = await makeProduct({ type: 'physical', priceCents: 1_000 });
-      await member.put(productId);
-      const { intentId } = await member.begin();
+      await member.addToCart(productId);
+      const { intentId } = await member.startPayment();
       await member.api.ok('PATCH /api/cart/:productId', { params: { productId }, body: { quantity: 3 } });
-      expect([(await member.begin()).total, intent(intentId)?.status]).toEqual(['79.00', 'canceled']);
+      expect([(await member.startPayment()).total, intent(intentId)?.status]).toEqual(['79.00', 'canceled']);
     });
 
     test('an unchanged cart continues with the same payment', async () => {
       const member = await shopper();
-      const first = await member.begin();
+      const first = await member.startPayment();
       const productId = await makeProduct();
-      await member.put(productId);
+      await member.addToCart(productId);
       await member.api.ok('DELETE /api/cart/:productId', { params: { productId } });
-      expect((await member.begin()).intentId).toBe(first.intentId);
+      expect((await member.startPayment()).intentId).toBe(first.intentId);
     });
   });
 
   describe('when a product changes', () => {
-    const look = '409: A price has changed or an item is no longer available. Please review your cart';
+    const getCart = '409: A price has changed or an item is no longer available. Please review your cart';
 
     test('in price: 409, the old payment ends, and the new price is charged once the member accepts it', async () => {
       const member = await shopper();
-      const { intentId } = await member.begin();
+      const { intentId } = await member.startPayment();
       await Products.updateOne({ _id: member.productId }, { priceCents: 5_900 });
-      expect(words(await member.api.send(create, { body: {} }))).toBe(look);
+      expect(formatResponse(await member.api.send(create, { body: {} }))).toBe(getCart);
       expect(intent(intentId)?.status).toBe('canceled');
-      expect(words(await member.api.send(create, { body: {} }))).toBe(look);
+      expect(formatResponse(await member.api.send(create, { body: {} }))).toBe(getCart);
       const params = { productId: member.productId };
       await member.api.ok('PATCH /api/cart/:productId', { params, body: { price: '59.00' } });
-      expect((await member.begin()).total).toBe('59.00');
+      expect((await member.startPayment()).total).toBe('59.00');
     });
 
     test('in price and the member accepted it before: the old payment ends', async () => {
       const member = await shopper();
-      const { intentId } = await member.begin();
+      const { intentId } = await member.startPayment();
       await Products.updateOne({ _id: member.productId }, { priceCents: 5_900 });
       const params = { productId: member.productId };
       await member.api.ok('PATCH /api/cart/:productId', { params, body: { price: '59.00' } });
-      expect([(await member.begin()).total, intent(intentId)?.status]).toEqual(['59.00', 'canceled']);
+      expect([(await member.startPayment()).total, intent(intentId)?.status]).toEqual(['59.00', 'canceled']);
     });
 
     test.each([
@@ -191,20 +195,20 @@ describe('creating a payment', () => {
       ],
     ])('and is %s: 409 once, then only the rest is charged', async (_, change) => {
       const member = await shopper();
-      await member.put(await makeProduct({ priceCents: 1_000 }));
-      const { intentId } = await member.begin();
+      await member.addToCart(await makeProduct({ priceCents: 1_000 }));
+      const { intentId } = await member.startPayment();
       await change(member);
-      expect(words(await member.api.send(create, { body: {} }))).toBe(look);
+      expect(formatResponse(await member.api.send(create, { body: {} }))).toBe(getCart);
       expect(intent(intentId)?.status).toBe('canceled');
-      expect((await member.begin()).total).toBe('10.00');
+      expect((await member.startPayment()).total).toBe('10.00');
     });
 
     test('and the cart has shown it, the checkout continues without it', async () => {
       const member = await shopper();
-      await member.put(await makeProduct({ priceCents: 1_000 }));
+      await member.addToCart(await makeProduct({ priceCents: 1_000 }));
       await Products.updateOne({ _id: member.productId }, { isPublished: false });
       await member.api.ok('GET /api/cart');
-      expect((await member.begin()).total).toBe('10.00');
+      expect((await member.startPayment()).total).toBe('10.00');
     });
   });
 
@@ -214,8 +218,8 @@ describe('creating a payment', () => {
       async (how) => {
         const member = await shopper();
         control.failNext({ how, match: 'POST /v1/payment_intents' });
-        const { intentId } = await member.begin();
-        expect([control.intents().length, (await member.begin()).intentId]).toEqual([1, intentId]);
+        const { intentId } = await member.startPayment();
+        expect([control.intents().length, (await member.startPayment()).intentId]).toEqual([1, intentId]);
       },
     );
 
@@ -223,8 +227,8 @@ describe('creating a payment', () => {
       const member = await shopper();
       control.failNext({ how: 'lost-answer', match: 'POST /v1/payment_intents', times: 3 });
       const refused = await member.api.send(create, { body: {} });
-      expect(words(refused)).toMatch(/^503: The card provider is not responding. You have not been/);
-      await member.begin();
+      expect(formatResponse(refused)).toMatch(/^503: The card provider is not responding. You have not been/);
+      await member.startPayment();
       expect([control.intents().length, (await member.orders()).length]).toEqual([1, 1]);
     });
 
@@ -232,8 +236,8 @@ describe('creating a payment', () => {
       const member = await shopper();
       control.deliverWebhooks();
       control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
-      const begun = member.begin();
-      await until(() => control.heldAnswers() === 1);
+      const begun = member.startPayment();
+      await waitUntil(() => control.heldAnswers() === 1);
       const [{ id } = { id: '' }] = control.intents();
       control.pay(id);
       await control.webhooksSettled();
@@ -246,10 +250,10 @@ describe('creating a payment', () => {
 
   test('a declined card can be retried, whatever the order of events', async () => {
     const member = await shopper();
-    const { intentId } = await member.begin();
+    const { intentId } = await member.startPayment();
     control.pay(intentId, '4000000000000002');
-    expect(await member.comeBack(intentId)).toBe('open');
-    expect((await member.begin()).intentId).toBe(intentId);
+    expect(await member.reportPayment(intentId)).toBe('open');
+    expect((await member.startPayment()).intentId).toBe(intentId);
     control.pay(intentId);
     await control.releaseWebhooks({ order: 'reversed' });
     expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([true, 'paid']);
@@ -257,9 +261,9 @@ describe('creating a payment', () => {
 
   test('a payment that the bank is processing keeps the order open and grants it when it completes', async () => {
     const member = await shopper();
-    const { intentId } = await member.begin();
+    const { intentId } = await member.startPayment();
     control.pay(intentId, '4000000000000994');
-    expect([await member.comeBack(intentId), await member.hasCourse()]).toEqual(['processing', false]);
+    expect([await member.reportPayment(intentId), await member.hasCourse()]).toEqual(['processing', false]);
     expect(await member.api.ok(create, { body: {} })).toEqual({
       message: expect.stringContaining('still processing'),
     });
@@ -270,18 +274,21 @@ describe('creating a payment', () => {
 
   test('a payment that fails after processing can be retried', async () => {
     const member = await shopper();
-    const { intentId } = await member.begin();
+    const { intentId } = await member.startPayment();
     control.pay(intentId, '4000000000000994');
-    await member.comeBack(intentId);
+    await member.reportPayment(intentId);
     control.settle(intentId, 'failed');
-    expect([await member.comeBack(intentId), (await member.begin()).intentId]).toEqual(['open', intentId]);
+    expect([await member.reportPayment(intentId), (await member.startPayment()).intentId]).toEqual([
+      'open',
+      intentId,
+    ]);
   });
 
   test('a later payment creates a new order', async () => {
     const member = await shopper();
-    await buy(member);
-    await member.put(await makeProduct());
-    await buy(member);
+    await buyCourse(member);
+    await member.addToCart(await makeProduct());
+    await buyCourse(member);
     expect((await member.orders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
     expect(control.chargedTwice()).toEqual([]);
   });
@@ -295,23 +302,23 @@ describe('creating a payment', () => {
 
   test('a cart above the limit of a card payment is rejected with a message, and can be paid in parts', async () => {
     const member = await shopper({ priceCents: 99_999_999 });
-    const more = await makeProduct({ priceCents: 50 });
-    await member.api.ok('POST /api/cart', { body: { productId: more } });
+    const otherProducts = await makeProduct({ priceCents: 50 });
+    await member.api.ok('POST /api/cart', { body: { productId: otherProducts } });
     const tooMuch = { message: 'An order can total at most $999,999.99' };
     expect(await member.api.ok(create, { body: {} })).toEqual(tooMuch);
     expect(await member.api.ok(create, { body: {} })).toEqual(tooMuch);
-    await member.api.ok('DELETE /api/cart/:productId', { params: { productId: more } });
+    await member.api.ok('DELETE /api/cart/:productId', { params: { productId: otherProducts } });
     expect(await member.api.ok(create, { body: {} })).toMatchObject({ total: '999999.99' });
   });
 
   describe('POST /api/orders/sync', () => {
     test('returns 404 for another member’s and an unknown payment', async () => {
-      const { intentId } = await (await shopper()).begin();
+      const { intentId } = await (await shopper()).startPayment();
       const other = await shopper();
       for (const paymentIntentId of [intentId, 'pi_none'])
-        expect(words(await other.api.send('POST /api/orders/sync', { body: { paymentIntentId } }))).toBe(
-          '404: Order not found',
-        );
+        expect(
+          formatResponse(await other.api.send('POST /api/orders/sync', { body: { paymentIntentId } })),
+        ).toBe('404: Order not found');
     });
 
     test.each(['', 'pi_', 'pi_a/b', `pi_${'a'.repeat(251)}`, 7])(
@@ -338,20 +345,20 @@ describe('the seats of a live class', () => {
   const refund = 'POST /api/orders/:orderId/refunds';
   const hourMs = 3_600_000;
   const soldOut = '409: This live class is sold out';
-  const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+  const formatResponse = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
 
   /** Creates a member whose cart contains only this class. */
   async function buyerOf(productId: string): Promise<Shopper> {
     const buyer = await shopper();
     await buyer.api.ok('DELETE /api/cart/:productId', { params: { productId: buyer.productId } });
-    await buyer.put(productId);
+    await buyer.addToCart(productId);
     return buyer;
   }
 
   async function pay(buyer: Shopper): Promise<string> {
-    const { orderId, intentId } = await buyer.begin();
+    const { orderId, intentId } = await buyer.startPayment();
     control.pay(intentId);
-    await buyer.comeBack(intentId);
+    await buyer.reportPayment(intentId);
     return orderId;
   }
 
@@ -375,7 +382,7 @@ describe('the seats of a live class', () => {
     );
     const got = buyers.filter((_, at) => answers[at]?.status === 200);
     expect(got).toHaveLength(3);
-    const others = answers.filter(({ status }) => status !== 200).map(words);
+    const others = answers.filter(({ status }) => status !== 200).map(formatResponse);
     expect(new Set(others)).toEqual(
       new Set(['409: A price has changed or an item is no longer available. Please review your cart']),
     );
@@ -390,11 +397,13 @@ describe('the seats of a live class', () => {
   test('a seat is reserved while an order is being paid, continues with it, and is released when the order is abandoned', async () => {
     const { productId } = await makeLiveClass({ seats: 1 });
     const [buyer, next] = [await buyerOf(productId), await buyerOf(productId)];
-    const first = await buyer.begin();
-    expect((await buyer.begin()).orderId).toBe(first.orderId);
+    const first = await buyer.startPayment();
+    expect((await buyer.startPayment()).orderId).toBe(first.orderId);
     expect(await seatsLeft(next, productId)).toBe(0);
     expect(
-      words(await (await site.signIn(await makeUser())).send('POST /api/cart', { body: { productId } })),
+      formatResponse(
+        await (await site.signIn(await makeUser())).send('POST /api/cart', { body: { productId } }),
+      ),
     ).toBe(soldOut);
     await reconcile(new Date(Date.now() + 0.9 * hourMs));
     expect(await taken(productId)).toBe(1);
@@ -408,10 +417,10 @@ describe('the seats of a live class', () => {
   test('another cart releases the reserved seat before there is another order', async () => {
     const { productId } = await makeLiveClass({ seats: 1 });
     const buyer = await buyerOf(productId);
-    await buyer.begin();
+    await buyer.startPayment();
     await buyer.api.ok('DELETE /api/cart/:productId', { params: { productId } });
-    await buyer.put(await makeProduct());
-    await buyer.begin();
+    await buyer.addToCart(await makeProduct());
+    await buyer.startPayment();
     expect(await taken(productId)).toBe(0);
   });
 
@@ -425,11 +434,11 @@ describe('the seats of a live class', () => {
     expect((await details(buyer, productId)).classDates?.joinUrl).toBe('https://meet.test/circle');
     const intentId = order?.paymentIntentId ?? '';
     const { id } = control.dispute(intentId);
-    await buyer.comeBack(intentId);
+    await buyer.reportPayment(intentId);
     expect((await details(buyer, productId)).classDates?.joinUrl).toBeNull();
     expect(await taken(productId)).toBe(1);
     control.closeDispute(id, 'won');
-    await buyer.comeBack(intentId);
+    await buyer.reportPayment(intentId);
     expect((await details(buyer, productId)).classDates?.joinUrl).toBe('https://meet.test/circle');
     expect(await taken(productId)).toBe(1);
   });
@@ -477,15 +486,19 @@ describe('the seats of a live class', () => {
       members.map((api) => api.send('POST /api/orders/free', { body: { productId } })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(words))).toEqual(new Set([soldOut]));
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(formatResponse))).toEqual(
+      new Set([soldOut]),
+    );
     expect(await taken(productId)).toBe(2);
-    const over = await makeLiveClass({
+    const endedClass = await makeLiveClass({
       startsAt: [new Date(Date.now() - 2 * hourMs)],
       product: { priceCents: 0 },
     });
-    const body = { productId: over.productId };
-    expect(words(await members[0]!.send('POST /api/orders/free', { body }))).toBe('404: Product not found');
-    expect(words(await members[0]!.send('POST /api/cart', { body }))).toBe('404: Product not found');
+    const body = { productId: endedClass.productId };
+    expect(formatResponse(await members[0]!.send('POST /api/orders/free', { body }))).toBe(
+      '404: Product not found',
+    );
+    expect(formatResponse(await members[0]!.send('POST /api/cart', { body }))).toBe('404: Product not found');
   });
 
   test('deleting an account releases its seats', async () => {

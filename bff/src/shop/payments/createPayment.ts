@@ -1,7 +1,7 @@
-import type { PaymentIntent } from '@grove/contracts/orders';
-import { paymentCents, tooExpensive } from '@grove/contracts/paymentLimits';
+import type { PaymentIntent } from '@grove/contracts/shop/orders';
+import { paymentCents, tooExpensiveMessage } from '@grove/contracts/shop/paymentLimits';
 import { Types } from 'mongoose';
-import { takeSeats } from '../../coaching/classes/takeSeats.ts';
+import { reserveSeats } from '../../coaching/classes/reserveSeats.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
@@ -12,48 +12,54 @@ import type { CardProvider } from '../../infra/stripe.ts';
 import { quoteCart } from '../carts/quoteCart.ts';
 import type { Quote } from '../carts/quoteCart.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
-import { findHeldOrder, findOrder } from '../orders/findOrder.ts';
-import { takerOf } from '../orders/grantAccess.ts';
+import { findOpenOrder, findOrder } from '../orders/findOrder.ts';
+import { toSeatRequest } from '../orders/grantAccess.ts';
 import { insertOrder } from '../orders/insertOrder.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { toOrderItems } from '../orders/toOrder.ts';
 import { toMoney } from '../products/toMoney.ts';
 import { abandonOrder } from './abandonOrder.ts';
 import { attachPayment } from './attachPayment.ts';
-import { currency } from './judgePayment.ts';
+import { currency } from './deriveOrderChange.ts';
 import { canBePaid, syncOrder } from './syncOrder.ts';
 import { writeEffects } from './writeEffects.ts';
 
 // Only deliberate changes from another tab, a webhook or a creator could need this many rounds.
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** Creates an order and a payment for the actor's cart, or continues with those of the same cart. A member has one
  *  open order at a time: if the cart has changed, the former order and its payment are ended first.
  *  @throws AppError('cart-changed') if the member must review their cart first, AppError('payment-unavailable') */
 export async function createPayment(actor: Actor, provider: CardProvider | null): Promise<PaymentIntent> {
-  let before: Types.ObjectId | undefined;
-  for (let round = 0; round < mostRounds; round += 1) {
-    const held = await findHeldOrder(actor.id);
-    const answer = held === null ? await begin(actor, before) : await goOn(actor, held, provider);
-    if (answer !== undefined) return answer;
-    before = held?._id ?? before;
+  let previousOrderId: Types.ObjectId | undefined;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const openOrder = await findOpenOrder(actor.id);
+    const result =
+      openOrder === null
+        ? await createOrder(actor, previousOrderId)
+        : await resumeOrder(actor, openOrder, provider);
+    if (result !== undefined) return result;
+    previousOrderId = openOrder?._id ?? previousOrderId;
   }
   throw new AppError('unavailable');
 }
 
 /** Creates the member's open order, unless another tab has just created one.
  *  @param before the order that this call has found earlier. If it was paid and the cart is empty, it is the answer. */
-async function begin(actor: Actor, before?: Types.ObjectId): Promise<PaymentIntent | undefined> {
-  const quote = agreed(await quoteCart(actor));
+async function createOrder(
+  actor: Actor,
+  previousOrderId?: Types.ObjectId,
+): Promise<PaymentIntent | undefined> {
+  const quote = requireQuote(await quoteCart(actor));
   if (quote.items.length === 0) {
-    const isPaid = before !== undefined && (await findOrder(before))?.status === 'paid';
-    return isPaid ? { completedOrderId: before.toHexString() } : { message: words.empty };
+    const isPaid = previousOrderId !== undefined && (await findOrder(previousOrderId))?.status === 'paid';
+    return isPaid ? { completedOrderId: previousOrderId.toHexString() } : { message: messages.empty };
   }
   const memberId = new Types.ObjectId(actor.id);
   try {
     await inTransaction(async (tx) => {
       const order = await insertOrder({ ...quote, memberId, openFor: memberId, status: 'open' }, tx);
-      await takeSeats(takerOf(order), tx);
+      await reserveSeats(toSeatRequest(order), tx);
     });
   } catch (error) {
     // The cart now shows this.
@@ -63,34 +69,34 @@ async function begin(actor: Actor, before?: Types.ObjectId): Promise<PaymentInte
   return undefined;
 }
 
-function agreed(quote: Quote | null): Quote {
+function requireQuote(quote: Quote | null): Quote {
   if (quote === null) throw new AppError('cart-changed');
   return quote;
 }
 
 /** Continues with the member's open order. @returns undefined if the order must be read again. */
-async function goOn(
+async function resumeOrder(
   actor: Actor,
-  held: StoredOrder,
+  openOrder: StoredOrder,
   provider: CardProvider | null,
 ): Promise<PaymentIntent | undefined> {
-  const { order, payment } = await syncOrder(held._id, provider);
-  if (order.status === 'processing') return { message: words.processing };
-  if (order.status === 'review') return { message: words.review };
+  const { order, payment } = await syncOrder(openOrder._id, provider);
+  if (order.status === 'processing') return { message: messages.processing };
+  if (order.status === 'review') return { message: messages.review };
   if (order.openFor === undefined) return undefined;
   // Read while the order is still open: items paid in another tab have left the cart by now.
   const quote = await quoteCart(actor);
   if (quote?.cartHash !== order.cartHash) {
     const { status } = await abandonOrder(order, provider);
     // If it was paid in the meantime, that has changed the cart.
-    if (status === 'expired') agreed(quote);
+    if (status === 'expired') requireQuote(quote);
     return undefined;
   }
-  if (order.totalCents === 0) return completeFree(order);
-  if (order.totalCents < paymentCents.min) return { message: words.tooLittle };
-  if (order.totalCents > paymentCents.max) return { message: tooExpensive };
+  if (order.totalCents === 0) return completeFreeOrder(order);
+  if (order.totalCents < paymentCents.min) return { message: messages.belowMinimum };
+  if (order.totalCents > paymentCents.max) return { message: tooExpensiveMessage };
   if (provider === null) throw new AppError('payment-unavailable');
-  if (payment === null) return makePayment(order, provider);
+  if (payment === null) return createProviderPayment(order, provider);
   if (!canBePaid(payment)) return undefined;
   const { clientSecret } = payment;
   return {
@@ -101,14 +107,14 @@ async function goOn(
   };
 }
 
-const words = {
+const messages = {
   empty: 'Your cart is empty',
   processing: 'Your last payment is still processing. We’ll email you when it’s complete',
   review: 'Your last payment is under review. You won’t be charged again. Please contact us',
-  tooLittle: 'Card payments start at $0.50',
+  belowMinimum: 'Card payments start at $0.50',
 };
 
-async function completeFree(order: StoredOrder): Promise<PaymentIntent | undefined> {
+async function completeFreeOrder(order: StoredOrder): Promise<PaymentIntent | undefined> {
   const paid = await changeOrder(order, { status: 'paid', paidAt: clock.now() });
   const settled = paid && (await writeEffects(paid));
   return settled ? { completedOrderId: settled._id.toHexString() } : undefined;
@@ -116,10 +122,13 @@ async function completeFree(order: StoredOrder): Promise<PaymentIntent | undefin
 
 /** Creates the order's payment with an idempotency key, so that there is only one. The answer to a repeated request
  *  may be outdated, so the next round reads the payment again. */
-async function makePayment(order: StoredOrder, provider: CardProvider): Promise<PaymentIntent | undefined> {
+async function createProviderPayment(
+  order: StoredOrder,
+  provider: CardProvider,
+): Promise<PaymentIntent | undefined> {
   const orderId = order._id.toHexString();
   try {
-    const { id } = await provider.ask((stripe) =>
+    const { id } = await provider.request((stripe) =>
       stripe.paymentIntents.create(
         {
           amount: order.totalCents,

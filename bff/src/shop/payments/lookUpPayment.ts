@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
-import type { PaymentFacts } from './judgePayment.ts';
+import type { PaymentFacts } from './deriveOrderChange.ts';
 
 /** The current state of a payment at the card provider. */
 export interface Payment {
@@ -16,7 +16,7 @@ export async function lookUpPayment(
   provider: CardProvider,
 ): Promise<Payment | null> {
   const intent = await provider
-    .ask((stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }))
+    .request((stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }))
     .catch((error: unknown) => {
       if (error instanceof CardRefusal && error.code === 'resource_missing') return null;
       throw error;
@@ -42,11 +42,11 @@ export async function lookUpPayment(
 
 /** Lists the successful refunds, oldest first. */
 async function listRefunds(paymentIntentId: string, provider: CardProvider) {
-  const { data } = await provider.ask((stripe) =>
+  const { data } = await provider.request((stripe) =>
     stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
   );
-  const made = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
-  return made.reverse().map(({ id, amount, created, metadata }) => ({
+  const successful = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  return successful.reverse().map(({ id, amount, created, metadata }) => ({
     id,
     key: metadata?.['refundKey'],
     amountCents: amount,
@@ -55,7 +55,7 @@ async function listRefunds(paymentIntentId: string, provider: CardProvider) {
 }
 
 async function listDisputes(paymentIntentId: string, provider: CardProvider) {
-  const { data } = await provider.ask((stripe) =>
+  const { data } = await provider.request((stripe) =>
     stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }),
   );
   return data.map(({ status, amount }) => ({ status, amountCents: amount }));

@@ -1,10 +1,10 @@
-import { addMail } from '../../delivery/mail/addMail.ts';
+import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findRecipient } from '../../members/users/findRecipient.ts';
+import { findNotificationRecipient } from '../../members/users/contacts/findNotificationRecipient.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 import type { CardRefund, StoredOrder } from '../orders/order.ts';
-import { orderNumber } from '../orders/orderNumber.ts';
+import { formatOrderNumber } from '../orders/formatOrderNumber.ts';
 import { toMoney } from '../products/toMoney.ts';
 
 /** Notifies the buyer, in the bell and by email, of each refund that they have not been notified of yet, including
@@ -12,27 +12,30 @@ import { toMoney } from '../products/toMoney.ts';
  *  @returns the change to write into the order. */
 export async function notifyOfRefunds(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   const { cardRefunds = [] } = order;
-  const news = cardRefunds.filter(({ isNotified }) => !isNotified);
-  if (news.length === 0) return {};
-  for (const refund of news) await notifyOfRefund(order, refund, tx);
+  const unnotified = cardRefunds.filter(({ isNotified }) => !isNotified);
+  if (unnotified.length === 0) return {};
+  for (const refund of unnotified) await notifyOfRefund(order, refund, tx);
   return { cardRefunds: cardRefunds.map((refund) => ({ ...refund, isNotified: true })) };
 }
 
 async function notifyOfRefund(order: StoredOrder, { id, amountCents }: CardRefund, tx: Transaction) {
   const userId = order.memberId.toHexString();
-  const recipient = await findRecipient(userId, tx);
+  const recipient = await findNotificationRecipient(userId, tx);
   if (recipient === null) return;
   const key = `refund:${id}`;
   const data = {
     orderId: order._id.toHexString(),
-    number: orderNumber(order._id),
+    number: formatOrderNumber(order._id),
     amount: toMoney(amountCents),
   };
   await notify({ userId, kind: 'refund', key, data }, tx);
-  const more = {
+  const emailDetails = {
     username: recipient.username,
     titles: order.items.map(({ title }) => title),
     isWhole: order.status === 'refunded',
   };
-  await addMail({ template: 'refund', key, to: recipient.email, data: { ...data, ...more } }, tx);
+  await enqueueEmail(
+    { template: 'refund', key, to: recipient.email, data: { ...data, ...emailDetails } },
+    tx,
+  );
 }

@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 
-const keptSeconds = 60 * 24 * 60 * 60;
+const retentionSeconds = 60 * 24 * 60 * 60;
 
 /** A received event of the card provider, and whether it was handled. */
 export interface PaymentEvent {
@@ -21,6 +21,6 @@ const schema = new Schema<PaymentEvent>(
   { timestamps: true, strict: 'throw' },
 );
 // Longer than the card provider resends or lists an event.
-schema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export const PaymentEvents = model<PaymentEvent>('PaymentEvent', schema, 'paymentEvents');

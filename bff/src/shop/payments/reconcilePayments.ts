@@ -3,16 +3,16 @@ import type { Types } from 'mongoose';
 import type { Span } from '../../delivery/jobs/job.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { findOrder } from '../orders/findOrder.ts';
-import { listHeldOrders, listUnsettledIds } from '../orders/listUnfinished.ts';
+import { listOpenOrders, listUnsettledOrderIds } from '../orders/listOpenOrders.ts';
 import { abandonOrder } from './abandonOrder.ts';
-import { eventTypes, handleEvent, listDone } from './handleEvent.ts';
+import { paymentEventTypes, handlePaymentEvent, listHandledEventIds } from './handlePaymentEvent.ts';
 import { syncOrder } from './syncOrder.ts';
 
 const minuteMs = 60_000;
 /** An unpaid order is abandoned after this time. */
-const openMs = 24 * 60 * minuteMs;
+const openOrderMaxAgeMs = 24 * 60 * minuteMs;
 /** The same for an order with a live class, because it keeps seats from others. */
-const seatMs = 60 * minuteMs;
+const seatOrderMaxAgeMs = 60 * minuteMs;
 /** An event may be listed slightly later than its timestamp. */
 const overlapMs = 10 * minuteMs;
 
@@ -24,53 +24,53 @@ export async function reconcilePayments(
   { provider, log, signal }: { provider: CardProvider | null; log: Logger; signal: AbortSignal },
 ): Promise<void> {
   const attempts = createAttempts(log, signal);
-  for (const id of await listUnsettledIds(new Date(now.getTime() - minuteMs)))
-    await attempts.at(() => syncOrder(id, provider));
-  for await (const { _id, createdAt, items } of listHeldOrders()) {
-    const patienceMs = items.some(({ type }) => type === 'live_class') ? seatMs : openMs;
-    const isLeft = createdAt.getTime() < now.getTime() - patienceMs;
-    await attempts.at(() => (isLeft ? giveUp(_id, provider) : syncOrder(_id, provider)));
+  for (const id of await listUnsettledOrderIds(new Date(now.getTime() - minuteMs)))
+    await attempts.run(() => syncOrder(id, provider));
+  for await (const { _id, createdAt, items } of listOpenOrders()) {
+    const maxAgeMs = items.some(({ type }) => type === 'live_class') ? seatOrderMaxAgeMs : openOrderMaxAgeMs;
+    const isAbandoned = createdAt.getTime() < now.getTime() - maxAgeMs;
+    await attempts.run(() => (isAbandoned ? abandonIfUnpaid(_id, provider) : syncOrder(_id, provider)));
   }
-  if (provider !== null) await readEvents(provider, from, attempts);
-  attempts.throwIfAny();
+  if (provider !== null) await handleMissedEvents(provider, from, attempts);
+  attempts.throwIfAnyFailed();
 }
 
 /** Abandons an order unless it is paid, processing or under review. */
-async function giveUp(orderId: Types.ObjectId, provider: CardProvider | null): Promise<void> {
+async function abandonIfUnpaid(orderId: Types.ObjectId, provider: CardProvider | null): Promise<void> {
   await syncOrder(orderId, provider);
   const order = await findOrder(orderId);
   if (order?.status === 'open') await abandonOrder(order, provider);
 }
 
-async function readEvents(
+async function handleMissedEvents(
   provider: CardProvider,
   from: Date,
   attempts: ReturnType<typeof createAttempts>,
 ): Promise<void> {
   const gte = Math.floor((from.getTime() - overlapMs) / 1_000);
-  const events = await provider.ask((stripe) =>
+  const events = await provider.request((stripe) =>
     stripe.events
-      .list({ types: [...eventTypes], created: { gte }, limit: 100 })
+      .list({ types: [...paymentEventTypes], created: { gte }, limit: 100 })
       .autoPagingToArray({ limit: 10_000 }),
   );
-  const done = await listDone(events.map(({ id }) => id));
-  const news = events.filter(({ id }) => !done.has(id));
-  for (const event of news.reverse()) await attempts.at(() => handleEvent(event, provider));
+  const handledIds = await listHandledEventIds(events.map(({ id }) => id));
+  const missedEvents = events.filter(({ id }) => !handledIds.has(id));
+  for (const event of missedEvents.reverse()) await attempts.run(() => handlePaymentEvent(event, provider));
 }
 
 function createAttempts(log: Logger, signal: AbortSignal) {
   let failures = 0;
   return {
-    async at(work: () => Promise<unknown>): Promise<void> {
+    async run(task: () => Promise<unknown>): Promise<void> {
       signal.throwIfAborted();
       try {
-        await work();
+        await task();
       } catch (error) {
         failures += 1;
         log.warn({ err: error }, 'could not check a payment');
       }
     },
-    throwIfAny(): void {
+    throwIfAnyFailed(): void {
       if (failures > 0) throw new Error(`Could not check ${failures} payments`);
     },
   };

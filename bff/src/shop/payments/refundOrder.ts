@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Id } from '@grove/contracts/fields';
-import type { Order } from '@grove/contracts/orders';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Order } from '@grove/contracts/shop/orders';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -10,8 +10,8 @@ import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
-import type { AskedRefund, StoredOrder } from '../orders/order.ts';
-import { orderNumber } from '../orders/orderNumber.ts';
+import type { RefundRequest, StoredOrder } from '../orders/order.ts';
+import { formatOrderNumber } from '../orders/formatOrderNumber.ts';
 import { toOrder } from '../orders/toOrder.ts';
 import { toCents } from '../products/toCents.ts';
 import { toMoney } from '../products/toMoney.ts';
@@ -32,39 +32,39 @@ interface Refund {
  *  'changed-elsewhere') */
 export async function refundOrder(
   actor: Actor,
-  given: Refund,
+  input: Refund,
   provider: CardProvider | null,
 ): Promise<Order> {
-  const orderId = new Types.ObjectId(given.orderId);
+  const orderId = new Types.ObjectId(input.orderId);
   const { order } = await syncOrder(orderId, provider);
   if (provider === null || order.paymentIntentId === undefined) throw new AppError('not-refundable');
-  const asked = askedBefore(order, given) ?? (await writeDown(actor, order, given));
-  const isMade = order.cardRefunds?.some(({ key }) => key === asked.key) ?? false;
+  const request = findEarlierRequest(order, input) ?? (await recordRefundRequest(actor, order, input));
+  const isRefunded = order.cardRefunds?.some(({ key }) => key === request.key) ?? false;
   // Checked, because the card provider forgets keys after a day and would then refund again.
-  if (!isMade) await giveBack(order, asked, provider);
+  if (!isRefunded) await requestRefund(order, request, provider);
   return toOrder((await syncOrder(orderId, provider)).order);
 }
 
 /** @throws AppError('key-reused') if the key was used with another amount before. */
-function askedBefore({ refunds }: StoredOrder, { key, amount }: Refund): AskedRefund | undefined {
-  const before = refunds.find((one) => one.key === key);
-  if (before && amount !== undefined && toCents(amount) !== before.amountCents)
+function findEarlierRequest({ refunds }: StoredOrder, { key, amount }: Refund): RefundRequest | undefined {
+  const earlier = refunds.find((one) => one.key === key);
+  if (earlier && amount !== undefined && toCents(amount) !== earlier.amountCents)
     throw new AppError('key-reused');
-  return before;
+  return earlier;
 }
 
 /** Records a refund. @throws AppError('not-refundable') if less than this is left, AppError('changed-elsewhere') if
  *  someone else has just refunded money. */
-async function writeDown(actor: Actor, order: StoredOrder, given: Refund): Promise<AskedRefund> {
-  const { amount, reason = '', key = randomUUID(), address } = given;
-  const left = order.totalCents - order.refundedCents;
-  const amountCents = amount === undefined ? left : toCents(amount);
+async function recordRefundRequest(actor: Actor, order: StoredOrder, input: Refund): Promise<RefundRequest> {
+  const { amount, reason = '', key = randomUUID(), address } = input;
+  const refundableCents = order.totalCents - order.refundedCents;
+  const amountCents = amount === undefined ? refundableCents : toCents(amount);
   const isPaid = order.status === 'paid' || order.status === 'review';
-  if (!isPaid || amountCents === 0 || amountCents > left) throw new AppError('not-refundable');
-  const refund: AskedRefund = { key, amountCents, reason, askedAt: clock.now() };
+  if (!isPaid || amountCents === 0 || amountCents > refundableCents) throw new AppError('not-refundable');
+  const refund: RefundRequest = { key, amountCents, reason, askedAt: clock.now() };
   await inTransaction(async (tx) => {
     if ((await changeOrder(order, {}, { refund, tx })) === null) throw new AppError('changed-elsewhere');
-    const detail = `${orderNumber(order._id)}: ${toMoney(amountCents)}${reason && `, ${reason}`}`;
+    const detail = `${formatOrderNumber(order._id)}: ${toMoney(amountCents)}${reason && `, ${reason}`}`;
     const subjectId = order.memberId.toHexString();
     await recordAudit({ action: 'order-refunded', actorId: actor.id, subjectId, detail, address }, tx);
   });
@@ -73,19 +73,19 @@ async function writeDown(actor: Actor, order: StoredOrder, given: Refund): Promi
 
 /** Requests the refund. For an order under review, a full refund returns the whole payment, which may differ from
  *  the order's total. */
-async function giveBack(
+async function requestRefund(
   { _id, status, totalCents, paymentIntentId = '' }: StoredOrder,
-  { key, amountCents }: AskedRefund,
+  { key, amountCents }: RefundRequest,
   provider: CardProvider,
 ): Promise<void> {
   const orderId = _id.toHexString();
-  const isAllOfReview = status === 'review' && amountCents === totalCents;
+  const isFullReviewRefund = status === 'review' && amountCents === totalCents;
   try {
-    await provider.ask((stripe) =>
+    await provider.request((stripe) =>
       stripe.refunds.create(
         {
           payment_intent: paymentIntentId,
-          ...(!isAllOfReview && { amount: amountCents }),
+          ...(!isFullReviewRefund && { amount: amountCents }),
           metadata: { orderId, refundKey: key },
         },
         { idempotencyKey: `refund:${orderId}:${key}` },

@@ -1,8 +1,8 @@
-import type { Order } from '@grove/contracts/orders';
+import type { Order } from '@grove/contracts/shop/orders';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
-import { findOrderOfPayment } from '../orders/findOrder.ts';
+import { findOrderByPayment } from '../orders/findOrder.ts';
 import { toOrder } from '../orders/toOrder.ts';
 import { syncOrder } from './syncOrder.ts';
 
@@ -13,7 +13,7 @@ export async function syncPayment(
   paymentIntentId: string,
   provider: CardProvider | null,
 ): Promise<Order> {
-  const order = await findOrderOfPayment(paymentIntentId);
+  const order = await findOrderByPayment(paymentIntentId);
   if (order?.memberId.toHexString() !== actor.id) throw new AppError('order-not-found');
   return toOrder((await syncOrder(order._id, provider)).order);
 }

@@ -5,11 +5,11 @@ import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import type { Shopper } from '../../../test/payingSite.ts';
-import { KeptAnswers } from '../../delivery/idempotency/idempotencyKeys.model.ts';
+import { StoredResponses } from '../../delivery/idempotency/idempotencyKeys.model.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
-import { orderNumber } from '../orders/orderNumber.ts';
+import { formatOrderNumber } from '../orders/formatOrderNumber.ts';
 import { Orders } from '../orders/orders.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
@@ -27,8 +27,8 @@ describe('webhooks', () => {
   }
 
   /** Starts a payment and pays, without notifying the site. */
-  async function paidUnheard(member: Shopper): Promise<string> {
-    const { intentId } = await member.begin();
+  async function payWithoutWebhooks(member: Shopper): Promise<string> {
+    const { intentId } = await member.startPayment();
     control.pay(intentId);
     return intentId;
   }
@@ -41,7 +41,7 @@ describe('webhooks', () => {
   describe('a webhook', () => {
     test('received four times in random order has one effect', async () => {
       const member = await shopper();
-      await paidUnheard(member);
+      await payWithoutWebhooks(member);
       await control.releaseWebhooks({ order: 'shuffled', times: 4, seed: 7 });
       expect(await member.hasCourse()).toBe(true);
       expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
@@ -51,8 +51,8 @@ describe('webhooks', () => {
     test('received several times at once has one effect', async () => {
       const member = await shopper();
       const fileId = await makeProduct({ priceCents: 1_000 });
-      await member.put(fileId);
-      const { body, signature } = control.webhookOf(succeeded(await paidUnheard(member)));
+      await member.addToCart(fileId);
+      const { body, signature } = control.webhookOf(succeeded(await payWithoutWebhooks(member)));
       const answers = await Promise.all(Array.from({ length: 8 }, () => post(body, signature)));
       expect(answers).toEqual(Array.from({ length: 8 }, () => 200));
       for (const id of [member.productId, fileId])
@@ -61,24 +61,24 @@ describe('webhooks', () => {
 
     test('with false data grants nothing, because the payment is loaded from the provider', async () => {
       const member = await shopper();
-      const { intentId } = await member.begin();
+      const { intentId } = await member.startPayment();
       control.pay(intentId, '4000000000000002');
       const failed = control.events().find(({ type }) => type === 'payment_intent.payment_failed');
       const { body } = control.webhookOf(failed?.id ?? '');
-      const untrue = JSON.parse(body) as { type: string; data: { object: { status: string } } };
-      untrue.type = 'payment_intent.succeeded';
-      untrue.data.object.status = 'succeeded';
-      const text = JSON.stringify(untrue);
+      const forgedEvents = JSON.parse(body) as { type: string; data: { object: { status: string } } };
+      forgedEvents.type = 'payment_intent.succeeded';
+      forgedEvents.data.object.status = 'succeeded';
+      const text = JSON.stringify(forgedEvents);
       expect(await post(text, await sign(text))).toBe(200);
       expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([false, 'open']);
     });
 
     test('about a declined card leaves the order open', async () => {
       const member = await shopper();
-      const { intentId } = await member.begin();
+      const { intentId } = await member.startPayment();
       control.pay(intentId, '4000000000000002');
       await control.releaseWebhooks({ times: 2 });
-      expect([(await member.orders())[0]?.status, (await member.begin()).intentId]).toEqual([
+      expect([(await member.orders())[0]?.status, (await member.startPayment()).intentId]).toEqual([
         'open',
         intentId,
       ]);
@@ -86,7 +86,7 @@ describe('webhooks', () => {
 
     test('that is forged, altered, old, unsigned or signed with another key returns 400 and is not recorded', async () => {
       const member = await shopper();
-      const id = succeeded(await paidUnheard(member));
+      const id = succeeded(await payWithoutWebhooks(member));
       const { body, signature } = control.webhookOf(id);
       const old = control.webhookOf(id, Math.floor(Date.now() / 1_000) - 301);
       const bad = [
@@ -136,7 +136,7 @@ describe('webhooks', () => {
 
     test('about another payment that claims to be for an order does not change the order', async () => {
       const member = await shopper();
-      const { orderId, intentId } = await member.begin();
+      const { orderId, intentId } = await member.startPayment();
       const object = { object: 'payment_intent', id: 'pi_other', metadata: { orderId } };
       const event = { id: 'evt_claim', object: 'event', type: 'payment_intent.succeeded', data: { object } };
       const text = JSON.stringify(event);
@@ -146,7 +146,7 @@ describe('webhooks', () => {
 
     test('that failed has its effect when it is sent again', async () => {
       const member = await shopper();
-      const { body, signature } = control.webhookOf(succeeded(await paidUnheard(member)));
+      const { body, signature } = control.webhookOf(succeeded(await payWithoutWebhooks(member)));
       control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 3 });
       expect([await post(body, signature), await member.hasCourse()]).toEqual([503, false]);
       expect([await post(body, signature), await member.hasCourse()]).toEqual([200, true]);
@@ -154,10 +154,10 @@ describe('webhooks', () => {
 
     test('whose handler was interrupted has its effect when it is sent again', async () => {
       const member = await shopper();
-      const id = succeeded(await paidUnheard(member));
-      const noted = { createdAt: new Date(), updatedAt: new Date() };
+      const id = succeeded(await payWithoutWebhooks(member));
+      const storedEvent = { createdAt: new Date(), updatedAt: new Date() };
       await nativeCollection(PaymentEvents).insertOne({
-        ...{ _id: id, type: 'payment_intent.succeeded', doneAt: null, ...noted },
+        ...{ _id: id, type: 'payment_intent.succeeded', doneAt: null, ...storedEvent },
       });
       const { body, signature } = control.webhookOf(id);
       expect([await post(body, signature), await member.hasCourse()]).toEqual([200, true]);
@@ -171,7 +171,7 @@ describe('webhooks', () => {
     test('finds payments when all webhooks are lost and no browser returns', async () => {
       const member = await shopper();
       control.dropWebhooks();
-      await paidUnheard(member);
+      await payWithoutWebhooks(member);
       await reconcile();
       expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([true, 'paid']);
     });
@@ -179,19 +179,19 @@ describe('webhooks', () => {
     test('finds payments even without events', async () => {
       const member = await shopper();
       control.dropWebhooks();
-      await paidUnheard(member);
-      await forgetEvents();
+      await payWithoutWebhooks(member);
+      await deleteEvents();
       await reconcile();
       expect(await member.hasCourse()).toBe(true);
     });
 
     test('completes the change of a process that was interrupted', async () => {
       const member = await shopper();
-      const intentId = await paidUnheard(member);
-      await member.comeBack(intentId);
+      const intentId = await payWithoutWebhooks(member);
+      await member.reportPayment(intentId);
       control.dropWebhooks();
       control.refund(intentId);
-      await forgetEvents();
+      await deleteEvents();
       const long = new Date(Date.now() - 120_000);
       await Orders.collection.updateOne(
         { memberId: member.user._id },
@@ -204,7 +204,7 @@ describe('webhooks', () => {
     test('finds refunds and a dispute without webhooks', async () => {
       const [ash, birch] = [await shopper(), await shopper()];
       control.dropWebhooks();
-      const [first, second] = [await paidUnheard(ash), await paidUnheard(birch)];
+      const [first, second] = [await payWithoutWebhooks(ash), await payWithoutWebhooks(birch)];
       await reconcile();
       control.refund(first);
       control.dispute(second);
@@ -219,7 +219,7 @@ describe('webhooks', () => {
 
     test('grants a paid order whose process was interrupted', async () => {
       const member = await shopper();
-      const intentId = await paidUnheard(member);
+      const intentId = await payWithoutWebhooks(member);
       // The state that syncOrder leaves between its two writes: the payment itself shows nothing new.
       const long = new Date(Date.now() - 120_000);
       const paidAt = new Date((control.charges().at(-1)?.created ?? 0) * 1_000);
@@ -230,13 +230,13 @@ describe('webhooks', () => {
       expect(await member.hasCourse()).toBe(false);
       control.dropWebhooks();
       await reconcile();
-      expect([await member.hasCourse(), await member.comeBack(intentId)]).toEqual([true, 'paid']);
+      expect([await member.hasCourse(), await member.reportPayment(intentId)]).toEqual([true, 'paid']);
       expect((await member.orders())[0]?.openFor).toBeUndefined();
     });
 
     test('grants an order completely or not at all, and retries later', async () => {
       const member = await shopper();
-      const body = { paymentIntentId: await paidUnheard(member) };
+      const body = { paymentIntentId: await payWithoutWebhooks(member) };
       const allow = (validator: object) => Outbox.db.db?.command({ collMod: 'outbox', validator });
       await allow({ kind: { $ne: 'mail' } });
       const { status } = await member.api.send('POST /api/orders/sync', { body });
@@ -250,7 +250,7 @@ describe('webhooks', () => {
 
     test('abandons an order after a day, and cancels its payment first', async () => {
       const member = await shopper();
-      const { intentId } = await member.begin();
+      const { intentId } = await member.startPayment();
       await reconcile(new Date(Date.now() + 23 * 3_600_000));
       expect((await member.orders())[0]?.status).toBe('open');
       await reconcile(new Date(Date.now() + 25 * 3_600_000));
@@ -259,13 +259,13 @@ describe('webhooks', () => {
         'canceled',
       ]);
       expect(() => control.pay(intentId)).toThrow();
-      expect((await member.begin()).intentId).not.toBe(intentId);
+      expect((await member.startPayment()).intentId).not.toBe(intentId);
     });
 
     test('does not abandon an order that is paid at the last moment', async () => {
       const member = await shopper();
       control.dropWebhooks();
-      await paidUnheard(member);
+      await payWithoutWebhooks(member);
       await reconcile(new Date(Date.now() + 25 * 3_600_000));
       expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['paid', true]);
     });
@@ -281,7 +281,7 @@ describe('webhooks', () => {
     test('closes an order with an unknown payment until the payment is known again', async () => {
       const member = await shopper();
       control.dropWebhooks();
-      const paymentIntentId = await paidUnheard(member);
+      const paymentIntentId = await payWithoutWebhooks(member);
       await Orders.updateOne({ memberId: member.user._id }, { paymentIntentId: 'pi_of_another_key' });
       await reconcile();
       const [order] = await member.orders();
@@ -291,14 +291,14 @@ describe('webhooks', () => {
         false,
       ]);
       await Orders.updateOne({ memberId: member.user._id }, { paymentIntentId });
-      expect([await member.comeBack(paymentIntentId), await member.hasCourse()]).toEqual(['paid', true]);
+      expect([await member.reportPayment(paymentIntentId), await member.hasCourse()]).toEqual(['paid', true]);
     });
 
     test('one order that cannot be checked does not block the others', async () => {
       const [ash, birch] = [await shopper(), await shopper()];
       control.dropWebhooks();
-      await paidUnheard(ash);
-      await paidUnheard(birch);
+      await payWithoutWebhooks(ash);
+      await payWithoutWebhooks(birch);
       control.failNext({ how: 'error', match: 'GET /v1/payment_intents', times: 3 });
       await expect(reconcile()).rejects.toThrow(/Could not check \d+ payments/);
       await reconcile();
@@ -308,7 +308,7 @@ describe('webhooks', () => {
 
   test('access is granted in the same write that closes the open order', async () => {
     const member = await shopper();
-    const intentId = await paidUnheard(member);
+    const intentId = await payWithoutWebhooks(member);
     const seen: [boolean, boolean][] = [];
     const watching = (async () => {
       for (let at = 0; at < 40; at += 1) {
@@ -318,12 +318,12 @@ describe('webhooks', () => {
         seen.push([isFree, isTheirs]);
       }
     })();
-    await Promise.all([member.comeBack(intentId), watching]);
+    await Promise.all([member.reportPayment(intentId), watching]);
     expect(seen).not.toContainEqual([true, false]);
   });
 
   /** Makes all events that the provider lists count as handled. */
-  async function forgetEvents(): Promise<void> {
+  async function deleteEvents(): Promise<void> {
     const now = new Date();
     const times = { doneAt: now, createdAt: now, updatedAt: now };
     const done = control.events().map(({ id: _id, type }) => ({ _id, type, ...times }));
@@ -342,13 +342,13 @@ describe('refunds', () => {
 
   const { control } = sim;
   const refund = 'POST /api/orders/:orderId/refunds';
-  const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
+  const formatResponse = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
 
   async function paid(member: Shopper): Promise<{ orderId: string; intentId: string }> {
-    const begun = await member.begin();
-    control.pay(begun.intentId);
-    await member.comeBack(begun.intentId);
-    return begun;
+    const payment = await member.startPayment();
+    control.pay(payment.intentId);
+    await member.reportPayment(payment.intentId);
+    return payment;
   }
 
   async function creator() {
@@ -367,7 +367,7 @@ describe('refunds', () => {
       expect(await member.api.ok('GET /api/classroom/courses')).toEqual([]);
       expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(0);
 
-      await member.put(member.productId);
+      await member.addToCart(member.productId);
       await paid(member);
       expect(await Enrolments.findOne({ userId: member.user._id }).lean()).toMatchObject({
         percent: 40,
@@ -386,7 +386,7 @@ describe('refunds', () => {
         refunded: '19.50',
       });
       expect(await member.hasCourse()).toBe(true);
-      expect(words(await api.send(refund, { params, body: { amount: '29.51' } }))).toBe(
+      expect(formatResponse(await api.send(refund, { params, body: { amount: '29.51' } }))).toBe(
         '409: That is more than the amount that can still be refunded',
       );
       expect((await member.orders())[0]?.refunds).toHaveLength(1);
@@ -399,16 +399,16 @@ describe('refunds', () => {
     test('in full decreases the number of students once; in part it does not', async () => {
       const member = await shopper();
       const fileId = await makeProduct({ priceCents: 1_000 });
-      await member.put(fileId);
+      await member.addToCart(fileId);
       const { orderId, intentId } = await paid(member);
       const api = await creator();
       const params = { orderId };
       const students = async () => (await Products.findById(fileId).lean())?.studentsCount;
       await api.ok(refund, { params, body: { amount: '5.00' } });
-      await member.comeBack(intentId);
+      await member.reportPayment(intentId);
       expect(await students()).toBe(1);
       await api.ok(refund, { params, body: {} });
-      await member.comeBack(intentId);
+      await member.reportPayment(intentId);
       expect(await students()).toBe(0);
     });
 
@@ -427,7 +427,7 @@ describe('refunds', () => {
       const audit = await AuditRecords.find({ action: 'order-refunded', detail: /10\.00, Late$/ }).lean();
       expect(audit).toHaveLength(1);
       for (const body of [{ amount: '11.00' }, {}, { amount: '10.00', reason: 'Early' }])
-        expect(words(await api.send(refund, { params: { orderId }, body, headers }))).toBe(
+        expect(formatResponse(await api.send(refund, { params: { orderId }, body, headers }))).toBe(
           '409: That Idempotency-Key was used for a different request',
         );
     });
@@ -462,7 +462,7 @@ describe('refunds', () => {
 
     test('is rejected for an order that was not paid by card', async () => {
       const member = await shopper();
-      const { orderId } = await member.begin();
+      const { orderId } = await member.startPayment();
       await recordPaidOrder({ memberId: member.memberId, productIds: [await makeProduct()] });
       const elsewhere = await Orders.findOne({ memberId: member.user._id, status: 'paid' }).lean();
       const api = await creator();
@@ -487,9 +487,9 @@ describe('refunds', () => {
     const bell = async ({ api }: Shopper) => (await api.ok('GET /api/notifications')).items;
 
     /** Returns the refund emails that this member now gets. */
-    async function mailsTo({ user }: Shopper) {
-      const mails = await mailbox.collect();
-      return mails.flatMap((mail) =>
+    async function listEmailTemplates({ user }: Shopper) {
+      const emails = await mailbox.collect();
+      return emails.flatMap((mail) =>
         mail.template === 'refund' && mail.to === user.email ? [mail.data] : [],
       );
     }
@@ -502,20 +502,20 @@ describe('refunds', () => {
       const headers = { 'Idempotency-Key': 'part-of-an-order' };
       await Promise.all([1, 2, 3].map(() => api.send(refund, { ...request, headers })));
       const [order] = await member.orders();
-      const words = {
+      const formatResponse = {
         username: member.user.username,
-        number: orderNumber(order?._id ?? new Types.ObjectId()),
+        number: formatOrderNumber(order?._id ?? new Types.ObjectId()),
       };
-      const about = { ...words, orderId, titles: ['A product'] };
-      expect(await mailsTo(member)).toEqual([{ ...about, amount: '10.00', isWhole: false }]);
+      const about = { ...formatResponse, orderId, titles: ['A product'] };
+      expect(await listEmailTemplates(member)).toEqual([{ ...about, amount: '10.00', isWhole: false }]);
       expect(await bell(member)).toMatchObject([
         { kind: 'refund', title: 'You were refunded $10.00', path: `/orders/${orderId}` },
       ]);
 
       await api.ok(refund, { params: { orderId }, body: {} });
       await control.releaseWebhooks({ order: 'shuffled', times: 3 });
-      await member.comeBack(intentId);
-      expect(await mailsTo(member)).toEqual([{ ...about, amount: '39.00', isWhole: true }]);
+      await member.reportPayment(intentId);
+      expect(await listEmailTemplates(member)).toEqual([{ ...about, amount: '39.00', isWhole: true }]);
       expect((await bell(member)).map(({ title }) => title)).toEqual([
         'You were refunded $39.00',
         'You were refunded $10.00',
@@ -527,25 +527,25 @@ describe('refunds', () => {
       const { intentId } = await paid(member);
       control.refund(intentId, 500);
       await control.releaseWebhooks({ times: 2 });
-      expect((await mailsTo(member)).map(({ amount }) => amount)).toEqual(['5.00']);
+      expect((await listEmailTemplates(member)).map(({ amount }) => amount)).toEqual(['5.00']);
       control.dropWebhooks();
       control.refund(intentId, 700);
       control.refund(intentId, 800);
       await reconcile();
-      expect((await mailsTo(member)).map(({ amount }) => amount)).toEqual(['7.00', '8.00']);
+      expect((await listEmailTemplates(member)).map(({ amount }) => amount)).toEqual(['7.00', '8.00']);
       await reconcile();
-      expect(await mailsTo(member)).toEqual([]);
+      expect(await listEmailTemplates(member)).toEqual([]);
     });
 
     test('only once, even when outbox and bell no longer contain it', async () => {
       const member = await shopper();
       const { intentId } = await paid(member);
       const { id } = control.refund(intentId, 500);
-      await member.comeBack(intentId);
+      await member.reportPayment(intentId);
       expect((await Outbox.deleteOne({ key: `refund:${id}` })).deletedCount).toBe(1);
       control.refund(intentId, 600);
-      await member.comeBack(intentId);
-      expect((await mailsTo(member)).map(({ amount }) => amount)).toEqual(['6.00']);
+      await member.reportPayment(intentId);
+      expect((await listEmailTemplates(member)).map(({ amount }) => amount)).toEqual(['6.00']);
     });
 
     test('but not of a disputed amount', async () => {
@@ -553,8 +553,8 @@ describe('refunds', () => {
       const { intentId } = await paid(member);
       const { id } = control.dispute(intentId);
       control.closeDispute(id, 'lost');
-      expect(await member.comeBack(intentId)).toBe('refunded');
-      expect(await mailsTo(member)).toEqual([]);
+      expect(await member.reportPayment(intentId)).toBe('refunded');
+      expect(await listEmailTemplates(member)).toEqual([]);
     });
   });
 
@@ -567,7 +567,7 @@ describe('refunds', () => {
       headers: { 'Idempotency-Key': 'a-day-later' },
     };
     await api.send(refund, request);
-    await KeptAnswers.deleteMany({});
+    await StoredResponses.deleteMany({});
     control.forgetKeys();
     expect((await api.send(refund, request)).text).toContain('"refunded":"10.00"');
     expect(control.refunds()).toHaveLength(1);
@@ -577,7 +577,7 @@ describe('refunds', () => {
     const member = await shopper();
     const { intentId } = await paid(member);
     const { id } = control.refund(intentId);
-    expect(await member.comeBack(intentId)).toBe('refunded');
+    expect(await member.reportPayment(intentId)).toBe('refunded');
     control.settleRefund(id, 'failed');
     await control.releaseWebhooks({ order: 'reversed' });
     expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['paid', true]);
@@ -589,7 +589,7 @@ describe('refunds', () => {
     const key = `receipt:${orderId}`;
     expect((await Outbox.deleteOne({ key })).deletedCount).toBe(1);
     control.refund(intentId, 1_000);
-    expect([await member.comeBack(intentId), await Outbox.exists({ key })]).toEqual(['paid', null]);
+    expect([await member.reportPayment(intentId), await Outbox.exists({ key })]).toEqual(['paid', null]);
   });
 
   test('a refund of one order keeps access that another order grants', async () => {
@@ -610,17 +610,17 @@ describe('refunds', () => {
       expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['disputed', false]);
       control.closeDispute(id, 'won');
       control.holdWebhooks();
-      await member.comeBack(intentId);
+      await member.reportPayment(intentId);
       expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['paid', true]);
     });
 
     test('that is lost revokes access once', async () => {
       const member = await shopper();
       const fileId = await makeProduct({ priceCents: 1_000 });
-      await member.put(fileId);
+      await member.addToCart(fileId);
       const { intentId } = await paid(member);
       const { id } = control.dispute(intentId);
-      expect(await member.comeBack(intentId)).toBe('disputed');
+      expect(await member.reportPayment(intentId)).toBe('disputed');
       control.closeDispute(id, 'lost');
       await control.releaseWebhooks();
       expect(await member.orders()).toMatchObject([{ status: 'refunded', refundedCents: 5_900 }]);
@@ -632,19 +632,19 @@ describe('refunds', () => {
   test('a payment of a different amount grants nothing and is reviewed by creators', async () => {
     const member = await shopper();
     const { email } = await makeUser({ isCreator: true });
-    const { intentId, orderId } = await member.begin();
+    const { intentId, orderId } = await member.startPayment();
     await Orders.updateOne({ _id: orderId }, { totalCents: 9_900 });
     control.pay(intentId);
     await control.releaseWebhooks({ times: 2 });
     expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['review', false]);
-    const told = (await mailbox.collect()).filter(({ to }) => to === email);
-    expect(told.map(({ template }) => template)).toEqual(['payment-review']);
+    const refundEmails = (await mailbox.collect()).filter(({ to }) => to === email);
+    expect(refundEmails.map(({ template }) => template)).toEqual(['payment-review']);
     expect(await member.api.ok('POST /api/create-payment-intent', { body: {} })).toEqual({
       message: expect.stringContaining('won’t be charged again'),
     });
     const api = await creator();
-    const back = await api.ok(refund, { params: { orderId }, body: {} });
-    expect([back.status, control.charges().at(-1)?.amount_refunded]).toEqual(['refunded', 4_900]);
+    const refundedOrder = await api.ok(refund, { params: { orderId }, body: {} });
+    expect([refundedOrder.status, control.charges().at(-1)?.amount_refunded]).toEqual(['refunded', 4_900]);
   });
 
   test.each([
@@ -652,11 +652,11 @@ describe('refunds', () => {
     ['for another order', { metadata: { orderId: '0'.repeat(24) } }],
   ])('a payment %s grants nothing', async (_, other) => {
     const member = await shopper();
-    const { orderId } = await member.begin();
-    const asked = { amount: 4_900, currency: 'usd', metadata: { orderId }, ...other };
-    const { id } = await provider().ask((stripe) => stripe.paymentIntents.create(asked));
+    const { orderId } = await member.startPayment();
+    const intentOptions = { amount: 4_900, currency: 'usd', metadata: { orderId }, ...other };
+    const { id } = await provider().request((stripe) => stripe.paymentIntents.create(intentOptions));
     await Orders.updateOne({ _id: orderId }, { paymentIntentId: id });
     control.pay(id);
-    expect([await member.comeBack(id), await member.hasCourse()]).toEqual(['review', false]);
+    expect([await member.reportPayment(id), await member.hasCourse()]).toEqual(['review', false]);
   });
 });

@@ -1,15 +1,15 @@
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
-import { releaseSeats } from '../../coaching/classes/takeSeats.ts';
+import { releaseSeats } from '../../coaching/classes/reserveSeats.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { takeOut } from '../carts/removeFromCart.ts';
+import { removeItemsFromCart } from '../carts/removeFromCart.ts';
 import { settleOrder } from '../orders/changeOrder.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
-import { countSale } from '../orders/countSale.ts';
+import { updateSalesTotals } from '../orders/updateSalesTotals.ts';
 import { grantAccess, revokeAccess } from '../orders/grantAccess.ts';
 import type { StoredOrder } from '../orders/order.ts';
-import { addReceipt } from './addReceipt.ts';
+import { enqueueReceipt } from './enqueueReceipt.ts';
 import { notifyOfRefunds } from './notifyOfRefunds.ts';
 
 /** Writes all effects of an order's state or none, and closes the member's open order in the same transaction, so
@@ -18,27 +18,27 @@ import { notifyOfRefunds } from './notifyOfRefunds.ts';
 export async function writeEffects(order: StoredOrder): Promise<StoredOrder | null> {
   if (order.isSettled && order.effectsRev === order.rev) return order;
   try {
-    return await inTransaction((tx) => writeEffectsIn(order, tx));
+    return await inTransaction((tx) => writeEffectsInTransaction(order, tx));
   } catch (error) {
-    if (error instanceof Outdated) return null;
+    if (error instanceof OutdatedOrderError) return null;
     throw error;
   }
 }
 
 /** Does the same within a larger transaction.
  *  @throws Outdated if the order has changed in the meantime. */
-export async function writeEffectsIn(order: StoredOrder, tx: Transaction): Promise<StoredOrder> {
+export async function writeEffectsInTransaction(order: StoredOrder, tx: Transaction): Promise<StoredOrder> {
   // The sums come last, because other transactions wait for them.
-  const written = { ...(await write(order, tx)), ...(await notifyOfRefunds(order, tx)) };
-  const change = { ...written, ...(await countSale(order, tx)) };
-  const settled = await settleOrder(order, { change, isFree: isOver(order) }, tx);
-  if (settled === null) throw new Outdated();
+  const written = { ...(await writeStatusEffects(order, tx)), ...(await notifyOfRefunds(order, tx)) };
+  const change = { ...written, ...(await updateSalesTotals(order, tx)) };
+  const settled = await settleOrder(order, { change, canStartNextOrder: canStartNextOrder(order) }, tx);
+  if (settled === null) throw new OutdatedOrderError();
   return settled;
 }
 
-class Outdated extends Error {}
+class OutdatedOrderError extends Error {}
 
-async function write(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
+async function writeStatusEffects(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   switch (order.status) {
     case 'paid':
       return { ...(await grant(order, tx)), ...(await sendReceipt(order, tx)) };
@@ -50,7 +50,7 @@ async function write(order: StoredOrder, tx: Transaction): Promise<OrderChange> 
       return change;
     }
     case 'review':
-      await tellCreators(order, tx);
+      await enqueueReviewAlert(order, tx);
       return revoke(order, tx);
     case 'expired':
       await releaseSeats(order._id, tx);
@@ -63,7 +63,7 @@ async function write(order: StoredOrder, tx: Transaction): Promise<OrderChange> 
 
 /** Whether the member may start another order. One under review may have been paid, so the member must not be
  *  charged again. */
-function isOver({ status }: StoredOrder): boolean {
+function canStartNextOrder({ status }: StoredOrder): boolean {
   return status !== 'open' && status !== 'processing' && status !== 'review';
 }
 
@@ -71,7 +71,7 @@ async function grant(order: StoredOrder, tx: Transaction): Promise<OrderChange> 
   if (order.isGranted) return {};
   await grantAccess(order, order.paidAt ?? clock.now(), tx);
   // Only the ordered products are removed; what was added since stays.
-  await takeOut(order.memberId.toHexString(), order.productIds, tx);
+  await removeItemsFromCart(order.memberId.toHexString(), order.productIds, tx);
   return { isGranted: true };
 }
 
@@ -83,11 +83,11 @@ async function revoke(order: StoredOrder, tx: Transaction): Promise<OrderChange>
 
 async function sendReceipt(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   if (order.isReceipted) return {};
-  await addReceipt(order, tx);
+  await enqueueReceipt(order, tx);
   return { isReceipted: true };
 }
 
-async function tellCreators({ _id }: StoredOrder, tx: Transaction): Promise<void> {
+async function enqueueReviewAlert({ _id }: StoredOrder, tx: Transaction): Promise<void> {
   const orderId = _id.toHexString();
   const key = `payment-review:${orderId}`;
   await addEffect({ kind: 'payment-review', key, subject: key, payload: { orderId } }, tx);

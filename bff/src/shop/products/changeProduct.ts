@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
@@ -6,7 +6,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
-import { productSearchKeys } from './productSearchKeys.ts';
+import { getProductSearchKeys } from './getProductSearchKeys.ts';
 
 type Changes = Partial<
   Pick<
@@ -24,7 +24,7 @@ type Changes = Partial<
 
 /** Finds a product within a transaction, published or not.
  *  @throws AppError('product-not-found') */
-export async function findOwnProduct(productId: Id, tx?: Transaction): Promise<StoredProduct> {
+export async function getProduct(productId: Id, tx?: Transaction): Promise<StoredProduct> {
   const product = await nativeCollection(Products).findOne(
     { _id: new Types.ObjectId(productId) },
     { ...(tx && { session: tx }) },
@@ -40,7 +40,7 @@ export async function changeProduct(
   tx: Transaction,
 ): Promise<StoredProduct> {
   const changed = { ...product, ...changes, updatedAt: clock.now() };
-  changed.searchKeys = productSearchKeys(changed);
+  changed.searchKeys = getProductSearchKeys(changed);
   const { searchKeys, updatedAt } = changed;
   await nativeCollection(Products).updateOne(
     { _id: product._id },
@@ -56,7 +56,10 @@ export async function deleteProduct({ _id }: Pick<StoredProduct, '_id'>, tx: Tra
 }
 
 /** Whether another product sells the same course. */
-export async function isSoldElsewhere({ _id, courseId }: StoredProduct, tx: Transaction): Promise<boolean> {
+export async function isCourseSoldByAnother(
+  { _id, courseId }: StoredProduct,
+  tx: Transaction,
+): Promise<boolean> {
   if (courseId === null) return false;
   const other = { courseId, _id: { $ne: _id } };
   const found = await nativeCollection(Products).findOne(other, { projection: { _id: 1 }, session: tx });

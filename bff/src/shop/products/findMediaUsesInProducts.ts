@@ -1,4 +1,4 @@
-import type { MediaUse } from '@grove/contracts/media';
+import type { MediaUse } from '@grove/contracts/files/media';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';

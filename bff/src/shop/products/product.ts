@@ -35,7 +35,7 @@ export interface StoredProduct {
   /** Number of reviews by stars. Entries for stars that no one gave may be missing. */
   starCounts: Partial<Record<'1' | '2' | '3' | '4' | '5', number>>;
   studentsCount: number;
-  /** Search keys (`productSearchKeys`), updated whenever title, category or price change. */
+  /** Search keys (`getProductSearchKeys`), updated whenever title, category or price change. */
   searchKeys: string[];
   createdAt: Date;
   updatedAt: Date;

@@ -2,14 +2,14 @@ import { Schema, model } from 'mongoose';
 import { productTypes } from './product.ts';
 import type { StoredProduct, StoredProductFile } from './product.ts';
 
-const whole = { type: Number, min: 0, validate: Number.isInteger };
+const nonNegativeInteger = { type: Number, min: 0, validate: Number.isInteger };
 
 const fileSchema = new Schema<StoredProductFile>(
   {
     key: { type: String, required: true },
     fileName: { type: String, required: true, maxlength: 200 },
     contentType: { type: String, required: true },
-    size: { ...whole, required: true },
+    size: { ...nonNegativeInteger, required: true },
   },
   { _id: false },
 );
@@ -18,7 +18,7 @@ const productSchema = new Schema<StoredProduct>(
   {
     title: { type: String, required: true },
     description: { type: String },
-    priceCents: { ...whole, required: true },
+    priceCents: { ...nonNegativeInteger, required: true },
     category: { type: String },
     type: { type: String, enum: productTypes, required: true },
     thumbnailKey: { type: String },
@@ -27,10 +27,10 @@ const productSchema = new Schema<StoredProduct>(
     isPublished: { type: Boolean },
     duration: { type: String, maxlength: 60 },
     archivedAt: { type: Date },
-    ratingSum: whole,
-    ratingCount: whole,
+    ratingSum: nonNegativeInteger,
+    ratingCount: nonNegativeInteger,
     starCounts: { type: Schema.Types.Mixed },
-    studentsCount: whole,
+    studentsCount: nonNegativeInteger,
     searchKeys: { type: [String] },
   },
   { timestamps: true, strict: 'throw', minimize: false },

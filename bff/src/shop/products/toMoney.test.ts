@@ -1,7 +1,7 @@
-import { money } from '@grove/contracts/fields';
+import { money } from '@grove/contracts/fields/fields';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { averageRating } from './averageRating.ts';
+import { getAverageRating } from './getAverageRating.ts';
 import { toMoney } from './toMoney.ts';
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   [14, 3, 4.7],
   [5, 1, 5],
 ])('%i stars in %i reviews average %d', (ratingSum, ratingCount, expected) => {
-  expect(averageRating({ ratingSum, ratingCount })).toBe(expected);
+  expect(getAverageRating({ ratingSum, ratingCount })).toBe(expected);
 });

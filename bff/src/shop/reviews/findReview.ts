@@ -1,8 +1,8 @@
-import type { Review } from '@grove/contracts/library';
-import type { Id } from '@grove/contracts/fields';
+import type { Review } from '@grove/contracts/shop/library';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findMemberName } from '../../members/users/findMember.ts';
+import { findMemberName } from '../../members/users/names/findMember.ts';
 import { Reviews } from './reviews.model.ts';
 import { toReview } from './toReview.ts';
 

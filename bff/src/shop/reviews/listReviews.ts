@@ -1,10 +1,10 @@
-import { reviewsPageSize } from '@grove/contracts/library';
-import type { Review } from '@grove/contracts/library';
-import type { Id } from '@grove/contracts/fields';
+import { reviewsPageSize } from '@grove/contracts/shop/library';
+import type { Review } from '@grove/contracts/shop/library';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { olderThan, pageOf } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findMemberNames } from '../../members/users/findMember.ts';
+import { findMemberNames } from '../../members/users/names/findMember.ts';
 import { Reviews } from './reviews.model.ts';
 import { toReview } from './toReview.ts';
 

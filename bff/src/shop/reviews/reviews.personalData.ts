@@ -1,4 +1,4 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
@@ -14,10 +14,10 @@ export const reviewsData = personalDataIn(Reviews, {
 /** Deletes all reviews of a member one by one, updating the products' ratings. If it is interrupted, it continues
  *  with the rest. */
 export async function eraseReviews(memberId: Id): Promise<void> {
-  for (const productId of await listReviewedBy(memberId)) await deleteReview(memberId, productId);
+  for (const productId of await listReviewedProductIds(memberId)) await deleteReview(memberId, productId);
 }
 
-async function listReviewedBy(memberId: Id): Promise<Id[]> {
+async function listReviewedProductIds(memberId: Id): Promise<Id[]> {
   const reviews = await nativeCollection(Reviews)
     .find({ memberId: new Types.ObjectId(memberId) }, { projection: { productId: 1 }, batchSize: 10_000 })
     .toArray();

@@ -1,4 +1,4 @@
-import { reviewsPageSize } from '@grove/contracts/library';
+import { reviewsPageSize } from '@grove/contracts/shop/library';
 import { expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
@@ -22,7 +22,7 @@ async function buyer(productId: string, username = 'Wren Hollow') {
   return { user, api: await site.signIn(user) };
 }
 
-async function figuresOf(productId: string) {
+async function getRatingFigures(productId: string) {
   const { rating, reviewCount, starCounts } = await site.visitor.ok(get, { params: { productId } });
   return [rating, reviewCount, starCounts];
 }
@@ -39,11 +39,11 @@ test('a buyer has one review that they can change, and the rating is updated', a
     changedAt: null,
   });
   await other.api.ok(put, { params, body: { stars: 4, text: '' } });
-  expect(await figuresOf(productId)).toEqual([4.5, 2, [0, 0, 0, 1, 1]]);
+  expect(await getRatingFigures(productId)).toEqual([4.5, 2, [0, 0, 0, 1, 1]]);
 
   const changed = await one.api.ok(put, { params, body: { stars: 2, text: 'On second thought' } });
   expect([changed.id, changed.changedAt]).toEqual([review.id, expect.any(String)]);
-  expect(await figuresOf(productId)).toEqual([3, 2, [0, 1, 0, 1, 0]]);
+  expect(await getRatingFigures(productId)).toEqual([3, 2, [0, 1, 0, 1, 0]]);
   expect((await one.api.ok(get, { params })).ownReview).toEqual(changed);
   expect((await site.visitor.ok(list, { params, query: {} })).reviews.map(({ text }) => text)).toEqual([
     '',
@@ -59,7 +59,7 @@ test('the same review sent again, also concurrently, counts once and is not mark
   const reviews = await Promise.all([1, 2, 3].map(() => api.ok(put, { params, body })));
   expect(new Set(reviews.map(({ id }) => id)).size).toBe(1);
   expect((await api.ok(put, { params, body })).changedAt).toBeNull();
-  expect(await figuresOf(productId)).toEqual([3, 1, [0, 0, 1, 0, 0]]);
+  expect(await getRatingFigures(productId)).toEqual([3, 1, [0, 0, 1, 0, 0]]);
 });
 
 test('a deleted review no longer counts, and cannot be deleted twice', async () => {
@@ -68,7 +68,7 @@ test('a deleted review no longer counts, and cannot be deleted twice', async () 
   const { api } = await buyer(productId);
   await api.ok(put, { params, body: { stars: 1, text: '' } });
   await api.ok(remove, { params });
-  expect(await figuresOf(productId)).toEqual([0, 0, [0, 0, 0, 0, 0]]);
+  expect(await getRatingFigures(productId)).toEqual([0, 0, [0, 0, 0, 0, 0]]);
   expect((await api.send(remove, { params })).status).toBe(404);
 });
 
@@ -122,6 +122,6 @@ test('deleting an account deletes its reviews and updates the ratings', async ()
   await leaving.api.ok(put, { params, body: { stars: 1, text: 'Mine' } });
   await staying.api.ok(put, { params, body: { stars: 5, text: 'Stays' } });
   await eraseReviews(leaving.user._id.toHexString());
-  expect(await figuresOf(productId)).toEqual([5, 1, [0, 0, 0, 0, 1]]);
+  expect(await getRatingFigures(productId)).toEqual([5, 1, [0, 0, 0, 0, 1]]);
   expect(await Products.countDocuments({ _id: productId, ratingSum: 5 })).toBe(1);
 });

@@ -1,8 +1,8 @@
-import type { Id } from '@grove/contracts/fields';
+import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
-import { countStars } from '../products/countStars.ts';
+import { updateStarCounts } from '../products/updateStarCounts.ts';
 import { Reviews } from './reviews.model.ts';
 import type { StoredReview } from './reviews.model.ts';
 
@@ -19,18 +19,18 @@ export interface NewReview {
 
 /** Saves a member's review of a product and updates the product's rating in the same transaction. Idempotent. The
  *  caller must check the member's permission. */
-export async function saveReview({ id, stars, text, ...given }: NewReview): Promise<StoredReview> {
-  const { writtenAt: now = clock.now() } = given;
+export async function saveReview({ id, stars, text, ...rest }: NewReview): Promise<StoredReview> {
+  const { writtenAt: now = clock.now() } = rest;
   const own = {
-    productId: new Types.ObjectId(given.productId),
-    memberId: new Types.ObjectId(given.memberId),
+    productId: new Types.ObjectId(rest.productId),
+    memberId: new Types.ObjectId(rest.memberId),
   };
   const reviews = nativeCollection(Reviews);
 
   return inTransaction(async (tx) => {
     const before = await reviews.findOne(own, { session: tx });
     if (before?.stars === stars && before.text === text) return before;
-    await countStars(own.productId, { was: before?.stars ?? null, is: stars }, tx);
+    await updateStarCounts(own.productId, { previousStars: before?.stars ?? null, newStars: stars }, tx);
     if (before) {
       const change = { stars, text, changedAt: now, updatedAt: now };
       await reviews.updateOne({ _id: before._id }, { $set: change }, { session: tx });

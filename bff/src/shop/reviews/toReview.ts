@@ -1,5 +1,5 @@
-import type { Review } from '@grove/contracts/library';
-import type { MemberName } from '../../members/users/findMember.ts';
+import type { Review } from '@grove/contracts/shop/library';
+import type { MemberName } from '../../members/users/names/findMember.ts';
 import type { StoredReview } from './reviews.model.ts';
 
 /** Converts a review to its public form. @param author undefined while their account is being deleted. */

@@ -1,8 +1,8 @@
 import { nativeCollection } from '../../infra/mongo.ts';
 import { DaySalesDocument } from './sales.model.ts';
-import type { Sold } from './sold.ts';
+import type { SalesSums } from './salesSums.ts';
 
-export interface MonthSales extends Sold {
+export interface MonthSales extends SalesSums {
   /** For example '2026-11'. */
   month: string;
   orders: number;

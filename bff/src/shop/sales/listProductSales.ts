@@ -2,9 +2,9 @@ import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredProduct } from '../products/product.ts';
 import { ProductSalesDocument } from './sales.model.ts';
-import type { Sold } from './sold.ts';
+import type { SalesSums } from './salesSums.ts';
 
-export interface SubjectSales extends Sold {
+export interface SubjectSales extends SalesSums {
   /** The id of the course or, without one, of the product. */
   subjectId: Types.ObjectId;
   title: string;
@@ -13,7 +13,7 @@ export interface SubjectSales extends Sold {
 }
 
 const earned = { $subtract: ['$grossCents', '$refundedCents'] };
-const inOrder = { $sort: { _id: 1 } } as const;
+const sortById = { $sort: { _id: 1 } } as const;
 const bySubject = [
   {
     $group: {
@@ -28,13 +28,13 @@ const bySubject = [
   { $addFields: { earned } },
   { $sort: { earned: -1, _id: 1 } },
 ] as const;
-const shown = {
+const projection = {
   $project: { _id: 0, subjectId: '$_id', title: 1, type: 1, sold: 1, grossCents: 1, refundedCents: 1 },
 } as const;
 
 /** Lists the sales of each course, and of each product without a course, since a month, highest net revenue first. */
 export async function listProductSales(fromMonth: string): Promise<SubjectSales[]> {
-  const stages = [{ $match: { _id: { $gte: fromMonth } } }, inOrder, ...bySubject, shown];
+  const stages = [{ $match: { _id: { $gte: fromMonth } } }, sortById, ...bySubject, projection];
   return nativeCollection(ProductSalesDocument)
     .aggregate<SubjectSales>(stages, { batchSize: 10_000 })
     .toArray();
@@ -42,6 +42,6 @@ export async function listProductSales(fromMonth: string): Promise<SubjectSales[
 
 /** Lists the courses with the highest revenue, net of refunds. */
 export async function listTopCourses(count: number): Promise<SubjectSales[]> {
-  const stages = [{ $match: { isCourse: true } }, inOrder, ...bySubject, { $limit: count }, shown];
+  const stages = [{ $match: { isCourse: true } }, sortById, ...bySubject, { $limit: count }, projection];
   return nativeCollection(ProductSalesDocument).aggregate<SubjectSales>(stages).toArray();
 }

@@ -2,10 +2,10 @@ import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import { productTypes } from '../products/product.ts';
 import type { StoredProduct } from '../products/product.ts';
-import type { Sold } from './sold.ts';
+import type { SalesSums } from './salesSums.ts';
 
 /** Sales of one day, calculated from the orders' items to the cent. */
-export interface DaySales extends Sold {
+export interface DaySales extends SalesSums {
   /** The day in the installation's time zone, '2026-11-22'. */
   _id: string;
   /** Number of orders that were not free. */
@@ -15,7 +15,7 @@ export interface DaySales extends Sold {
 }
 
 /** Sales of one course, or of one product without a course, in one month. */
-export interface ProductSales extends Sold {
+export interface ProductSales extends SalesSums {
   /** The month and the subject's id: '2026-11:' and 24 hex digits, so that the index is ordered by month. */
   _id: string;
   /** The id of the course or, without one, of the product. */

@@ -1,4 +1,4 @@
-import { Button } from '@grove/ui/Button';
+import { Button } from '@grove/ui/forms/Button';
 import { ArrowRight, EllipsisVertical, Plus } from 'lucide-react';
 import { Sample } from '../Sample.tsx';
 

@@ -1,12 +1,12 @@
-import { Checkbox } from '@grove/ui/Checkbox';
-import { CodeInput } from '@grove/ui/CodeInput';
-import { Field } from '@grove/ui/Field';
-import { Input } from '@grove/ui/Input';
-import { PasswordInput } from '@grove/ui/PasswordInput';
-import { Select } from '@grove/ui/Select';
-import { Slider } from '@grove/ui/Slider';
-import { Switch } from '@grove/ui/Switch';
-import { Textarea } from '@grove/ui/Textarea';
+import { Checkbox } from '@grove/ui/forms/Checkbox';
+import { CodeInput } from '@grove/ui/forms/CodeInput';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { PasswordInput } from '@grove/ui/forms/PasswordInput';
+import { Select } from '@grove/ui/forms/Select';
+import { Slider } from '@grove/ui/forms/Slider';
+import { Switch } from '@grove/ui/forms/Switch';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { useState } from 'react';
 import { Sample } from '../Sample.tsx';
 

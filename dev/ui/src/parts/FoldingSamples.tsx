@@ -1,7 +1,7 @@
-import { Badge } from '@grove/ui/Badge';
-import { Collapsible } from '@grove/ui/Collapsible';
-import { TabLinks } from '@grove/ui/TabLinks';
-import { Tabs } from '@grove/ui/Tabs';
+import { Badge } from '@grove/ui/display/Badge';
+import { Collapsible } from '@grove/ui/layout/Collapsible';
+import { TabLinks } from '@grove/ui/navigation/TabLinks';
+import { Tabs } from '@grove/ui/navigation/Tabs';
 import { Sample } from '../Sample.tsx';
 
 const names = ['Personal Info', 'Purchases', 'Payments', 'Circles & Pods', 'Coaching', 'Messages'];
@@ -20,10 +20,10 @@ export function FoldingSamples({ room }: { room: string }) {
       </Sample>
       <Sample name="tab links" wide>
         <TabLinks label={`Sections, ${room}`}>
-          {['Overview', 'My courses', 'Downloads', 'Learning resources'].map((place, at) => (
-            <li key={place}>
+          {['Overview', 'My courses', 'Downloads', 'Learning resources'].map((label, at) => (
+            <li key={label}>
               <a href="#folding" aria-current={at === 0 ? 'page' : undefined}>
-                {place}
+                {label}
               </a>
             </li>
           ))}

@@ -1,16 +1,16 @@
-import { avatarRule } from '@grove/contracts/fileRules';
+import { avatarRule } from '@grove/contracts/files/fileRules';
 import { Moment } from '@grove/platform/Moment';
-import { Avatar } from '@grove/ui/Avatar';
-import { FileButton } from '@grove/ui/FileButton';
-import { FileField } from '@grove/ui/FileField';
-import { ListToolbar } from '@grove/ui/ListToolbar';
-import { ShowMore } from '@grove/ui/ShowMore';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { FileButton } from '@grove/ui/forms/FileButton';
+import { FileField } from '@grove/ui/forms/FileField';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { useState } from 'react';
 import { Sample } from '../Sample.tsx';
 
 const people = ['Amara Okafor', 'Fern Whitley', 'Rowan Ashe', 'Sage Lindqvist'];
 const orders = ['Newest first', 'By name'].map((label) => ({ value: label, label }));
-const neverMore = {
+const failingQuery = {
   hasNextPage: true,
   isFetchingNextPage: false,
   isFetchNextPageError: true,
@@ -24,7 +24,7 @@ export function ListSamples({ room }: { room: string }) {
         <PeopleSample room={room} />
       </Sample>
       <Sample name="show more that fails" wide>
-        <ShowMore query={neverMore} count={2} what="posts" />
+        <ShowMore query={failingQuery} count={2} what="posts" />
       </Sample>
       <Sample name="file" wide>
         <PictureSample room={room} />
@@ -51,9 +51,9 @@ export function ListSamples({ room }: { room: string }) {
         </FileButton>
       </Sample>
       <Sample name="moments" wide>
-        <Moment at="2026-12-05T09:41:00.000Z" form="day" />
-        <Moment at="2026-12-05T09:41:00.000Z" form="moment" />
-        <Moment at="2026-12-05T09:41:00.000Z" form="appointment" />
+        <Moment at="2026-12-05T09:41:00.000Z" format="day" />
+        <Moment at="2026-12-05T09:41:00.000Z" format="moment" />
+        <Moment at="2026-12-05T09:41:00.000Z" format="appointment" />
       </Sample>
     </>
   );

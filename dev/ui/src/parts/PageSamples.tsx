@@ -1,6 +1,6 @@
-import { BackLink } from '@grove/ui/BackLink';
-import { Button } from '@grove/ui/Button';
-import { PageHeader } from '@grove/ui/PageHeader';
+import { BackLink } from '@grove/ui/navigation/BackLink';
+import { Button } from '@grove/ui/forms/Button';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { Sample } from '../Sample.tsx';
 
 export function PageSamples() {

@@ -1,11 +1,11 @@
-import { badges } from '@grove/contracts/badges';
-import { levels } from '@grove/contracts/levels';
-import type { UserLevel } from '@grove/contracts/userLevel';
-import { Avatar } from '@grove/ui/Avatar';
-import { Card } from '@grove/ui/Card';
-import { LevelMeter } from '@grove/ui/LevelMeter';
-import { Medallion } from '@grove/ui/Medallion';
-import { Plant } from '@grove/ui/Plant';
+import { badges } from '@grove/contracts/account/badges';
+import { levels } from '@grove/contracts/account/levels';
+import type { UserLevel } from '@grove/contracts/account/userLevel';
+import { Avatar } from '@grove/ui/display/Avatar';
+import { Card } from '@grove/ui/layout/Card';
+import { LevelMeter } from '@grove/ui/art/LevelMeter';
+import { Medallion } from '@grove/ui/art/Medallion';
+import { Plant } from '@grove/ui/art/Plant';
 import { styled } from 'styled-components';
 import { Sample } from '../Sample.tsx';
 

@@ -1,8 +1,8 @@
-import type { Product } from '@grove/contracts/library';
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { cardLink } from '@grove/ui/Card';
-import { ProductCard, ProductGrid } from '@grove/ui/ProductCard';
+import type { Product } from '@grove/contracts/shop/library';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { cardLink } from '@grove/ui/layout/Card';
+import { ProductCard, ProductGrid } from '@grove/ui/display/ProductCard';
 import { Sample } from '../Sample.tsx';
 
 const morning: Product = {

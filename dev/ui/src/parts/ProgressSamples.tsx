@@ -1,6 +1,6 @@
-import { ProgressBar } from '@grove/ui/ProgressBar';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
-import { Spinner } from '@grove/ui/Spinner';
+import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { Spinner } from '@grove/ui/feedback/Spinner';
 import { Sample } from '../Sample.tsx';
 
 export function ProgressSamples() {

@@ -1,13 +1,13 @@
-import { Banner } from '@grove/ui/Banner';
-import { Button } from '@grove/ui/Button';
-import { Card } from '@grove/ui/Card';
-import { ConflictPanel } from '@grove/ui/ConflictPanel';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { ErrorPanel } from '@grove/ui/ErrorPanel';
-import { Notice } from '@grove/ui/Notice';
+import { Banner } from '@grove/ui/feedback/Banner';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { Sprout } from 'lucide-react';
 import { useState } from 'react';
-import { Drawing } from '@grove/ui/Drawing';
+import { Drawing } from '@grove/ui/art/Drawing';
 import { Sample } from '../Sample.tsx';
 
 const conflicts = [

@@ -1,6 +1,6 @@
-import { Badge } from '@grove/ui/Badge';
-import { Card, CardBody, cardLink, CardTitle } from '@grove/ui/Card';
-import { Thumbnail } from '@grove/ui/Thumbnail';
+import { Badge } from '@grove/ui/display/Badge';
+import { Card, CardBody, cardLink, CardTitle } from '@grove/ui/layout/Card';
+import { Thumbnail } from '@grove/ui/display/Thumbnail';
 import { Lock } from 'lucide-react';
 import { Sample } from '../Sample.tsx';
 

@@ -1,8 +1,8 @@
-import { Badge } from '@grove/ui/Badge';
-import { Button } from '@grove/ui/Button';
-import { DataTable } from '@grove/ui/DataTable';
-import type { DataColumn } from '@grove/ui/DataTable';
-import { Cell, Row, Table } from '@grove/ui/Table';
+import { Badge } from '@grove/ui/display/Badge';
+import { Button } from '@grove/ui/forms/Button';
+import { DataTable } from '@grove/ui/lists/DataTable';
+import type { DataColumn } from '@grove/ui/lists/DataTable';
+import { Cell, Row, Table } from '@grove/ui/lists/Table';
 import { Sample } from '../Sample.tsx';
 
 type Lesson = { name: string; minutes: number | null; state: 'Published' | 'Draft' };

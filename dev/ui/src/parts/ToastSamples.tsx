@@ -1,6 +1,6 @@
 import { toast } from '@grove/platform/toast';
-import { Button } from '@grove/ui/Button';
-import { Toast } from '@grove/ui/Toast';
+import { Button } from '@grove/ui/forms/Button';
+import { Toast } from '@grove/ui/feedback/Toast';
 import { Sample } from '../Sample.tsx';
 
 const saved = { title: 'Notes saved! 📝', description: 'Your notes have been saved successfully' };

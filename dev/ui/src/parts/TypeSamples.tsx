@@ -1,4 +1,4 @@
-import { space, textSizes } from '@grove/ui/tokens';
+import { space, textSizes } from '@grove/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { Sample } from '../Sample.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 
 export const routes: ReleaseRoute[] = [
   {

@@ -1,4 +1,4 @@
-import type { CloudSource } from '@grove/contracts/cloudSources';
+import type { CloudSource } from '@grove/contracts/files/cloudSources';
 import { ConnectCloud } from './ConnectCloud.tsx';
 import { FolderBrowser } from './FolderBrowser.tsx';
 import { useCloudSources } from './cloud.api.ts';
@@ -11,8 +11,8 @@ interface CloudSourceViewProps {
 
 /** Imports files from a cloud source: shows its sign-in, and then its folders. */
 export function CloudSourceView({ source, onDone }: CloudSourceViewProps) {
-  const known = useCloudSources().data?.find((one) => one.source === source);
-  if (known === undefined) return null;
-  if (known.isConnected) return <FolderBrowser source={source} onDone={onDone} />;
-  return <ConnectCloud source={source} address={known.signInAddress} hasEnded={known.hasEnded === true} />;
+  const status = useCloudSources().data?.find((candidate) => candidate.source === source);
+  if (status === undefined) return null;
+  if (status.isConnected) return <FolderBrowser source={source} onDone={onDone} />;
+  return <ConnectCloud source={source} signInUrl={status.signInUrl} hasEnded={status.hasEnded === true} />;
 }

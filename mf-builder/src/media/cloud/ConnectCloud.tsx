@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { LogIn } from 'lucide-react';
 import { styled } from 'styled-components';
-import { cloudSourceNames } from '@grove/contracts/cloudSources';
-import type { CloudSource } from '@grove/contracts/cloudSources';
-import { Button } from '@grove/ui/Button';
-import { Notice } from '@grove/ui/Notice';
+import { cloudSourceNames } from '@grove/contracts/files/cloudSources';
+import type { CloudSource } from '@grove/contracts/files/cloudSources';
+import { Button } from '@grove/ui/forms/Button';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { useCloudSources } from './cloud.api.ts';
 
 interface ConnectCloudProps {
   source: CloudSource;
   /** The address of the source's sign-in page. */
-  address: string;
+  signInUrl: string;
   /** Whether the session was signed in before. */
   hasEnded: boolean;
 }
@@ -18,9 +18,9 @@ interface ConnectCloudProps {
 const windowFeatures = 'popup,width=560,height=720';
 
 /** Opens the source's sign-in page in its own window and waits until the session is signed in. */
-export function ConnectCloud({ source, address, hasEnded }: ConnectCloudProps) {
-  const [opened, setOpened] = useState<'not-yet' | 'opened' | 'blocked'>('not-yet');
-  useCloudSources({ isWaiting: opened !== 'not-yet' });
+export function ConnectCloud({ source, signInUrl, hasEnded }: ConnectCloudProps) {
+  const [windowState, setWindowState] = useState<'not-yet' | 'opened' | 'blocked'>('not-yet');
+  useCloudSources({ isWaiting: windowState !== 'not-yet' });
   const name = cloudSourceNames[source];
   return (
     <Area>
@@ -33,17 +33,19 @@ export function ConnectCloud({ source, address, hasEnded }: ConnectCloudProps) {
       <Button
         icon={<LogIn size={18} aria-hidden />}
         onClick={() => {
-          setOpened(window.open(address, 'grove-cloud', windowFeatures) === null ? 'blocked' : 'opened');
+          setWindowState(
+            window.open(signInUrl, 'grove-cloud', windowFeatures) === null ? 'blocked' : 'opened',
+          );
         }}
       >
         {`Connect ${name}`}
       </Button>
       <div role="status">
-        {opened === 'opened' && <p>Sign in in the new window. Your files will then appear here.</p>}
-        {opened === 'blocked' && (
+        {windowState === 'opened' && <p>Sign in in the new window. Your files will then appear here.</p>}
+        {windowState === 'blocked' && (
           <Notice tone="warning">
             Your browser blocked the sign-in window.{' '}
-            <a href={address} target="_blank" rel="noopener noreferrer">
+            <a href={signInUrl} target="_blank" rel="noopener noreferrer">
               {`Sign in to ${name} in a new tab`}
             </a>
           </Notice>

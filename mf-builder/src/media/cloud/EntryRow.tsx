@@ -1,19 +1,19 @@
 import { ChevronRight, Folder } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { CloudEntry } from '@grove/contracts/cloudSources';
-import { fileSize } from '@grove/contracts/fileSize';
-import { Checkbox } from '@grove/ui/Checkbox';
-import { whyNot } from './cloudRules.ts';
+import type { CloudEntry } from '@grove/contracts/files/cloudSources';
+import { formatFileSize } from '@grove/contracts/fields/formats';
+import { Checkbox } from '@grove/ui/forms/Checkbox';
+import { getRejectionReason } from './cloudRules.ts';
 
 interface EntryRowProps {
   entry: CloudEntry;
-  isChosen: boolean;
-  onChoose: (entry: CloudEntry, isChosen: boolean) => void;
+  isSelected: boolean;
+  onSelect: (entry: CloudEntry, isSelected: boolean) => void;
   onOpen: (folder: CloudEntry) => void;
 }
 
 /** A folder to open or a file to choose. For a file that cannot be added, shows the reason. */
-export function EntryRow({ entry, isChosen, onChoose, onOpen }: EntryRowProps) {
+export function EntryRow({ entry, isSelected, onSelect, onOpen }: EntryRowProps) {
   if (entry.isFolder) {
     return (
       <li>
@@ -30,16 +30,16 @@ export function EntryRow({ entry, isChosen, onChoose, onOpen }: EntryRowProps) {
       </li>
     );
   }
-  const reason = whyNot(entry);
+  const reason = getRejectionReason(entry);
   return (
     <File>
       <Checkbox
         label={entry.name}
-        hint={reason ?? fileSize(entry.bytes ?? 0)}
-        checked={isChosen}
+        hint={reason ?? formatFileSize(entry.bytes ?? 0)}
+        checked={isSelected}
         disabled={reason !== undefined}
         onChange={({ target }) => {
-          onChoose(entry, target.checked);
+          onSelect(entry, target.checked);
         }}
       />
     </File>

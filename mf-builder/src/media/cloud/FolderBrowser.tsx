@@ -1,40 +1,40 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { cloudSourceNames } from '@grove/contracts/cloudSources';
-import type { CloudEntry, CloudSource } from '@grove/contracts/cloudSources';
+import { cloudSourceNames } from '@grove/contracts/files/cloudSources';
+import type { CloudEntry, CloudSource } from '@grove/contracts/files/cloudSources';
 import { QueryState } from '@grove/platform/QueryState';
-import { Button } from '@grove/ui/Button';
-import { EmptyState } from '@grove/ui/EmptyState';
-import { FormActions } from '@grove/ui/FormActions';
-import { Notice } from '@grove/ui/Notice';
-import { ShowMore } from '@grove/ui/ShowMore';
-import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
-import { cloudFiles } from '../remoteFile.ts';
-import { uploaderOf } from '../uploads.ts';
+import { Button } from '@grove/ui/forms/Button';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { FormActions } from '@grove/ui/forms/FormActions';
+import { Notice } from '@grove/ui/feedback/Notice';
+import { ShowMore } from '@grove/ui/lists/ShowMore';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
+import { toRemoteFiles } from '../findRemoteFile.ts';
+import { getUploader } from '../uploads.ts';
 import { EntryRow } from './EntryRow.tsx';
-import { FolderTrail } from './FolderTrail.tsx';
-import { useCloudFolder, useSignOutOf } from './cloud.api.ts';
-import { useShownPart } from './useShownPart.ts';
+import { FolderBreadcrumbs } from './FolderBreadcrumbs.tsx';
+import { useCloudFolder, useCloudSignOut } from './cloud.api.ts';
+import { useIncrementalList } from './useIncrementalList.ts';
 
 /** Browses the folders of a source. Several files can be chosen, also from different folders. */
 export function FolderBrowser({ source, onDone }: { source: CloudSource; onDone: () => void }) {
   const cache = useQueryClient();
   const [trail, setTrail] = useState<readonly CloudEntry[]>([]);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, CloudEntry>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, CloudEntry>>(new Map());
   const add = useMutation({
     mutationFn: async () => {
-      (await uploaderOf(cache)).addRemote(cloudFiles(source, [...chosen.values()]));
+      (await getUploader(cache)).addRemote(toRemoteFiles(source, [...selected.values()]));
     },
     onSuccess: onDone,
   });
-  const count = chosen.size;
+  const count = selected.size;
 
-  function choose(entry: CloudEntry, isChosen: boolean) {
-    const next = new Map(chosen);
-    if (isChosen) next.set(entry.id, entry);
+  function select(entry: CloudEntry, isSelected: boolean) {
+    const next = new Map(selected);
+    if (isSelected) next.set(entry.id, entry);
     else next.delete(entry.id);
-    setChosen(next);
+    setSelected(next);
   }
 
   return (
@@ -44,13 +44,13 @@ export function FolderBrowser({ source, onDone }: { source: CloudSource; onDone:
         if (count > 0) add.mutate();
       }}
     >
-      <FolderTrail source={source} trail={trail} onGo={setTrail} />
+      <FolderBreadcrumbs source={source} trail={trail} onNavigate={setTrail} />
       <FolderEntries
         key={trail.at(-1)?.id ?? ''}
         source={source}
         folder={trail.at(-1)?.id ?? ''}
-        chosen={chosen}
-        onChoose={choose}
+        selected={selected}
+        onSelect={select}
         onOpen={(folder) => {
           setTrail([...trail, folder]);
         }}
@@ -72,16 +72,16 @@ interface FolderEntriesProps {
   source: CloudSource;
   /** The id of the folder; empty for the root. */
   folder: string;
-  chosen: ReadonlyMap<string, CloudEntry>;
-  onChoose: (entry: CloudEntry, isChosen: boolean) => void;
+  selected: ReadonlyMap<string, CloudEntry>;
+  onSelect: (entry: CloudEntry, isSelected: boolean) => void;
   onOpen: (folder: CloudEntry) => void;
 }
 
-function FolderEntries({ source, folder, chosen, onChoose, onOpen }: FolderEntriesProps) {
+function FolderEntries({ source, folder, selected, onSelect, onOpen }: FolderEntriesProps) {
   const query = useCloudFolder(source, folder);
   const list = useRef<HTMLUListElement>(null);
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
-  const { shown, more } = useShownPart(entries, query);
+  const { shown, more } = useIncrementalList(entries, query);
   const account = <SignedInAs source={source} account={query.data?.pages[0]?.account ?? ''} />;
   return (
     <QueryState
@@ -103,8 +103,8 @@ function FolderEntries({ source, folder, chosen, onChoose, onOpen }: FolderEntri
               <EntryRow
                 key={entry.id}
                 entry={entry}
-                isChosen={chosen.has(entry.id)}
-                onChoose={onChoose}
+                isSelected={selected.has(entry.id)}
+                onSelect={onSelect}
                 onOpen={onOpen}
               />
             ))}
@@ -117,7 +117,7 @@ function FolderEntries({ source, folder, chosen, onChoose, onOpen }: FolderEntri
 }
 
 function SignedInAs({ source, account }: { source: CloudSource; account: string }) {
-  const signOut = useSignOutOf(source);
+  const signOut = useCloudSignOut(source);
   return (
     <Account>
       <span>{account === '' ? 'Signed in' : `Signed in as ${account}`}</span>
@@ -139,8 +139,8 @@ function RowSkeletons() {
   return (
     <SkeletonGroup>
       <Rows as="div">
-        {Array.from({ length: 6 }, (_, at) => (
-          <Skeleton key={at} height="2.75rem" shape="control" />
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height="2.75rem" shape="control" />
         ))}
       </Rows>
     </SkeletonGroup>

@@ -2,21 +2,21 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { notConnectedStatus } from '@grove/contracts/cloudSources';
-import { errorHeader } from '@grove/contracts/wireError';
+import { notConnectedStatus } from '@grove/contracts/files/cloudSources';
+import { errorHeader } from '@grove/contracts/api/wireFormat';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { useCloudFolder, useCloudSources } from './cloud.api.ts';
 
 const companionUrl = 'https://companion.test';
 const connected = { sources: [{ source: 'drive', isConnected: true }] };
-const fetched = jest.fn<typeof fetch>();
-const real = globalThis.fetch;
-globalThis.fetch = fetched;
+const fetchMock = jest.fn<typeof fetch>();
+const originalFetch = globalThis.fetch;
+globalThis.fetch = fetchMock;
 afterEach(() => {
-  globalThis.fetch = real;
+  globalThis.fetch = originalFetch;
 });
 
-function answer(status: number, body: object): Response {
+function createResponse(status: number, body: object): Response {
   const headers = new Headers(status === 200 ? {} : { [errorHeader]: 'refused' });
   const text = JSON.stringify(body);
   return {
@@ -32,24 +32,24 @@ test('a response that was requested before a disconnect does not restore the con
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   );
-  fetched.mockResolvedValueOnce(answer(200, connected));
+  fetchMock.mockResolvedValueOnce(createResponse(200, connected));
   const sources = renderHook(() => useCloudSources(), { wrapper }).result;
   await waitFor(() => {
     expect(sources.current.data?.[0]?.isConnected).toBe(true);
   });
 
   const later = Promise.withResolvers<Response>();
-  fetched.mockReturnValueOnce(later.promise);
+  fetchMock.mockReturnValueOnce(later.promise);
   const again = sources.current.refetch();
   await waitFor(() => {
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
   });
-  fetched.mockResolvedValueOnce(answer(notConnectedStatus, { message: 'Sign in again' }));
+  fetchMock.mockResolvedValueOnce(createResponse(notConnectedStatus, { message: 'Sign in again' }));
   const folder = renderHook(() => useCloudFolder('drive', ''), { wrapper }).result;
   await waitFor(() => {
     expect(folder.current.isError).toBe(true);
   });
-  later.resolve(answer(200, connected));
+  later.resolve(createResponse(200, connected));
   await again;
   await waitFor(() => {
     expect(cache.isFetching()).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { whyNot } from './cloudRules.ts';
+import { getRejectionReason } from './cloudRules.ts';
 
 const gigabyte = 1_024 ** 3;
 
@@ -14,5 +14,5 @@ test.each([
   ['pdf', '', 5, 'This file type is not supported'],
   ['hum.mp3', 'audio/mpeg', 0, 'This file is empty'],
 ])('%s (%s, %d bytes): %s', (name, mimeType, bytes, expected) => {
-  expect(whyNot({ name, mimeType, bytes })).toBe(expected);
+  expect(getRejectionReason({ name, mimeType, bytes })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { errorHeader } from '@grove/contracts/wireError';
+import { errorHeader } from '@grove/contracts/api/wireFormat';
 import { afterEach, beforeEach } from '@jest/globals';
 
 const megabyte = 1_048_576;
@@ -7,18 +7,18 @@ export const companionUrl = 'http://companion.test/companion';
 /** The requests to a fake companion and its storage, and their state. */
 export interface FakeCompanion {
   /** All requests that were answered, in order, such as `POST s3/multipart`. */
-  asked: string[];
+  requests: string[];
   /** The numbers of the parts that were sent, whether or not they arrived, and the time of each. */
   sent: { part: number; at: number }[];
   /** The numbers of the parts in the storage; undefined if it knows no such upload. */
   parts: Set<number> | undefined;
-  isWhole: boolean;
+  isComplete: boolean;
   /** The maximum number of parts that were in transit at the same time. */
-  most: number;
+  maxConcurrent: number;
   /** The status with which the storage refuses a part; undefined if it accepts the part. */
-  refuses: (part: number) => number | undefined;
+  rejectPart: (part: number) => number | undefined;
   /** The companion's answer in place of the normal one. With `isDone`, the request is executed anyway. */
-  instead: (asked: string) => { status: number; message?: string; isDone?: boolean } | undefined;
+  customResponse: (request: string) => { status: number; message?: string; isExecuted?: boolean } | undefined;
 }
 
 /**
@@ -26,55 +26,61 @@ export interface FakeCompanion {
  * are passed to the previous implementation.
  */
 export function fakeCompanion(): FakeCompanion {
-  const fresh = (): FakeCompanion => ({
-    asked: [],
+  const createState = (): FakeCompanion => ({
+    requests: [],
     sent: [],
     parts: undefined,
-    isWhole: false,
-    most: 0,
-    refuses: () => undefined,
-    instead: () => undefined,
+    isComplete: false,
+    maxConcurrent: 0,
+    rejectPart: () => undefined,
+    customResponse: () => undefined,
   });
-  const state = fresh();
-  let former: typeof fetch;
-  const formerXhr = globalThis.XMLHttpRequest;
+  const state = createState();
+  let originalFetch: typeof fetch;
+  const originalXhr = globalThis.XMLHttpRequest;
 
   beforeEach(() => {
-    Object.assign(state, fresh());
-    former = globalThis.fetch;
+    Object.assign(state, createState());
+    originalFetch = globalThis.fetch;
     globalThis.fetch = async (address, init) => {
       const url = address as string;
-      if (!url.startsWith(companionUrl)) return former(address, init);
-      const asked = `${init?.method ?? 'GET'} ${url.slice(companionUrl.length + 1).split('?')[0] ?? ''}`;
-      state.asked.push(asked);
-      const instead = state.instead(asked);
-      const answer = instead === undefined || instead.isDone ? answerOf(state, asked) : undefined;
-      if (instead)
-        return jsonOf(instead.status, instead.message === undefined ? {} : { message: instead.message });
-      return answer ?? jsonOf(404, { message: 'Not found' });
+      if (!url.startsWith(companionUrl)) return originalFetch(address, init);
+      const request = `${init?.method ?? 'GET'} ${url.slice(companionUrl.length + 1).split('?')[0] ?? ''}`;
+      state.requests.push(request);
+      const customResponse = state.customResponse(request);
+      const response =
+        customResponse === undefined || customResponse.isExecuted
+          ? createResponse(state, request)
+          : undefined;
+      if (customResponse)
+        return createJsonResponse(
+          customResponse.status,
+          customResponse.message === undefined ? {} : { message: customResponse.message },
+        );
+      return response ?? createJsonResponse(404, { message: 'Not found' });
     };
-    globalThis.XMLHttpRequest = storageRequest(state);
+    globalThis.XMLHttpRequest = createStorageRequest(state);
   });
   afterEach(() => {
-    globalThis.fetch = former;
-    globalThis.XMLHttpRequest = formerXhr;
+    globalThis.fetch = originalFetch;
+    globalThis.XMLHttpRequest = originalXhr;
   });
   return state;
 }
 
-function answerOf(state: FakeCompanion, asked: string): Response | undefined {
-  if (asked === 'POST s3/multipart') {
+function createResponse(state: FakeCompanion, request: string): Response | undefined {
+  if (request === 'POST s3/multipart') {
     state.parts = new Set();
-    return jsonOf(200, { uploadId: 'up', key: 'u/1/2' });
+    return createJsonResponse(200, { uploadId: 'up', key: 'u/1/2' });
   }
-  if (asked === 'POST s3/multipart/up/complete') {
-    if (state.parts === undefined && !state.isWhole) return undefined;
+  if (request === 'POST s3/multipart/up/complete') {
+    if (state.parts === undefined && !state.isComplete) return undefined;
     Object.assign(state, { isWhole: true, parts: undefined });
-    return jsonOf(200, { location: 'http://storage.test/grove/u/1/2' });
+    return createJsonResponse(200, { location: 'http://storage.test/grove/u/1/2' });
   }
   if (state.parts === undefined) return undefined;
-  if (asked === 'GET s3/multipart/up') {
-    return jsonOf(
+  if (request === 'GET s3/multipart/up') {
+    return createJsonResponse(
       200,
       [...state.parts].map((PartNumber) => ({
         PartNumber,
@@ -83,15 +89,17 @@ function answerOf(state: FakeCompanion, asked: string): Response | undefined {
       })),
     );
   }
-  if (asked === 'DELETE s3/multipart/up') {
+  if (request === 'DELETE s3/multipart/up') {
     state.parts = undefined;
-    return jsonOf(200, {});
+    return createJsonResponse(200, {});
   }
-  const part = /^GET s3\/multipart\/up\/(\d+)$/.exec(asked)?.[1];
-  return part === undefined ? undefined : jsonOf(200, { url: `http://storage.test/part/${part}` });
+  const part = /^GET s3\/multipart\/up\/(\d+)$/.exec(request)?.[1];
+  return part === undefined
+    ? undefined
+    : createJsonResponse(200, { url: `http://storage.test/part/${part}` });
 }
 
-function jsonOf(status: number, body: object): Response {
+function createJsonResponse(status: number, body: object): Response {
   const text = JSON.stringify(body);
   return {
     ok: status < 400,
@@ -105,8 +113,8 @@ function jsonOf(status: number, body: object): Response {
 }
 
 /** Sends parts as a browser does. Each part takes 100 ms. */
-function storageRequest(state: FakeCompanion): typeof XMLHttpRequest {
-  let under = 0;
+function createStorageRequest(state: FakeCompanion): typeof XMLHttpRequest {
+  let inTransit = 0;
   return class extends EventTarget {
     status = 0;
     responseText = '';
@@ -124,19 +132,19 @@ function storageRequest(state: FakeCompanion): typeof XMLHttpRequest {
       return `etag: "${String(this.#part)}"`;
     }
     send() {
-      under += 1;
-      state.most = Math.max(state.most, under);
+      inTransit += 1;
+      state.maxConcurrent = Math.max(state.maxConcurrent, inTransit);
       state.sent.push({ part: this.#part, at: Date.now() });
       this.#timer = setTimeout(() => {
-        under -= 1;
-        this.status = state.refuses(this.#part) ?? 200;
+        inTransit -= 1;
+        this.status = state.rejectPart(this.#part) ?? 200;
         if (this.status === 200) state.parts?.add(this.#part);
         this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'));
       }, 100);
     }
     abort() {
       clearTimeout(this.#timer);
-      under -= 1;
+      inTransit -= 1;
       this.dispatchEvent(new Event('abort'));
     }
   } as unknown as typeof XMLHttpRequest;

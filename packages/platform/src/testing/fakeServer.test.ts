@@ -28,10 +28,10 @@ test('refuses with the text of the error table and names the field', async () =>
 
 test('delays the next answer until the test sends it', async () => {
   server.answer(unread, { unread: 1 });
-  const held = server.hold(unread);
+  const deferred = server.defer(unread);
   const [first, second] = [call(unread), call(unread)];
   await expect(second).resolves.toEqual({ unread: 1 });
-  held.answer({ unread: 2 });
+  deferred.answer({ unread: 2 });
   await expect(first).resolves.toEqual({ unread: 2 });
 });
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import { errorTable } from '@grove/contracts/endpoint';
-import type { Endpoint, ErrorCode } from '@grove/contracts/endpoint';
-import { errorsOf } from '@grove/contracts/errorsOf';
-import { endpoints } from '@grove/contracts/endpoints';
-import type { PageData } from '@grove/contracts/pageData';
-import { describeRefusal, errorHeader, fieldHeader } from '@grove/contracts/wireError';
-import type { EndpointKey, ResponseOf } from '@grove/contracts/wire';
+import { errorTable } from '@grove/contracts/api/endpoint';
+import type { Endpoint, ErrorCode } from '@grove/contracts/api/endpoint';
+import { getErrorCodes } from '@grove/contracts/api/getErrorCodes';
+import { endpoints } from '@grove/contracts/api/endpoints';
+import type { PageData } from '@grove/contracts/api/pageData';
+import { formatFieldError, errorHeader, fieldHeader } from '@grove/contracts/api/wireFormat';
+import type { EndpointKey, ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { putPage } from './putPage.ts';
 
 /** A request that the fake server received. */
-export interface Asked {
+export interface ReceivedRequest {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** A request whose answer the test sends later. */
-export interface Held<K extends EndpointKey> {
+export interface DeferredRequest<K extends EndpointKey> {
   answer: (body: ResponseOf<K>) => void;
   refuse: (code: ErrorCode, more?: Refusal) => void;
 }
@@ -25,7 +25,7 @@ export interface Held<K extends EndpointKey> {
 type Refusal = { field: string; problem: string } | { details: Record<string, unknown> };
 
 type Reply = { status: number; text: string; headers: Record<string, string> };
-type Answerer = (asked: Asked) => Promise<Reply>;
+type Answerer = (received: ReceivedRequest) => Promise<Reply>;
 
 const proxyPage = '<html><head><title>502 Bad Gateway</title></head></html>';
 
@@ -37,18 +37,21 @@ const keys = (Object.keys(endpoints) as EndpointKey[]).sort(
 /** A server for tests of screens. It answers only what the contracts allow. */
 export interface FakeServer {
   /** Answers all requests from now on; a function answers each request from its content. */
-  answer: <K extends EndpointKey>(key: K, body: ResponseOf<K> | ((asked: Asked) => ResponseOf<K>)) => void;
+  answer: <K extends EndpointKey>(
+    key: K,
+    body: ResponseOf<K> | ((received: ReceivedRequest) => ResponseOf<K>),
+  ) => void;
   /** Refuses all requests from now on as the server does: with the error table's status and text, and
    *  the field or details if there are any. Also works for endpoints that do not answer JSON. */
   refuse: (key: keyof typeof endpoints, code: ErrorCode, more?: Refusal) => void;
   /** The next request waits until the test answers it. */
-  hold: <K extends EndpointKey>(key: K) => Held<K>;
+  defer: <K extends EndpointKey>(key: K) => DeferredRequest<K>;
   /** Makes the endpoint unreachable from now on. */
   drop: (key: EndpointKey) => void;
   /** Answers with a proxy's error page from now on. */
   block: (key: EndpointKey) => void;
   /** The requests that an endpoint received, in order. */
-  sent: (key: EndpointKey) => Asked[];
+  sent: (key: EndpointKey) => ReceivedRequest[];
   /** Replaces the page data; the default is a visitor's page. */
   page: (data: Partial<PageData>) => void;
 }
@@ -58,7 +61,7 @@ export interface FakeServer {
  *  violates its contract. */
 export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
   const server = new Map<string, Answerer[]>();
-  let requests: (Asked & { key: EndpointKey })[] = [];
+  let requests: (ReceivedRequest & { key: EndpointKey })[] = [];
   let problems: string[] = [];
   const real = globalThis.fetch;
 
@@ -67,18 +70,20 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
     [requests, problems] = [[], []];
     putPage(data);
     globalThis.fetch = async (address, init) => {
-      const asked = address as string;
-      const found = find(asked, init);
-      if (found === undefined) return note(`${init?.method ?? 'GET'} ${asked} is in no contract`);
-      requests.push(found);
+      const received = address as string;
+      const matched = findEndpoint(received, init);
+      if (matched === undefined)
+        return reportProblem(`${init?.method ?? 'GET'} ${received} is in no contract`);
+      requests.push(matched);
       // A held answer is used once; the last one stays.
-      const answers = server.get(found.key) ?? [];
+      const answers = server.get(matched.key) ?? [];
       const answer = answers.length > 1 ? answers.shift() : answers[0];
-      if (answer === undefined) return note(`${found.key} was requested, but the test defined no answer`);
-      const reply = await answer(found);
-      const problem = reply.status < 400 ? refusalOf(found) : undefined;
-      if (problem !== undefined) return note(problem);
-      return responseOf(reply);
+      if (answer === undefined)
+        return reportProblem(`${matched.key} was requested, but the test defined no answer`);
+      const reply = await answer(matched);
+      const problem = reply.status < 400 ? findViolation(matched) : undefined;
+      if (problem !== undefined) return reportProblem(problem);
+      return toResponse(reply);
     };
   });
 
@@ -87,70 +92,72 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
     expect(problems).toEqual([]);
   });
 
-  function note(problem: string): Response {
+  function reportProblem(problem: string): Response {
     problems.push(problem);
-    return responseOf(refusal('internal'));
+    return toResponse(errorReply('internal'));
   }
 
   /** Like `refusal`, but reports a problem if the endpoint never answers with the code or the details. */
-  function refusalBy(key: keyof typeof endpoints, code: ErrorCode, more?: Refusal): Reply {
+  function checkedRefusal(key: keyof typeof endpoints, code: ErrorCode, more?: Refusal): Reply {
     const contract: Endpoint = endpoints[key];
-    if (!errorsOf(key, contract).has(code)) problems.push(`${key} never answers ${code}`);
+    if (!getErrorCodes(key, contract).has(code)) problems.push(`${key} never answers ${code}`);
     if (more && 'details' in more && contract.details?.[code]?.safeParse(more.details).success !== true)
       problems.push(`${key} never answers ${code} with these details`);
-    return refusal(code, more);
+    return errorReply(code, more);
   }
 
-  function say(key: string, answer: Answerer) {
+  function setAnswer(key: string, answer: Answerer) {
     server.set(key, [answer]);
   }
 
   return {
     answer: (key, body) => {
       if (isAnswerer(body)) {
-        say(key, (asked) => Promise.resolve(checked(key, body(asked))));
+        setAnswer(key, (received) => Promise.resolve(checkedReply(key, body(received))));
         return;
       }
-      const reply = checked(key, body);
-      say(key, () => Promise.resolve(reply));
+      const reply = checkedReply(key, body);
+      setAnswer(key, () => Promise.resolve(reply));
     },
     refuse: (key, code, more) => {
-      const reply = refusalBy(key, code, more);
-      say(key, () => Promise.resolve(reply));
+      const reply = checkedRefusal(key, code, more);
+      setAnswer(key, () => Promise.resolve(reply));
     },
-    hold: (key) => {
-      const held = Promise.withResolvers<Reply>();
-      server.set(key, [() => held.promise, ...(server.get(key) ?? [() => held.promise])]);
+    defer: (key) => {
+      const deferred = Promise.withResolvers<Reply>();
+      server.set(key, [() => deferred.promise, ...(server.get(key) ?? [() => deferred.promise])]);
       return {
         answer: (body) => {
-          held.resolve(checked(key, body));
+          deferred.resolve(checkedReply(key, body));
         },
         refuse: (code, more) => {
-          held.resolve(refusalBy(key, code, more));
+          deferred.resolve(checkedRefusal(key, code, more));
         },
       };
     },
     drop: (key) => {
-      say(key, () => Promise.reject(new TypeError('Failed to fetch')));
+      setAnswer(key, () => Promise.reject(new TypeError('Failed to fetch')));
     },
     block: (key) => {
-      say(key, () => Promise.resolve({ status: 502, text: proxyPage, headers: {} }));
+      setAnswer(key, () => Promise.resolve({ status: 502, text: proxyPage, headers: {} }));
     },
     sent: (key) => requests.filter((request) => request.key === key),
     page: putPage,
   };
 }
 
-function isAnswerer<Body>(body: Body | ((asked: Asked) => Body)): body is (asked: Asked) => Body {
+function isAnswerer<Body>(
+  body: Body | ((received: ReceivedRequest) => Body),
+): body is (received: ReceivedRequest) => Body {
   return typeof body === 'function';
 }
 
 /** Finds the endpoint of a request and parses its input. */
-function find(address: string, { method = 'GET', body, headers }: RequestInit = {}) {
+function findEndpoint(address: string, { method = 'GET', body, headers }: RequestInit = {}) {
   const { pathname, searchParams } = new URL(address, 'http://grove.test');
   for (const key of keys) {
     const [verb, path = ''] = key.split(' ');
-    const match = verb === method ? patternOf(path).exec(pathname) : null;
+    const match = verb === method ? toPattern(path).exec(pathname) : null;
     if (match === null) continue;
     return {
       key,
@@ -165,12 +172,17 @@ function find(address: string, { method = 'GET', body, headers }: RequestInit = 
   return undefined;
 }
 
-function patternOf(path: string) {
+function toPattern(path: string) {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
 /** Describes how a request violates its contract; undefined if it does not. */
-function refusalOf({ key, params, query, body }: Asked & { key: EndpointKey }): string | undefined {
+function findViolation({
+  key,
+  params,
+  query,
+  body,
+}: ReceivedRequest & { key: EndpointKey }): string | undefined {
   const contract: Endpoint = endpoints[key];
   const parts = [
     ['params', contract.params, params],
@@ -186,7 +198,7 @@ function refusalOf({ key, params, query, body }: Asked & { key: EndpointKey }): 
 
 /** Validates an answer.
  *  @throws Error if it violates the contract, since the test would then simulate a wrong server. */
-function checked<K extends EndpointKey>(key: K, body: ResponseOf<K>): Reply {
+function checkedReply<K extends EndpointKey>(key: K, body: ResponseOf<K>): Reply {
   const { response } = endpoints[key] as Endpoint;
   if (typeof response === 'string') throw new Error(`${key} answers ${response}, not JSON`);
   const result = response.safeParse(body);
@@ -194,14 +206,14 @@ function checked<K extends EndpointKey>(key: K, body: ResponseOf<K>): Reply {
   return { status: 200, text: JSON.stringify(result.data), headers: {} };
 }
 
-function refusal(code: ErrorCode, more?: Refusal): Reply {
+function errorReply(code: ErrorCode, more?: Refusal): Reply {
   const [status, message] = errorTable[code];
   const headers = { [errorHeader]: code };
   if (more === undefined) return { status, text: message, headers };
   if ('field' in more)
     return {
       status,
-      text: describeRefusal(message, more),
+      text: formatFieldError(message, more),
       headers: { ...headers, [fieldHeader]: more.field },
     };
   const text = JSON.stringify({ message, ...more.details });
@@ -209,7 +221,7 @@ function refusal(code: ErrorCode, more?: Refusal): Reply {
 }
 
 /** The part of a `Response` that `call` reads; the test's browser has no such class. */
-function responseOf({ status, text, headers }: Reply): Response {
+function toResponse({ status, text, headers }: Reply): Response {
   return {
     ok: status < 400,
     status,

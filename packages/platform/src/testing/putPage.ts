@@ -1,6 +1,6 @@
-import type { PageData } from '@grove/contracts/pageData';
-import { places } from '@grove/contracts/places';
-import type { Release } from '@grove/contracts/releases';
+import type { PageData } from '@grove/contracts/api/pageData';
+import { places } from '@grove/contracts/releases/places';
+import type { Release } from '@grove/contracts/releases/releases';
 
 /** A release with a route for every name: '/course/:courseId', '/product/:productId'. */
 const owner: Pick<Release, 'name' | 'routes'> = {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import { contractVersion } from '@grove/contracts/contractVersion';
-import type { UploadedRelease } from '@grove/contracts/deploys';
-import type { Release, ReleaseRoute } from '@grove/contracts/releases';
-import { skeletonsFile } from '@grove/contracts/skeletonsFile';
+import { contractVersion } from '@grove/contracts/releases/contractVersion';
+import type { UploadedRelease } from '@grove/contracts/releases/deploys';
+import type { Release, ReleaseRoute } from '@grove/contracts/releases/releases';
+import { skeletonsFile } from '@grove/contracts/releases/releaseFiles';
 import { platformVersion } from '@grove/platform/platformVersion';
 import type { VersionPlugin } from './VersionPlugin.ts';
 
@@ -47,12 +47,12 @@ export class ReleasePlugin {
       urls.sort().map((url) => ({ url, integrity: integrityOf(compilation, url) }));
     const withScripts = (route: ReleaseRoute): ReleaseRoute => {
       if (route.chunk === undefined) return route;
-      const own = groupOf(compilation, route.chunk);
-      if (own === undefined)
+      const routeScripts = groupOf(compilation, route.chunk);
+      if (routeScripts === undefined)
         throw new Error(
           `${name}: ${route.path} names the chunk '${route.chunk}', but the build doesn’t contain it`,
         );
-      return { ...route, preload: files(own.filter((url) => !preloaded.includes(url))) };
+      return { ...route, preload: files(routeScripts.filter((url) => !preloaded.includes(url))) };
     };
     return {
       name,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
-import { skeletonsFile } from '@grove/contracts/skeletonsFile';
+import { skeletonsFile } from '@grove/contracts/releases/releaseFiles';
 import { renderSkeletons } from './renderSkeletons.ts';
 
 /** Writes `skeletons.json`: the HTML that a page shows until the release's scripts run. Skipped for a workspace

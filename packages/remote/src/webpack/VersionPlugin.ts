@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import { contractVersion } from '@grove/contracts/contractVersion';
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import { contractVersion } from '@grove/contracts/releases/contractVersion';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { platformVersion } from '@grove/platform/platformVersion';
 
 /** Replaced in the output once the content is known. Begins with a letter so that it is valid in any name. */
@@ -46,7 +46,7 @@ function hashOf(compilation: Compilation, salt: string): string {
   const names = assets.flatMap(({ info }) => info.contenthash ?? []);
   // Scripts name each other by hashes that are not final at this stage, so these are left out.
   const digests = assets.map(({ name, source }) =>
-    name.endsWith('.js') ? digest(without(names, source.source().toString())) : digest(source.buffer()),
+    name.endsWith('.js') ? digest(removeAll(names, source.source().toString())) : digest(source.buffer()),
   );
   return digest(digests.sort().join() + salt).slice(0, placeholder.length - 1);
 }
@@ -55,7 +55,7 @@ function digest(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function without(parts: readonly string[], text: string): string {
+function removeAll(parts: readonly string[], text: string): string {
   return parts.reduce((rest, part) => rest.replaceAll(part, ''), text);
 }
 

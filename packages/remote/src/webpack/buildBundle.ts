@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import type { Release } from '@grove/contracts/releases';
+import type { Release } from '@grove/contracts/releases/releases';
 import webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerName } from '@grove/contracts/containerName';
-import type { ReleaseRoute } from '@grove/contracts/releases';
+import { containerName } from '@grove/contracts/releases/containerName';
+import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -10,7 +10,7 @@ import type { Mode } from './baseConfig.ts';
 import { FederationIds } from './FederationIds.ts';
 import { ForbidPackages } from './ForbidPackages.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
-import { leastVersions, providedPackages, serverOnlyPackages, sharedEntries } from './sharedPackages.ts';
+import { minVersions, providedPackages, serverOnlyPackages, sharedEntries } from './sharedPackages.ts';
 import { SkeletonPlugin } from './SkeletonPlugin.ts';
 import { VersionPlugin } from './VersionPlugin.ts';
 
@@ -50,7 +50,7 @@ const federation = {
 export function remoteConfig(remote: Remote): Configuration {
   const { folder, routes, name = nameIn(folder), mode = currentMode() } = remote;
   const base = baseConfig({ name, folder, mode });
-  const version = new VersionPlugin({ routes, shared: leastVersions, federation: federationVersion });
+  const version = new VersionPlugin({ routes, shared: minVersions, federation: federationVersion });
   return {
     ...base,
     entry: {},
@@ -73,7 +73,7 @@ export function remoteConfig(remote: Remote): Configuration {
         name,
         routes,
         version,
-        shared: leastVersions,
+        shared: minVersions,
         entryChunk: containerName(name),
         preload: lifecycleChunk,
       }),

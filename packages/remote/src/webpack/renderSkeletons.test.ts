@@ -21,10 +21,10 @@ async function render(source: string) {
   return renderSkeletons({ name, folder });
 }
 
-const source = (words: string) => `
+const source = (pattern: string) => `
   import { styled } from 'styled-components';
   const Sheet = styled.div\`color: red;\`;
-  export const skeletons = { '/place': <Sheet style={{ inlineSize: '3rem' }}>{${JSON.stringify(words)}}</Sheet> };
+  export const skeletons = { '/place': <Sheet style={{ inlineSize: '3rem' }}>{${JSON.stringify(pattern)}}</Sheet> };
 `;
 
 test('a skeleton becomes plain HTML and CSS that is always the same and complies with the page’s policy', async () => {

@@ -2,7 +2,7 @@ import { platformVersion } from '@grove/platform/platformVersion';
 
 /** Minimum versions of the packages that the shell provides to every remote. Raised when a remote uses something
  *  newer, never by an update of the lock file alone. */
-export const leastVersions: Readonly<Record<string, string>> = {
+export const minVersions: Readonly<Record<string, string>> = {
   react: '19.3.0',
   'react-dom': '19.3.0',
   'styled-components': '6.6.0',
@@ -26,7 +26,7 @@ const packageOf = {
 } as const;
 
 /** Packages that a remote must not contain, and packages that no bundle may contain. */
-export const providedPackages = Object.keys(leastVersions);
+export const providedPackages = Object.keys(minVersions);
 export const serverOnlyPackages = ['zod'];
 
 interface SharedEntry {
@@ -43,7 +43,7 @@ interface SharedEntry {
 export function sharedEntries(): Record<string, SharedEntry> {
   return Object.fromEntries(
     Object.entries(packageOf).map(([address, name]) => {
-      const requiredVersion = `^${leastVersions[name] ?? ''}`;
+      const requiredVersion = `^${minVersions[name] ?? ''}`;
       const fromShell = { import: false, singleton: true, strictVersion: true } as const;
       return [address, { ...fromShell, packageName: name, requiredVersion }];
     }),

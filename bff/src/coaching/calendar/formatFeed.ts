@@ -1,0 +1,37 @@
+import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import type { Env } from '../../env.ts';
+import type { CalendarEntry } from './calendarEntry.ts';
+
+const refreshSeconds = 3_600;
+
+/** Formats a calendar as iCalendar (RFC 5545). Times are in UTC, which needs no time zone definitions; equal entries
+ *  give equal text. */
+export function formatFeed(
+  entries: readonly CalendarEntry[],
+  { PRODUCT_NAME, PUBLIC_URL }: Pick<Env, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
+): string {
+  const calendar = new ICalCalendar({
+    // The library escapes every other text.
+    name: PRODUCT_NAME.replace(/[\\;,]/g, '\\$&'),
+    prodId: { company: 'Grove', product: 'Calendar', language: 'EN' },
+    ttl: refreshSeconds,
+  });
+  for (const entry of entries) calendar.createEvent(toEvent(entry, PUBLIC_URL));
+  return `${calendar.toString()}\r\n`;
+}
+
+function toEvent(entry: CalendarEntry, site: string) {
+  const { id, kind, title, about, startsAt, endsAt, path, changedAt, sequence } = entry;
+  return {
+    ...(sequence !== undefined && { sequence }),
+    id: `${id}@${new URL(site).hostname}`,
+    summary: kind === 'unlock' ? `Opens: ${title}` : title,
+    ...(about !== '' && { description: about }),
+    start: startsAt,
+    ...(endsAt && { end: endsAt }),
+    stamp: changedAt,
+    ...(path !== null && { url: site + path }),
+    // Entries without an end do not block time in the member's calendar.
+    transparency: endsAt === null ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { ClassSeats } from './classSeats.model.ts';
+import type { ClassSeat } from './liveClass.ts';
+import { LiveClasses } from './liveClasses.model.ts';
+import { newSeat } from './newClass.ts';
+
+/** The order that takes seats. */
+export interface SeatRequest {
+  orderId: Types.ObjectId;
+  memberId: Types.ObjectId;
+  /** The products of type live_class in the order. */
+  classIds: readonly Types.ObjectId[];
+}
+
+/** Takes a seat in each of these classes for an unpaid order, in the transaction that stores the order. Products
+ *  without dates have no seats.
+ *  @throws AppError('sold-out') if a class has no seat left. */
+export async function reserveSeats({ classIds, ...order }: SeatRequest, tx: Transaction): Promise<void> {
+  for (const classId of sortIds(classIds)) {
+    if (await addSeat({ ...order, classId, status: 'held', grants: 0 }, tx)) continue;
+    const existingClass = await nativeCollection(LiveClasses).findOne(
+      { _id: classId },
+      { projection: { _id: 1 }, session: tx },
+    );
+    if (existingClass !== null) throw new AppError('sold-out');
+  }
+}
+
+/** Adds a seat and counts it in one transaction. The update compares the count, so the last seat is taken only once.
+ *  @param rule.beyond whether the class may exceed its seats, for an order that has been paid.
+ *  @returns whether the class exists and had a seat. */
+export async function addSeat(
+  seat: Parameters<typeof newSeat>[0],
+  tx: Transaction,
+  { allowOverbooking = false }: { allowOverbooking?: boolean } = {},
+): Promise<boolean> {
+  const { modifiedCount } = await nativeCollection(LiveClasses).updateOne(
+    { _id: seat.classId, ...(!allowOverbooking && { $expr: { $lt: ['$taken', '$seats'] } }) },
+    { $inc: { taken: 1 }, $set: { updatedAt: clock.now() } },
+    { session: tx },
+  );
+  if (modifiedCount === 0) return false;
+  await nativeCollection(ClassSeats).insertOne(newSeat(seat), { session: tx });
+  return true;
+}
+
+/** Removes all seats of an order. Idempotent. */
+export async function releaseSeats(orderId: Types.ObjectId, tx: Transaction): Promise<void> {
+  const seats = await nativeCollection(ClassSeats).find({ orderId }, { session: tx }).toArray();
+  for (const seat of seats) await removeSeat(seat, tx);
+}
+
+/** Removes one seat and makes it available to others. */
+export async function removeSeat(
+  { _id, classId }: Pick<ClassSeat, '_id' | 'classId'>,
+  tx: Transaction,
+): Promise<void> {
+  const { deletedCount } = await nativeCollection(ClassSeats).deleteOne({ _id }, { session: tx });
+  if (deletedCount === 0) return;
+  await nativeCollection(LiveClasses).updateOne(
+    { _id: classId },
+    { $inc: { taken: -1 }, $set: { updatedAt: clock.now() } },
+    { session: tx },
+  );
+}
+
+/** A fixed order, so that two carts with the same classes wait for each other instead of deadlocking. */
+function sortIds(ids: readonly Types.ObjectId[]): Types.ObjectId[] {
+  return [...ids].sort((a, b) => a.toHexString().localeCompare(b.toHexString()));
+}

@@ -1,0 +1,77 @@
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
+import type { Id } from '@grove/contracts/fields/fields';
+import { enqueueFileDeletion } from '../../community/avatars/enqueueFileDeletion.ts';
+import { renameClass } from '../../coaching/classes/saveClass.ts';
+import { claimUpload } from '../../files/uploads/claimUpload.ts';
+import type { PreparedUpload } from '../../files/uploads/prepareUpload.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { changeCourse } from '../../learning/courses/changeCourse.ts';
+import { changeProduct, getProduct } from '../../shop/products/changeProduct.ts';
+import type { StoredProduct } from '../../shop/products/product.ts';
+import { toCents } from '../../shop/products/toCents.ts';
+import { toCreatorProduct } from './toCreatorProduct.ts';
+import { thumbnailRule } from './uploadRules.ts';
+
+type ChangedDetails = Partial<Pick<CreatorProduct, DetailName>>;
+type DetailName = 'title' | 'description' | 'price' | 'category' | 'duration';
+/** The request's fields: omitted ones may be undefined. */
+type RequestedDetails = { [N in DetailName]?: string | undefined };
+
+/** Changes a product's texts, price and picture. Idempotent.
+ *  @throws AppError('product-not-found'), AppError('changed-elsewhere') with the fields,
+ *  AppError('upload-claimed'). */
+export async function changeProductDetails(
+  productId: Id,
+  {
+    changes,
+    was,
+    thumbnail,
+  }: { changes: RequestedDetails; was: RequestedDetails; thumbnail: PreparedUpload | undefined },
+): Promise<CreatorProduct> {
+  return inTransaction(async (tx) => {
+    const product = await getProduct(productId, tx);
+    const requested = dropUndefined(changes);
+    assertUnchanged(toCreatorProduct(product), requested, was);
+    if (thumbnail !== undefined) await replaceThumbnail(product, thumbnail, tx);
+    const { price, ...texts } = requested;
+    const changed = {
+      ...texts,
+      ...(price !== undefined && { priceCents: toCents(price) }),
+      ...(thumbnail && { thumbnailKey: thumbnail.key }),
+    };
+    if (texts.title !== undefined && product.type === 'live_class')
+      await renameClass(product._id, texts.title, tx);
+    return toCreatorProduct(await changeProduct(product, changed, tx));
+  });
+}
+
+function dropUndefined(changes: RequestedDetails): ChangedDetails {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function assertUnchanged(current: CreatorProduct, changes: ChangedDetails, was: RequestedDetails): void {
+  const names = Object.keys(changes) as DetailName[];
+  const conflictingNames = names.filter(
+    (name) => current[name] !== was[name] && current[name] !== changes[name],
+  );
+  if (conflictingNames.length > 0) throw new AppError('changed-elsewhere', conflictingNames.join(', '));
+}
+
+/** Sets the picture, also for the product's course. */
+async function replaceThumbnail(
+  { thumbnailKey: previousKey, courseId }: StoredProduct,
+  thumbnail: PreparedUpload,
+  tx: Transaction,
+): Promise<void> {
+  if (previousKey === thumbnail.key) return;
+  await claimUpload(thumbnail, tx);
+  if (courseId !== null) await changeCourse(courseId, { thumbnailKey: thumbnail.key }, tx);
+  await enqueueFileDeletion({ keys: getOwnThumbnailKeys(previousKey) }, tx);
+}
+
+/** The key of the picture if it was uploaded for this product only. */
+export function getOwnThumbnailKeys(key: string | null): string[] {
+  return key?.startsWith(`${thumbnailRule.folder}/`) ? [key] : [];
+}

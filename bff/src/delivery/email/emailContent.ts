@@ -1,0 +1,36 @@
+/** A sentence, optionally followed by one of the site's URLs. Never a URL that a person chose. */
+export type Paragraph = string | { text: string; url: string };
+
+/** The content of an email before layout. All of it is plain text, which the layout escapes. */
+export interface EmailContent {
+  subject: string;
+  /** Preview text that email programs show next to the subject. */
+  preheader: string;
+  heading: string;
+  paragraphs: readonly Paragraph[];
+  /** The main action. Its URL is repeated below the button so that it can be copied. */
+  action?: { label: string; url: string };
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** Closing paragraphs, for example what to do if something looks wrong. */
+  afterwards?: readonly Paragraph[];
+}
+
+/** What templates may use of the installation. */
+export interface EmailSite {
+  productName: string;
+  /** Returns a URL of the site: '/sign-in' → 'https://…/sign-in'. */
+  url(path: string): string;
+  /** Returns a URL with a one-time link's secret after '#', which is not sent to servers and so not logged. */
+  oneTimeUrl(path: string, linkId: string): string;
+}
+
+const utcFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Formats a moment as '21 November 2026 at 22:17 UTC', because the reader's time zone is unknown. */
+export function formatUtcTime(moment: string): string {
+  return `${utcFormat.format(new Date(moment))} UTC`;
+}

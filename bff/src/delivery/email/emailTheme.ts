@@ -1,0 +1,43 @@
+import type { Theme } from '@grove/contracts/site/site';
+import { modeTokens } from '@grove/ui/theme/tokens';
+
+/** The look of the installation's emails. Colors have six hex digits. */
+export interface EmailTheme {
+  productName: string;
+  publicUrl: string;
+  colors: Record<
+    'background' | 'surface' | 'text' | 'muted' | 'line' | 'link' | 'button' | 'onButton',
+    string
+  >;
+  fonts: { heading: string; body: string };
+}
+
+/** Converts the published theme for email programs. Text is always readable, because these are the site's own
+ *  corrected color pairs. */
+export function toEmailTheme(theme: Theme, site: { productName: string; publicUrl: string }): EmailTheme {
+  const tokens = modeTokens(theme, 'light');
+  const getColor = (name: string) => tokens[name] ?? '#000000';
+  return {
+    ...site,
+    colors: {
+      background: getColor('background'),
+      surface: getColor('surface'),
+      text: getColor('text'),
+      muted: getColor('muted'),
+      line: getColor('track'),
+      link: getColor('primary-text'),
+      button: getColor('primary'),
+      onButton: getColor('on-primary'),
+    },
+    fonts: {
+      heading: fontStack(theme.typography.heading, 'Georgia, serif'),
+      body: fontStack(theme.typography.body, 'Helvetica, Arial, sans-serif'),
+    },
+  };
+}
+
+/** Returns a font stack. The chosen font is used only if the reader has it installed. Single quotes, because it is
+ *  inserted into an attribute. */
+function fontStack(font: string, fallback: string): string {
+  return /^[\p{L}\p{N} -]{1,60}$/u.test(font) ? `'${font}', ${fallback}` : fallback;
+}

@@ -1,0 +1,56 @@
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
+import { describe, expect, test } from '@jest/globals';
+import { toEmailTheme } from './emailTheme.ts';
+import { emailSamples, namedEmails } from '../../../test/emailSamples.ts';
+import { renderEmail } from './renderEmail.ts';
+import type { EmailTemplate } from './templates.ts';
+
+const theme = toEmailTheme(defaultTheme, { productName: 'The Sanctum', publicUrl: 'https://grove.test' });
+const createToken = (linkId: string) => `token-of-${linkId}`;
+
+describe.each(namedEmails)('%s', (_, email) => {
+  const { subject, html, text } = renderEmail<EmailTemplate>(email, theme, createToken);
+
+  test('the HTML and the plain text say the same, in the theme’s colors', () => {
+    expect(subject).toContain('The Sanctum');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain('background:#fffdf7');
+    expect(text).not.toMatch(/<\w/);
+    for (const [address] of html.matchAll(/https:\/\/grove\.test\/[^"<]+/g)) expect(text).toContain(address);
+  });
+
+  test('the email loads no resources and runs no scripts', () => {
+    expect(html).not.toMatch(/<(script|img|link|iframe|object|form)\b|@import|url\(|\son\w+=/i);
+  });
+});
+
+test('a one-time link’s secret is after the #, so it is not sent to servers', () => {
+  const { text } = renderEmail(emailSamples['reset-password'], theme, createToken);
+  const { linkId } = emailSamples['reset-password'].data;
+  expect(text).toContain(`https://grove.test/reset-password#token-of-${linkId}\n`);
+});
+
+test('text that a person chose can neither add markup nor look like a part of the email', () => {
+  const username = `<img src=x onerror=alert(1)>"'&\r\n\r\nWin: https://evil.test`;
+  const { html, text } = renderEmail(
+    { template: 'password-changed', data: { username } },
+    theme,
+    createToken,
+  );
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('href="https://evil.test');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+  expect(text).not.toMatch(/^Win:/m);
+});
+
+test('the subject is one line, whatever the name in it', () => {
+  const invitedBy = 'Eve\r\nBcc: all@grove.test\u2028\u202Exyz';
+  const email = { template: 'invitation', data: { ...emailSamples.invitation.data, invitedBy } } as const;
+  const { subject } = renderEmail(email, theme, createToken);
+  expect(subject).toBe('Eve Bcc: all@grove.test xyz invites you to The Sanctum');
+});
+
+test('emails to unconfirmed addresses contain no text chosen by the sender of the request', () => {
+  expect(Object.keys(emailSamples['verify-email'].data)).toEqual(['linkId']);
+  expect(Object.keys(emailSamples['confirm-email-new'].data)).toEqual(['linkId']);
+});

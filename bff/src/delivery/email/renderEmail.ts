@@ -1,0 +1,40 @@
+import type { EmailSite } from './emailContent.ts';
+import { renderEmailHtml } from './renderEmailHtml.ts';
+import type { EmailTheme } from './emailTheme.ts';
+import { renderEmailText } from './renderEmailText.ts';
+import { getEmailContent } from './templates.ts';
+import type { EmailData, EmailTemplate } from './templates.ts';
+
+export interface RenderedEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const subjectMax = 150;
+
+/** Renders an email as HTML and plain text, with a subject without line breaks.
+ *  @param tokenOf returns the secret of a one-time link. */
+export function renderEmail<T extends EmailTemplate>(
+  email: { template: T; data: EmailData[T] },
+  theme: EmailTheme,
+  createToken: (linkId: string) => string,
+): RenderedEmail {
+  const toUrl = (path: string) => `${theme.publicUrl}${path}`;
+  const site: EmailSite = {
+    productName: theme.productName,
+    url: toUrl,
+    oneTimeUrl: (path, linkId) => `${toUrl(path)}#${createToken(linkId)}`,
+  };
+  const content = getEmailContent(email, site);
+  const subject = subjectLine(content.subject);
+  const rendered = { ...content, subject };
+  return { subject, html: renderEmailHtml(rendered, theme), text: renderEmailText(rendered, theme) };
+}
+
+/** Removes line breaks and invisible characters that an email program could read as another header or as a change of
+ *  the text's direction. */
+function subjectLine(subject: string): string {
+  const plain = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/\p{Cf}/gu, '');
+  return plain.trim().slice(0, subjectMax);
+}

@@ -1,0 +1,27 @@
+import type { EmailContent, Paragraph } from './emailContent.ts';
+import type { EmailTheme } from './emailTheme.ts';
+
+/** Renders the same email as plain text. */
+export function renderEmailText(content: EmailContent, { productName, publicUrl }: EmailTheme): string {
+  const { heading, paragraphs, action, facts = [], afterwards = [] } = content;
+  const parts = [
+    heading,
+    ...paragraphs.map(formatParagraph),
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${toOneLine(value)}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...afterwards.map(formatParagraph),
+    `-- \n${productName}, ${publicUrl}\nPlease do not reply to this email.`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function formatParagraph(paragraph: Paragraph): string {
+  return typeof paragraph === 'string'
+    ? toOneLine(paragraph)
+    : `${toOneLine(paragraph.text)} ${paragraph.url}`;
+}
+
+/** Keeps people's text on one line, so that it cannot look like a paragraph of the email. */
+function toOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { Types } from 'mongoose';
+import { createLinkToken } from '../../infra/secrets.ts';
+import { Undeliverable } from '../outbox/effectHandler.ts';
+import type { EffectRun } from '../outbox/effectHandler.ts';
+import { getPublishedTheme } from '../../publishing/sites/getPublishedTheme.ts';
+import { toEmailTheme } from './emailTheme.ts';
+import { getEmailTransport } from './emailTransport.ts';
+import { renderEmail } from './renderEmail.ts';
+import type { Email } from './templates.ts';
+import { createInvite } from './createInvite.ts';
+
+/** Sends one email of the outbox. The message id is derived from the key, so that an email that was sent twice,
+ *  because the first answer was lost, is shown once.
+ *  @throws Undeliverable if the server refuses permanently, or if this installation sends no email. */
+export async function sendEmail(email: Email, { key, env, log, signal }: EffectRun): Promise<void> {
+  // The log must not contain the email's text or the part of the address before the @.
+  const logFields = { template: email.template, domain: getDomain(email.to) };
+  if (env.SMTP_URL === undefined) {
+    log.warn(logFields, 'email is off: SMTP_URL is not set');
+    throw new Undeliverable('Email is off: SMTP_URL is not set');
+  }
+  const theme = toEmailTheme(await getPublishedTheme(), {
+    productName: env.PRODUCT_NAME,
+    publicUrl: env.PUBLIC_URL,
+  });
+  const createToken = (linkId: string) => createLinkToken(new Types.ObjectId(linkId), env.GROVE_SECRET);
+  const rendered = renderEmail(email, theme, createToken);
+  const messageId = `<${hash('sha256', key)}@${new URL(env.PUBLIC_URL).hostname}>`;
+  const invite = email.template === 'session' ? createInvite(email, env) : undefined;
+  try {
+    const outgoing = { messageId, to: email.to, ...rendered, ...(invite && { invite }) };
+    await getEmailTransport(env.SMTP_URL, env).send(outgoing, signal);
+  } catch (error) {
+    throw toSafeError(error);
+  }
+  log.info(logFields, 'email sent');
+}
+
+function getDomain(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+/** Describes the failure without the server's message, which often contains the address. */
+function toSafeError(error: unknown): Error {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (typeof responseCode !== 'number') {
+    return new Error(`The email server could not be used (${typeof code === 'string' ? code : 'unknown'})`);
+  }
+  // 5xx is permanent, except an authentication error (EAUTH), which a creator can fix in the settings.
+  const isPermanent = responseCode >= 500 && code !== 'EAUTH';
+  const message = `The email server refused with ${responseCode}`;
+  return isPermanent ? new Undeliverable(message) : new Error(message);
+}

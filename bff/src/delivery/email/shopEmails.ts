@@ -1,0 +1,87 @@
+import type { EmailContent, EmailSite } from './emailContent.ts';
+
+/** Emails about purchases. */
+export interface ShopEmails {
+  receipt: {
+    username: string;
+    number: string;
+    /** Lines with their total prices, '49.00'. */
+    lines: readonly { title: string; price: string }[];
+    total: string;
+  };
+  refund: {
+    username: string;
+    orderId: string;
+    number: string;
+    /** Amount of this refund, '49.00'. */
+    amount: string;
+    /** Titles of the order's products. */
+    titles: readonly string[];
+    /** Whether the whole order is refunded, which ends its access. */
+    isWhole: boolean;
+  };
+  /** Sent to creators. */
+  'payment-review': { username: string; number: string };
+}
+
+export function receiptEmail(
+  { username, number, lines, total }: ShopEmails['receipt'],
+  site: EmailSite,
+): EmailContent {
+  return {
+    subject: `Your receipt ${number} from ${site.productName}`,
+    preheader: `${formatDollars(total)}. Your purchase is ready.`,
+    heading: 'Thank you for your purchase',
+    paragraphs: [`Hello ${username}, your order is complete.`],
+    facts: [
+      ...lines.map(({ title, price }) => [title, formatDollars(price)] as const),
+      ['Tax', '$0.00'],
+      ['Total', formatDollars(total)],
+      ['Receipt', number],
+    ],
+    action: { label: 'View my orders', url: site.url('/#dashboard:settings') },
+  };
+}
+
+function formatDollars(amountText: string): string {
+  return Number(amountText) === 0 ? 'Free' : `$${amountText}`;
+}
+
+export function refundEmail(
+  { username, orderId, number, amount, titles, isWhole }: ShopEmails['refund'],
+  site: EmailSite,
+): EmailContent {
+  const what = titles.join(', ');
+  return {
+    subject: `Your refund of ${formatDollars(amount)} from ${site.productName}`,
+    preheader: `Order ${number}: ${what}`,
+    heading: `You were refunded ${formatDollars(amount)}`,
+    paragraphs: [
+      `Hello ${username}, we refunded ${formatDollars(amount)} of your order to the card that you paid with. It can take 5 to 10 business days to appear on your statement.`,
+      isWhole
+        ? 'The order is now fully refunded, so the access that came with it has ended.'
+        : 'You keep access to everything in this order.',
+    ],
+    facts: [
+      ['Order', number],
+      ['Products', what],
+      ['Refund', formatDollars(amount)],
+    ],
+    action: { label: 'View order', url: site.url(`/orders/${orderId}`) },
+  };
+}
+
+export function paymentReviewEmail(
+  { username, number }: ShopEmails['payment-review'],
+  site: EmailSite,
+): EmailContent {
+  return {
+    subject: `A payment needs your attention at ${site.productName}`,
+    preheader: `Order ${number}: the amount or currency that was paid differs from the order.`,
+    heading: 'A payment needs your attention',
+    paragraphs: [
+      `Hello ${username}, the amount or currency that was paid for order ${number} differs from the order. The buyer has not received access.`,
+      'Check the payment in your Stripe dashboard, then refund it or contact the buyer. The buyer can’t start another payment until it is refunded.',
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
+import { findCredentials } from '../../members/users/credentials/credentials.ts';
+import type { Credentials } from '../../members/users/credentials/credentials.ts';
+import { touchUser } from '../../members/users/accounts/touchUser.ts';
+
+/** Returns a user's current rights. Creator rights are suspended if the installation requires a second factor and
+ *  the user has none. */
+export async function getCurrentRights(
+  user: Credentials,
+  tx: Transaction,
+): Promise<Pick<Actor, 'isCreator' | 'isCoach'>> {
+  const { isCreator, isCoach, secondFactor } = user;
+  const isSuspended = isCreator && secondFactor === undefined && (await isSecondFactorRequired(tx));
+  return { isCreator: isCreator && !isSuspended, isCoach };
+}
+
+/** Ensures that the caller is still a creator when the transaction commits, so that someone who is losing these
+ *  rights cannot grant any. It writes only the caller's own account, so creators do not block each other.
+ *  @throws AppError('forbidden') */
+export async function requireCreatorRights(actor: Actor, tx: Transaction): Promise<void> {
+  const user = await findCredentials(actor.id, tx);
+  if (user === null || !(await getCurrentRights(user, tx)).isCreator) throw new AppError('forbidden');
+  await touchUser(user._id, tx);
+}

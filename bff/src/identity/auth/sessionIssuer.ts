@@ -1,0 +1,86 @@
+import type { SessionUser } from '@grove/contracts/account/auth';
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Env } from '../../env.ts';
+import type { Context } from '../../http/context.ts';
+import { AppError } from '../../infra/AppError.ts';
+import type { Actor } from '../../http/actor.ts';
+import { clock } from '../../infra/clock.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { recordVisit } from '../../rewards/awards/recordVisit.ts';
+import type { Credentials } from '../../members/users/credentials/credentials.ts';
+import { toSessionUser } from '../../members/users/accounts/findSessionUser.ts';
+import { recordSignIn } from '../../members/users/credentials/recordSignIn.ts';
+import { describeDevice, hashDevice } from './device.ts';
+import { endSession } from './endSession.ts';
+import { getCurrentRights } from './currentRights.ts';
+import { deviceCookie, hashToken, newToken, sessionCookie } from './sessionCookie.ts';
+import { getSessionEnd } from './sessionEnd.ts';
+import { createSession } from './startSession.ts';
+
+/** The caller: the request and its client's IP address. */
+export interface Caller {
+  ctx: Context;
+  address: string;
+}
+
+/** A new session that the browser has not received yet. */
+export interface IssuedSession {
+  user: Credentials;
+  actor: Actor;
+  token: string;
+  /** The session's id for its owner. */
+  sessionKey: Id;
+  deviceToken: string;
+  /** Whether this browser had never signed in to the account. */
+  isNewDevice: boolean;
+  device: string;
+}
+
+export interface SessionIssuer {
+  /** The installation's secret, which verifies links and codes. */
+  readonly secret: string;
+  /** Returns the stored id of the request's session. */
+  sessionIdOf(ctx: Context): string | undefined;
+  /** Creates a session, in the transaction that lets the user in.
+   *  @throws AppError('wrong-credentials') if the password or rights were changed since `user` was read. */
+  issue(user: Credentials, caller: Caller, tx: Transaction): Promise<IssuedSession>;
+  /** Sends the session to the browser after the transaction has committed, and ends the browser's former session. */
+  send(caller: Caller, issued: IssuedSession): Promise<SessionUser>;
+}
+
+// The longest lifetime of a cookie that browsers allow.
+const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
+
+/** Creates the sign-in functions. Every session that a browser receives is created here. */
+export function createSessionIssuer({ PUBLIC_URL, GROVE_SECRET }: Env): SessionIssuer {
+  const cookie = sessionCookie(PUBLIC_URL);
+  const devices = deviceCookie(PUBLIC_URL);
+
+  return {
+    secret: GROVE_SECRET,
+    sessionIdOf(ctx) {
+      const token = cookie.read(ctx);
+      return token === undefined ? undefined : hashToken(token);
+    },
+    async issue(user, { ctx, address }, tx) {
+      const deviceToken = devices.read(ctx) ?? newToken();
+      const deviceHash = hashDevice(deviceToken, user._id);
+      if (!(await recordSignIn(user, deviceHash, tx))) throw new AppError('wrong-credentials');
+      const rights = await getCurrentRights(user, tx);
+      const device = describeDevice(ctx.req.headers['user-agent']);
+      const { token, key } = await createSession({ _id: user._id, ...rights }, { device, address }, tx);
+      const isNewDevice = !(user.knownDevices ?? []).some(({ hash }) => hash === deviceHash);
+      const actor = { id: user._id.toHexString(), ...rights };
+      return { user, actor, token, sessionKey: key.toHexString(), deviceToken, isNewDevice, device };
+    },
+    async send({ ctx }, { user, actor, token, deviceToken }) {
+      const previousToken = cookie.read(ctx);
+      const now = clock.now();
+      cookie.write(ctx, token, getSessionEnd(now, now));
+      devices.write(ctx, deviceToken, new Date(now.getTime() + deviceLifetimeMs));
+      if (previousToken !== undefined) await endSession(previousToken);
+      await recordVisit(actor.id);
+      return toSessionUser(user, actor);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { widgetTextMax } from '@grove/contracts/courses/widgetRules';
+import type { WidgetContentInput } from '@grove/contracts/courses/widgetSettings';
+import { expect, test } from '@jest/globals';
+import { ZodError } from 'zod';
+import { everyWidget } from '../../../test/factories/everyWidget.ts';
+import { parseWidget } from './parseWidget.ts';
+
+test.each(everyWidget)('accepts a widget of type $type', (widget) => {
+  expect(parseWidget(widget).type).toBe(widget.type);
+});
+
+test('HTML is sanitized, and missing settings get their defaults', () => {
+  const content = '<p onclick="x()">Hi<script>steal()</script></p><a href="javascript:x()">there</a>';
+  expect(parseWidget({ type: 'text', settings: { content } })).toEqual({
+    type: 'text',
+    settings: { content: '<p>Hi</p><a rel="noopener noreferrer nofollow">there</a>' },
+  });
+  expect(parseWidget({ type: 'opinionScale', settings: { question: 'Q' } }).settings).toEqual({
+    ...{ question: 'Q', min: 1, max: 10, minLabel: 'Strongly Disagree', maxLabel: 'Strongly Agree' },
+  });
+});
+
+test.each<[string, unknown]>([
+  ['an unknown type', { type: 'carousel', settings: {} }],
+  ['text that is too long', { type: 'text', settings: { content: 'a'.repeat(widgetTextMax + 1) } }],
+  ['an extra setting', { type: 'text', settings: { content: '', isAdmin: true } }],
+  ['a button with a script', { type: 'button', settings: { text: 'Go', url: 'javascript:alert(1)' } }],
+  ['another host’s URL without a scheme', { type: 'button', settings: { text: 'Go', url: '//evil.test' } }],
+  ['a frame of another site', { type: 'calendly', settings: { url: 'https://evil.test/calendly.com/' } }],
+  [
+    'a host that only starts the same',
+    { type: 'calendly', settings: { url: 'https://calendly.com.evil.test/x' } },
+  ],
+  ['a form of another site', { type: 'typeform', settings: { url: 'https://eviltypeform.com/to/x' } }],
+  [
+    'a video of another site',
+    { type: 'video', settings: { title: '', url: 'https://evil.test/watch?v=M7lc1UVf-VE' } },
+  ],
+  [
+    'a key outside the folder',
+    { type: 'audio', settings: { title: '', key: '../secrets/x', durationSeconds: 1 } },
+  ],
+  ['an empty scale', { type: 'opinionScale', settings: { question: 'Q', min: 5, max: 5 } }],
+  ['a duplicate option', { type: 'question', settings: { question: 'Q', options: ['a', 'a'] } }],
+  [
+    'a stopwatch time that is too long to display',
+    { type: 'stopwatch', settings: { initialSeconds: 360_000 } },
+  ],
+])('rejects %s', (_, widget) => {
+  expect(() => parseWidget(widget as WidgetContentInput)).toThrow(ZodError);
+});

@@ -1,0 +1,131 @@
+import { memberSections } from '@grove/contracts/site/memberSections';
+import type { PageData } from '@grove/contracts/api/pageData';
+import { productSlots, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
+import type { Release, Skeleton } from '@grove/contracts/releases/releases';
+import type { PublishedPage } from '@grove/contracts/site/site';
+import { escapeHtml } from '../../infra/escapeHtml.ts';
+import { readSkeletons } from '../releases/readSkeletons.ts';
+import type { PageContent } from './loadPage.ts';
+import { isShown, matchBelowWelcome } from './matchRoutes.ts';
+import type { Match } from './matchRoutes.ts';
+import type { ShownProduct } from './paintMedia.ts';
+import { fillSectionSlot, paintSections } from './paintSections.ts';
+
+export interface FirstPaintInput {
+  data: PageContent;
+  matches: Match[];
+  isMemberArea: boolean;
+  nonce: string;
+}
+
+interface Screen {
+  release: Release;
+  /** Name of the screen's skeleton in the release. */
+  skeletonName: string;
+}
+
+const [firstSection = '', [firstItem] = ['']] = Object.entries(memberSections)[0] ?? [];
+
+/** Renders what a page shows until its scripts have run, from the skeletons in the releases' own files: the frame
+ *  from the shell's, the screen from those of the release that shows it. The result is hidden from screen readers
+ *  and not interactive.
+ *  @param from where skeletons are read. */
+export async function renderFirstPaint(
+  input: FirstPaintInput,
+  source: Parameters<typeof readSkeletons>[1],
+): Promise<Skeleton> {
+  const { data } = input;
+  const shell = data.releases.find(({ name }) => name === 'shell');
+  const screen = findScreen(input, shell);
+  const [shellSkeletons, screenSkeletons] = await Promise.all([
+    readSkeletons(shell, source),
+    readSkeletons(screen?.release, source),
+  ]);
+  const banners = Array.from({ length: countBanners(data) }, () => shellSkeletons['banner']);
+  const frame = [...banners, shellSkeletons[getFrameName(data.user, screen)]].filter(
+    (part) => part !== undefined,
+  );
+  const shown = screen && screenSkeletons[screen.skeletonName];
+  const sections = await renderSections(input, screen, source);
+  const parts = [...frame, ...(shown ? [shown] : []), ...(sections ? [sections] : [])];
+  return {
+    html: renderLayer(input, {
+      frame: frame.map(({ html }) => html).join(''),
+      screen,
+      shown: shown?.html ?? '',
+      sections: sections?.html ?? '',
+    }),
+    css: [...new Set(parts.map(({ css }) => css))].join(''),
+  };
+}
+
+/** Renders the creator's sections of the screen, or those below the welcome screen. */
+async function renderSections(
+  { data: { answers, theme, releases } }: FirstPaintInput,
+  screen: Screen | undefined,
+  source: Parameters<typeof readSkeletons>[1],
+): Promise<Skeleton | undefined> {
+  const isBelow = screen?.skeletonName === 'welcome';
+  const release = isBelow ? matchBelowWelcome(releases)[0]?.release : screen?.release;
+  const address = `/api/page/${isBelow ? 'home' : (screen?.skeletonName.slice(1) ?? '')}`;
+  const page = answers[address] as PublishedPage | undefined;
+  if (page === undefined || page.sections.length === 0) return undefined;
+  const { products } = (answers['/api/library'] ?? {}) as { products?: ShownProduct[] };
+  return paintSections(await readSkeletons(release, source), {
+    ...{ sections: page.sections, theme, isBelow, products },
+  });
+}
+
+/** Finds the screen at this route. A visitor at a signed-in route sees the welcome screen. */
+function findScreen(
+  { data: { user }, matches, isMemberArea }: FirstPaintInput,
+  shell?: Release,
+): Screen | undefined {
+  if (user === 'unknown') return undefined;
+  const shown = matches.filter((match) => isShown(match, user));
+  const fullPage = shown.find(({ route }) => route.sections === undefined);
+  if (fullPage) return { release: fullPage.release, skeletonName: fullPage.route.path };
+  const first = shown.find(({ route }) => route.sections?.includes(firstSection));
+  if (first) return { release: first.release, skeletonName: `#${firstSection}` };
+  const isWelcome = user === null && (isMemberArea || matches.length > 0);
+  return isWelcome && shell ? { release: shell, skeletonName: 'welcome' } : undefined;
+}
+
+function getFrameName(user: PageData['user'], screen: Screen | undefined): string {
+  if (user !== null && user !== 'unknown') return 'frame:member';
+  return screen?.release.name === 'shell' ? 'frame:welcome' : 'frame:visitor';
+}
+
+/** Counts the banners above the header. */
+function countBanners({ demo, preview, user }: FirstPaintInput['data']): number {
+  const { deletesAt, mustEnableSecondFactor } = user === 'unknown' || user === null ? {} : user;
+  return [demo, preview !== null, deletesAt, mustEnableSecondFactor === true].filter(Boolean).length;
+}
+
+interface Parts {
+  frame: string;
+  screen: Screen | undefined;
+  shown: string;
+  sections: string;
+}
+
+function renderLayer({ data: { product }, nonce }: FirstPaintInput, parts: Parts): string {
+  const { frame, screen, shown, sections } = parts;
+  const screenHtml = screen === undefined ? '' : `<div data-remote="${screen.release.name}">${shown}</div>`;
+  const below = screen?.skeletonName === 'welcome' ? sectionSlots.begin + sectionSlots.end : '';
+  const html = `<div id="grove-skeleton" aria-hidden="true" inert>${frame}${screenHtml}${below}</div>`;
+  // Filled last, because creators' text may contain slot names, which must not be replaced.
+  const filled = fillSectionSlot(
+    html
+      .replaceAll(productSlots.name, escapeHtml(product.name))
+      .replaceAll(productSlots.tagline, escapeHtml(product.tagline)),
+    sections,
+  );
+  return screen?.skeletonName.startsWith('#') ? filled + onlyOnFirstItem(nonce) : filled;
+}
+
+/** Removes the skeleton before the first paint if the hash names another item: only the browser knows the hash. */
+function onlyOnFirstItem(nonce: string): string {
+  const isOpen = `/^(#(${firstSection}(:${firstItem})?)?)?$/.test(location.hash)`;
+  return `<script nonce="${nonce}">${isOpen}||document.querySelector('#grove-skeleton>[data-remote]').remove()</script>`;
+}

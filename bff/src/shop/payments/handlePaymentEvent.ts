@@ -1,0 +1,82 @@
+import { Types } from 'mongoose';
+import type Stripe from 'stripe';
+import { clock } from '../../infra/clock.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { CardProvider } from '../../infra/stripe.ts';
+import { findOrderByPayment } from '../orders/findOrder.ts';
+import { attachPayment } from './attachPayment.ts';
+import { PaymentEvents } from './paymentEvents.model.ts';
+import { syncOrder } from './syncOrder.ts';
+
+/** Types of events that concern orders; subscribe to these. */
+export const paymentEventTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
+/** Synchronizes the order that an event is about. Handled events are skipped; an event whose handling failed or was
+ *  interrupted is handled again.
+ *  @throws what `syncOrder` throws. The card provider then sends the event again. */
+export async function handlePaymentEvent(
+  { id, type, data }: Pick<Stripe.Event, 'id' | 'type' | 'data'>,
+  provider: CardProvider,
+): Promise<void> {
+  if (await isAlreadyHandled(id, type)) return;
+  const orderId = await findOrderId(data.object as unknown as EventObject);
+  if (orderId !== null) await syncOrder(orderId, provider);
+  const now = clock.now();
+  await nativeCollection(PaymentEvents).updateOne({ _id: id }, { $set: { doneAt: now, updatedAt: now } });
+}
+
+async function isAlreadyHandled(_id: string, type: string): Promise<boolean> {
+  const now = clock.now();
+  const storedEvent = await nativeCollection(PaymentEvents).findOneAndUpdate(
+    { _id },
+    { $setOnInsert: { type, doneAt: null, createdAt: now, updatedAt: now } },
+    { upsert: true, returnDocument: 'after', projection: { doneAt: 1 } },
+  );
+  return storedEvent !== null && storedEvent.doneAt !== null;
+}
+
+/** Returns those of the events that were handled. */
+export async function listHandledEventIds(ids: string[]): Promise<Set<string>> {
+  const found = await nativeCollection(PaymentEvents)
+    .find({ _id: { $in: ids }, doneAt: { $ne: null } }, { projection: { _id: 1 }, batchSize: 10_000 })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+/** The object of an event, with the fields that identify an order. */
+interface EventObject {
+  object: string;
+  id: string;
+  payment_intent?: string | null;
+  metadata?: Record<string, string> | null;
+}
+
+/** Finds the order of an event's payment; null if it is not one of this site. A webhook may arrive before the answer
+ *  to the request that created the payment; then its metadata names the order. */
+async function findOrderId({
+  object,
+  id,
+  payment_intent: subjectPaymentIntent,
+  metadata,
+}: EventObject): Promise<Types.ObjectId | null> {
+  const paymentIntentId = object === 'payment_intent' ? id : subjectPaymentIntent;
+  if (typeof paymentIntentId !== 'string') return null;
+  const order = await findOrderByPayment(paymentIntentId);
+  if (order !== null) return order._id;
+  const metadataOrderId = metadata?.['orderId'] ?? '';
+  if (!Types.ObjectId.isValid(metadataOrderId)) return null;
+  const orderId = new Types.ObjectId(metadataOrderId);
+  return (await attachPayment(orderId, paymentIntentId)) ? orderId : null;
+}

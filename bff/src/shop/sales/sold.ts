@@ -1,5 +1,0 @@
-/** Sums of sales in cents. A refund counts on the day of its sale. */
-export interface Sold {
-  grossCents: number;
-  refundedCents: number;
-}

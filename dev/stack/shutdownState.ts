@@ -1,0 +1,13 @@
+import { Problem } from './problem.ts';
+
+let isShuttingDown = false;
+
+/** Prevents this process from starting anything from now on, because it is ending. */
+export function markShuttingDown(): void {
+  isShuttingDown = true;
+}
+
+/** @throws Problem if this process is ending. */
+export function assertNotShuttingDown(): void {
+  if (isShuttingDown) throw new Problem('Grove is stopping, so nothing more can be started.');
+}

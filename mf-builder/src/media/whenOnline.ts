@@ -1,5 +1,0 @@
-/** Resolves when the browser is online. */
-export async function whenOnline(): Promise<void> {
-  if (navigator.onLine) return;
-  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-}

@@ -1,0 +1,27 @@
+/**
+ * The address of the embedded player for the address of a video on YouTube or Vimeo. Undefined for any
+ * other address, because nothing else may be embedded.
+ */
+export function getEmbedUrl(service: 'youtube' | 'vimeo', address: string): string | undefined {
+  const url = URL.parse(address);
+  if (url === null) return undefined;
+  const host = url.hostname.replace(/^(www|m|player)\./, '');
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
+  if (service === 'vimeo') {
+    const id = first === 'video' ? second : first;
+    return host === 'vimeo.com' && /^\d+$/.test(id) ? `https://player.vimeo.com/video/${id}` : undefined;
+  }
+  const id = getYoutubeId({ host, first, second, videoParam: url.searchParams.get('v') });
+  return /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined;
+}
+
+function getYoutubeId({
+  host,
+  first,
+  second,
+  videoParam,
+}: Record<'host' | 'first' | 'second', string> & { videoParam: string | null }) {
+  if (host === 'youtu.be') return first;
+  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return '';
+  return first === 'watch' ? (videoParam ?? '') : second;
+}

@@ -1,0 +1,17 @@
+import type { LibraryProduct } from '@grove/contracts/shop/library';
+import { paths } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
+
+/**
+ * The path on which an owner uses a product: the course, the downloads or the calendar. Undefined for a
+ * physical product.
+ */
+export function ownedProductPath({
+  type,
+  courseId,
+}: Pick<LibraryProduct, 'type' | 'courseId'>): string | undefined {
+  if (courseId !== null) return pathTo('course', { courseId });
+  if (type === 'digital_file') return paths.section('classroom:my-downloads');
+  if (type === 'live_class') return paths.section('dashboard:calendar');
+  return undefined;
+}

@@ -1,5 +1,0 @@
-/** The open module and lesson of a course. */
-export interface Chosen {
-  moduleId: string | undefined;
-  lessonId: string | undefined;
-}

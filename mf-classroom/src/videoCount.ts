@@ -1,4 +1,0 @@
-/** Formats a number of videos: '1 video', '3 videos'. */
-export function videoCount(count: number): string {
-  return `${String(count)} ${count === 1 ? 'video' : 'videos'}`;
-}

@@ -1,0 +1,51 @@
+import type { AuditAction } from '@grove/contracts/creator/system';
+
+/** Labels of the actions, in the order of the filter's options. */
+export const actionLabels: Record<AuditAction, string> = {
+  'sign-in': 'Signed in',
+  'sign-in-refused': 'Sign-in failed',
+  'sign-out-everywhere': 'Signed out everywhere',
+  'session-ended': 'Device signed out',
+  'account-created': 'Account created',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password reset',
+  'email-changed': 'Email changed',
+  'second-factor-on': 'Second factor turned on',
+  'second-factor-off': 'Second factor turned off',
+  'recovery-code-used': 'Recovery code used',
+  'invitation-sent': 'Invitation sent',
+  'invitation-withdrawn': 'Invitation withdrawn',
+  'role-changed': 'Role changed',
+  'security-changed': 'Security settings changed',
+  'student-changed': 'Student details changed',
+  'access-given': 'Course access granted',
+  'access-ended': 'Course access revoked',
+  'data-exported': 'Data exported',
+  'deletion-asked': 'Account deletion requested',
+  'deletion-withdrawn': 'Account deletion canceled',
+  'account-deleted': 'Account deleted',
+  'order-refunded': 'Order refunded',
+  'time-zone-chosen': 'Time zone changed',
+  'effect-retried': 'Delivery retried',
+  'effect-discarded': 'Delivery discarded',
+  'release-uploaded': 'Release uploaded',
+  'release-published': 'Release published',
+  'release-rolled-back': 'Release rolled back',
+  'release-withdrawn': 'Release withdrawn',
+  'release-halted': 'Release halted',
+  'release-budget-changed': 'Size budget changed',
+  'remote-turned-off': 'Remote turned off',
+  'remote-turned-on': 'Remote turned on',
+  'deploy-token-made': 'Deploy token created',
+  'deploy-token-ended': 'Deploy token revoked',
+  'site-published': 'Site published',
+  'content-hidden': 'Post or comment hidden',
+  'content-shown': 'Post or comment unhidden',
+  'content-deleted': 'Reported post, comment or message deleted',
+  'member-warned': 'Member warned',
+  'report-dismissed': 'Report dismissed',
+};
+
+export function isAction(text: string): text is AuditAction {
+  return Object.hasOwn(actionLabels, text);
+}

@@ -1,2 +1,0 @@
-/** Starts with Monday, which is `weekday` 1. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,0 +1,40 @@
+import { LazyScreen } from '@grove/platform/LazyScreen';
+import { useTitle } from '@grove/platform/useTitle';
+import { PageHeader } from '@grove/ui/layout/PageHeader';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
+import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
+import { useCollectiveLocation } from './postPath.ts';
+import { FeedColumns, FeedSkeleton } from './FeedLayout.tsx';
+
+/** The Collective, whose code loads on demand. */
+export function CollectiveRoute() {
+  useTitle('Sanctum Collective');
+  return (
+    <>
+      <PageHeader title="Sanctum Collective" />
+      <LazyScreen name="collective" load={loadCollective} skeleton={<CollectiveSkeleton />}>
+        {(CollectiveScreen) => <CollectiveScreen />}
+      </LazyScreen>
+    </>
+  );
+}
+
+function CollectiveSkeleton() {
+  const { postId, filter } = useCollectiveLocation();
+  return (
+    <SkeletonGroup>
+      <FeedColumns>
+        {postId === undefined ? (
+          <FeedSkeleton hasComposer={filter !== 'saved'} hasChoice />
+        ) : (
+          <PostsSkeleton />
+        )}
+        <Skeleton shape="card" height="20rem" />
+      </FeedColumns>
+    </SkeletonGroup>
+  );
+}
+
+function loadCollective() {
+  return import('./CollectiveScreen.tsx').then((module) => module.CollectiveScreen);
+}

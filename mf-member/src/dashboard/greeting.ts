@@ -1,7 +1,0 @@
-/** Returns the greeting for the local hour of day. */
-export function greeting(now: Date): string {
-  const hour = now.getHours();
-  if (hour < 5) return 'Good evening';
-  if (hour < 12) return 'Good morning';
-  return hour < 18 ? 'Good afternoon' : 'Good evening';
-}

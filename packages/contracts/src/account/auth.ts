@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpoint } from '../api/endpoint.ts';
+import type { Endpoints } from '../api/endpoint.ts';
+import { fieldRules } from '../fields/fieldRules.ts';
+import { id, moment, textSchema } from '../fields/fields.ts';
+
+export const username = textSchema(fieldRules.username);
+
+/** Compared case-insensitively; stored in lower case. A domain with other letters than ASCII's is stored
+ *  as browsers and mail servers encode it ('xn--…'), so that one address has one form. */
+export const email = textSchema(fieldRules.email).toLowerCase().overwrite(encodeDomain);
+
+function encodeDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const url = URL.parse(`http://${address.slice(at)}`);
+  return url === null ? address : address.slice(0, at) + url.hostname;
+}
+
+/** A new password. The server's further rules lead to 'weak-password'. */
+export const newPassword = textSchema(fieldRules.newPassword);
+
+/** An existing password. Nothing about its shape is revealed. */
+export const password = textSchema(fieldRules.password);
+
+/** Six digits from an authenticator, or a recovery code. */
+export const code = textSchema(fieldRules.secondFactorCode);
+
+/** The secret of a link in an email. */
+const linkToken = z.string().regex(/^[\w-]{20,120}$/, 'is not a valid link token');
+
+export const AccountRole = z.enum(['member', 'coach', 'creator']);
+export type AccountRole = z.infer<typeof AccountRole>;
+
+export const SessionUser = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  isCreator: z.boolean(),
+  isCoach: z.boolean(),
+  avatarUrl: z.string().nullable(),
+  /** IANA name; null until one of the user's browsers has sent it. */
+  timeZone: z.string().nullable(),
+  /** True for a creator whose rights are suspended until they set up the second factor that this
+   *  installation requires. */
+  mustEnableSecondFactor: z.boolean(),
+  /** When the account will be deleted, unless its owner cancels the deletion. */
+  deletesAt: moment.nullable(),
+  /** The user's permissions, decided by the server; the client never derives rights. */
+  can: z.object({ openCreatorPortal: z.boolean(), editSite: z.boolean(), giveSessions: z.boolean() }),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** `user` is null if the second factor is required: send the same request again with `code`. */
+export const SignInAnswer = z.object({ user: SessionUser.nullable(), needsCode: z.boolean() });
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
+
+export const InvitationDetails = z.object({
+  email: z.string(),
+  role: AccountRole,
+  invitedBy: z.string(),
+  expiresAt: moment,
+});
+export type InvitationDetails = z.infer<typeof InvitationDetails>;
+
+export const auth = {
+  'GET /api/auth/me': endpoint({ role: 'visitor', rate: 'read', response: SessionUser.nullable() }),
+  /** Demo mode only: starts a real session of one of the three demo users. Default: the creator. */
+  'POST /api/auth/demo': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ as: AccountRole.optional() }),
+    response: SessionUser,
+    errors: ['not-found'],
+  }),
+  'POST /api/auth/logout': endpoint({
+    role: 'visitor',
+    rate: 'write',
+    body: z.strictObject({}),
+    response: z.null(),
+  }),
+  /** Ends every session of the account, including this one. */
+  'POST /api/auth/logout-everywhere': endpoint({
+    role: 'member',
+    rate: 'write',
+    body: z.strictObject({}),
+    response: z.null(),
+  }),
+  'POST /api/auth/sign-in': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ email, password, code: code.optional() }),
+    response: SignInAnswer,
+    errors: ['wrong-credentials', 'wrong-code'],
+  }),
+  /** The answer does not reveal whether the address has an account; the email does. The account is
+   *  created by verify-email. */
+  'POST /api/auth/sign-up': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ username, email, password: newPassword }),
+    response: z.null(),
+    errors: ['weak-password', 'name-of-creator'],
+  }),
+  /** Creates the account that was signed up for, and signs in. The password proves that the reader of
+   *  the email is the person who signed up, so nobody can create an account at another person's
+   *  address. */
+  'POST /api/auth/verify-email': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ token: linkToken, password }),
+    response: SessionUser,
+    errors: ['link-expired', 'wrong-password', 'name-of-creator'],
+  }),
+  /** The answer does not reveal whether the address has an account. */
+  'POST /api/auth/forgot-password': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ email }),
+    response: z.null(),
+  }),
+  /** Ends every session of the account. */
+  'POST /api/auth/reset-password': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ token: linkToken, password: newPassword }),
+    response: z.null(),
+    errors: ['link-expired', 'weak-password'],
+  }),
+  /** Confirms a new address from one of the two emails; `isDone` once both have been confirmed. */
+  'POST /api/auth/confirm-email': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ token: linkToken }),
+    response: z.object({ isDone: z.boolean(), email: z.string() }),
+    errors: ['link-expired'],
+  }),
+  /** Reads the offer of an invitation link. POST, so that the secret is not part of an address. */
+  'POST /api/auth/read-invitation': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ token: linkToken }),
+    response: InvitationDetails,
+    errors: ['link-expired'],
+  }),
+  'POST /api/auth/accept-invitation': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ token: linkToken, username, password: newPassword }),
+    response: SessionUser,
+    errors: ['link-expired', 'weak-password', 'name-of-creator', 'name-of-member'],
+  }),
+  /** Creates the first creator of an empty installation, with the link from the file that the server's
+   *  log names. */
+  'POST /api/auth/first-creator': endpoint({
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ token: linkToken, username, email, password: newPassword }),
+    response: SessionUser,
+    errors: ['link-expired', 'weak-password', 'name-of-member'],
+  }),
+} satisfies Endpoints;

@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import { courseTextMax, courseTitleMax, pageTitleMax, unlockDaysMax } from './editorLimits.ts';
+import { endpoint } from '../api/endpoint.ts';
+import type { Endpoints } from '../api/endpoint.ts';
+import { id, index, moment, plannedMoment } from '../fields/fields.ts';
+import { LessonWidget } from './lessons.ts';
+import {
+  buttonVariants,
+  captionMax,
+  labelMax,
+  opinionScaleMax,
+  optionsMax,
+  questionMax,
+  stopwatchSecondsMax,
+  widgetTextMax,
+  widgetTitleMax,
+  widgetTypes,
+} from './widgetRules.ts';
+
+const title = z.string().trim().min(1).max(courseTitleMax);
+const singleLineText = z.string().trim().max(courseTitleMax);
+const longText = z.string().max(courseTextMax);
+
+/** When a module opens: at a date, some days after enrolment, both (the later one) or neither. */
+const unlock = z.strictObject({
+  at: moment.nullable(),
+  afterDays: z.int().min(0).max(unlockDaysMax).nullable(),
+});
+
+const EditorSection = z.object({ id, title: z.string(), subtitle: z.string() });
+export type EditorSection = z.infer<typeof EditorSection>;
+
+const EditorModule = z.object({ id, sectionId: id, title: z.string(), subtitle: z.string(), unlock });
+export type EditorModule = z.infer<typeof EditorModule>;
+
+const EditorLesson = z.object({
+  id,
+  moduleId: id,
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  /** Whether visitors may open it before they buy. */
+  isPreview: z.boolean(),
+  /** Not shown to members yet. */
+  isDraft: z.boolean(),
+});
+export type EditorLesson = z.infer<typeof EditorLesson>;
+
+/** A page of a lesson. */
+export const EditorPage = z.object({ id, lessonId: id, order: index, title: z.string() });
+export type EditorPage = z.infer<typeof EditorPage>;
+
+/** A course as its editor shows it. Each list has the order of the nodes within their parents. */
+export const CourseStructure = z.object({
+  course: z.object({
+    id,
+    title: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    isPublished: z.boolean(),
+    /** Whether members who own it can open it. Always true while it is published. */
+    studentsKeepAccess: z.boolean(),
+  }),
+  /** The id of the last stored edit. */
+  revision: id,
+  sections: z.array(EditorSection),
+  modules: z.array(EditorModule),
+  lessons: z.array(EditorLesson),
+  pages: z.array(EditorPage),
+});
+export type CourseStructure = z.infer<typeof CourseStructure>;
+
+const nodeKind = z.enum(['section', 'module', 'lesson', 'page']);
+/** The parent of a section is the course. `at` is the index among the new siblings. */
+const nodePosition = { parentId: id, at: index };
+
+/** One change of a course. */
+export const CourseEdit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('course'),
+    fields: z.strictObject({
+      title: title.optional(),
+      tagline: singleLineText.optional(),
+      description: longText.optional(),
+      isPublished: z.boolean().optional(),
+      studentsKeepAccess: z.boolean().optional(),
+    }),
+  }),
+  /** The browser creates the id, so that its next edits can refer to the node before the server has
+   *  answered. */
+  z.strictObject({
+    kind: z.literal('add'),
+    node: nodeKind,
+    id,
+    ...nodePosition,
+    title,
+    /** The id of the first page of a new lesson. */
+    pageId: id.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('change'),
+    node: nodeKind,
+    id,
+    /** Fields that the node does not have are ignored. */
+    fields: z.strictObject({
+      title: title.optional(),
+      subtitle: singleLineText.optional(),
+      description: longText.optional(),
+      unlock: unlock.extend({ at: plannedMoment.nullable() }).optional(),
+      isPreview: z.boolean().optional(),
+      isDraft: z.boolean().optional(),
+    }),
+  }),
+  z.strictObject({ kind: z.literal('move'), node: nodeKind, id, ...nodePosition }),
+  z.strictObject({ kind: z.literal('remove'), node: nodeKind, id }),
+  z.strictObject({ kind: z.literal('restore'), node: nodeKind, id, ...nodePosition }),
+]);
+export type CourseEdit = z.infer<typeof CourseEdit>;
+
+/** An edit's id, and the last stored edit that its creator had seen. Idempotent by its id. It is
+ *  refused with 'changed-elsewhere' if it sets a field that another editor has set since. */
+const Step = z.strictObject({
+  id,
+  after: id,
+  /** The open editor that made it: edits of the same editor do not conflict with each other. */
+  editor: id.optional(),
+});
+export type Step = z.infer<typeof Step>;
+/** Without it the edit overwrites whatever is stored. */
+const optionalStep = { step: Step.optional() };
+
+/** The settings of a widget. Each type uses some of these; a widget that is not filled in yet has none. */
+export const WidgetForm = z.strictObject({
+  /** HTML of a text; the server sanitizes it. */
+  content: z.string().max(widgetTextMax).optional(),
+  mediaAssetId: id.optional(),
+  /** Set by the server. */
+  mediaUrl: z.string().max(2_000).optional(),
+  fileName: z.string().max(widgetTitleMax).optional(),
+  caption: z.string().max(captionMax).optional(),
+  alt: z.string().max(captionMax).optional(),
+  title: z.string().max(widgetTitleMax).optional(),
+  text: z.string().max(labelMax).optional(),
+  url: z.string().max(2_000).optional(),
+  variant: z.enum(buttonVariants).optional(),
+  initialSeconds: z.int().min(0).max(stopwatchSecondsMax).optional(),
+  question: z.string().max(questionMax).optional(),
+  options: z.array(z.string().max(widgetTitleMax)).max(optionsMax).optional(),
+  minLabel: z.string().max(labelMax).optional(),
+  maxLabel: z.string().max(labelMax).optional(),
+  min: z.int().min(-opinionScaleMax).max(opinionScaleMax).optional(),
+  max: z.int().min(-opinionScaleMax).max(opinionScaleMax).optional(),
+});
+export type WidgetForm = z.infer<typeof WidgetForm>;
+const widgetField = WidgetForm.keyof();
+
+/** A widget as the editor shows it. */
+export const EditorWidget = z.object({
+  id,
+  pageId: id,
+  type: z.enum(widgetTypes),
+  settings: WidgetForm,
+  orderIndex: index,
+  /** As the classroom shows it; null while it is not filled in. */
+  shown: LessonWidget.nullable(),
+});
+export type EditorWidget = z.infer<typeof EditorWidget>;
+
+export const PageWidgets = z.object({ revision: id, widgets: z.array(EditorWidget) });
+export type PageWidgets = z.infer<typeof PageWidgets>;
+
+/** Set in the answer to an edit if the page also contains edits that its creator had not seen: the
+ *  editor must then refetch the page. */
+const mergedFlag = { isMerged: z.literal(true).optional() };
+const StoredWidget = EditorWidget.extend(mergedFlag);
+const PageRevision = z.object({ revision: id, ...mergedFlag });
+
+/** A field that two creators have set to different values. */
+const ConflictingField = z.object({
+  field: z.string(),
+  /** Null if the caller deleted it. */
+  mine: z.unknown(),
+  /** The stored value. Null if it was deleted. */
+  theirs: z.unknown(),
+  /** The name of the creator who changed it last; null if that is not known. */
+  by: z.string().nullable(),
+  at: moment.nullable(),
+});
+export type ConflictingField = z.infer<typeof ConflictingField>;
+
+const EditConflicts = z.object({ conflicts: z.array(ConflictingField) });
+export type EditConflicts = z.infer<typeof EditConflicts>;
+const details = { 'changed-elsewhere': EditConflicts };
+
+const courseId = z.strictObject({ courseId: id });
+const lessonId = z.strictObject({ lessonId: id });
+const pageId = z.strictObject({ pageId: id });
+const widgetId = z.strictObject({ widgetId: id });
+
+export const courseEditor = {
+  'GET /api/creator/courses/:courseId/structure': endpoint({
+    role: 'creator',
+    params: courseId,
+    response: CourseStructure,
+    errors: ['course-not-found'],
+  }),
+  'POST /api/creator/courses/:courseId/edits': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: courseId,
+    body: z.strictObject({ step: Step, edit: CourseEdit }),
+    response: CourseStructure,
+    errors: ['course-not-found', 'not-found', 'changed-elsewhere', 'no-room', 'course-empty'],
+    details,
+  }),
+  'GET /api/creator/lessons/:lessonId/pages': endpoint({
+    role: 'creator',
+    params: lessonId,
+    response: z.array(EditorPage),
+    errors: ['lesson-not-found'],
+  }),
+  /** If the lesson has a page with this order, that page is returned. */
+  'POST /api/creator/lessons/:lessonId/pages': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: lessonId,
+    body: z.strictObject({
+      lessonId: id,
+      order: index.default(0),
+      title: z.string().trim().min(1).max(pageTitleMax).default('Page 1'),
+    }),
+    response: EditorPage,
+    errors: ['lesson-not-found', 'no-room'],
+  }),
+  'GET /api/creator/pages/:pageId/widgets': endpoint({
+    role: 'creator',
+    params: pageId,
+    response: PageWidgets,
+    errors: ['page-not-found'],
+  }),
+  /** A widget that was removed from this page is restored under its id. */
+  'POST /api/creator/pages/:pageId/widgets': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: pageId,
+    body: z.strictObject({
+      pageId: id,
+      type: z.enum(widgetTypes),
+      settings: WidgetForm,
+      orderIndex: index,
+      /** Created by the browser. Default: created by the server. */
+      id: id.optional(),
+      ...optionalStep,
+    }),
+    response: StoredWidget,
+    errors: ['page-not-found', 'changed-elsewhere', 'widget-incomplete', 'no-room'],
+    details,
+  }),
+  'POST /api/creator/pages/:pageId/widgets/reorder': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: pageId,
+    body: z.strictObject({
+      widgetOrders: z.array(z.strictObject({ id, order: index })).max(1_000),
+      ...optionalStep,
+    }),
+    response: PageRevision,
+    errors: ['page-not-found', 'changed-elsewhere'],
+    details,
+  }),
+  'PATCH /api/creator/widgets/:widgetId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: widgetId,
+    body: z.strictObject({
+      settings: WidgetForm,
+      /** The settings that change: the others stay as they are stored. Default: all. */
+      fields: z.array(widgetField).max(widgetField.options.length).optional(),
+      ...optionalStep,
+    }),
+    response: StoredWidget,
+    errors: ['widget-not-found', 'changed-elsewhere', 'widget-incomplete'],
+    details,
+  }),
+  'DELETE /api/creator/widgets/:widgetId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: widgetId,
+    body: z.strictObject(optionalStep),
+    response: PageRevision,
+    errors: ['widget-not-found', 'changed-elsewhere'],
+    details,
+  }),
+  /** Redirects to the file of a widget that members may not see yet. */
+  'GET /api/creator/widgets/:widgetId/file': endpoint({
+    role: 'creator',
+    params: widgetId,
+    query: z.strictObject({ width: z.coerce.number().int().min(1).max(20_000).optional() }),
+    response: 'redirect',
+    errors: ['widget-not-found'],
+  }),
+  /** WebVTT. */
+  'GET /api/creator/widgets/:widgetId/captions': endpoint({
+    role: 'creator',
+    params: widgetId,
+    response: 'text',
+    errors: ['widget-not-found'],
+  }),
+} satisfies Endpoints;

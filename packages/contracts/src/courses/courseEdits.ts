@@ -1,0 +1,275 @@
+import type {
+  CourseEdit,
+  CourseStructure,
+  EditorLesson,
+  EditorModule,
+  EditorPage,
+  EditorSection,
+} from './courseEditor.ts';
+
+/** Nodes of a course, in their order within their parents. */
+export type CourseNodes = Pick<CourseStructure, 'sections' | 'modules' | 'lessons' | 'pages'>;
+/** The nodes that one edit removed from a course. */
+export interface RemovedNodes extends CourseNodes {
+  /** The node that was removed; the others were removed with it. */
+  id: string;
+}
+type Kind = 'section' | 'module' | 'lesson' | 'page';
+type AnyNode = EditorSection | EditorModule | EditorLesson | EditorPage;
+
+const listNames = { section: 'sections', module: 'modules', lesson: 'lessons', page: 'pages' } as const;
+
+/** Applies an edit to a course: the browser shows the result immediately, and the server stores it.
+ *  Undefined if the edit is not possible, for example because its node is missing.
+ *  @param removed nodes removed earlier, which an edit may restore. */
+export function applyCourseEdit(
+  course: CourseStructure,
+  edit: CourseEdit,
+  removed: readonly RemovedNodes[],
+): CourseStructure | undefined {
+  const after = applyEdit(course, edit, removed);
+  return after && after.pages !== course.pages ? { ...after, pages: renumberPages(after.pages) } : after;
+}
+
+function applyEdit(
+  course: CourseStructure,
+  edit: CourseEdit,
+  removed: readonly RemovedNodes[],
+): CourseStructure | undefined {
+  switch (edit.kind) {
+    case 'course':
+      return { ...course, course: changeSettings(course.course, edit.fields) };
+    case 'add':
+      return addNode(course, edit);
+    case 'change':
+      return changeNode(course, edit);
+    case 'move':
+      return moveNode(course, edit);
+    case 'remove':
+      return removeNode(course, edit);
+    case 'restore':
+      return restoreNode(course, edit, removed);
+  }
+}
+
+/** Returns the edit that undoes an edit.
+ *  @param course the course before the edit. */
+export function invertCourseEdit(course: CourseStructure, edit: CourseEdit): CourseEdit | undefined {
+  if (edit.kind === 'course') return { ...edit, fields: getPreviousValues(course.course, edit.fields) };
+  const { node, id } = edit;
+  if (edit.kind === 'add' || edit.kind === 'restore') return { kind: 'remove', node, id };
+  const existing = findNode(course, node, id);
+  const position = findNodePosition(course, node, id);
+  if (existing === undefined || position === undefined) return undefined;
+  if (edit.kind === 'change') return { ...edit, fields: getPreviousValues(existing, edit.fields) };
+  if (edit.kind === 'move') return { ...edit, ...position };
+  return { kind: 'restore', node, id, ...position };
+}
+
+/** Returns the nodes that an edit removed from a course: a module with its lessons, a section with its
+ *  modules.
+ *  @param id of the node that the edit removed. */
+export function collectRemovedNodes(id: string, before: CourseNodes, after: CourseNodes): RemovedNodes {
+  return {
+    id,
+    sections: findRemoved(before.sections, after.sections),
+    modules: findRemoved(before.modules, after.modules),
+    lessons: findRemoved(before.lessons, after.lessons),
+    pages: findRemoved(before.pages, after.pages),
+  };
+}
+
+/** The parent of a node, and its index among its siblings. */
+export function findNodePosition(
+  course: CourseStructure,
+  kind: Kind,
+  id: string,
+): { parentId: string; at: number } | undefined {
+  const node = findNode(course, kind, id);
+  if (node === undefined) return undefined;
+  const parentId = getParentId(course, node);
+  const siblings = course[listNames[kind]].filter((one) => getParentId(course, one) === parentId);
+  return { parentId, at: siblings.findIndex((one) => one.id === id) };
+}
+
+/** Publishing opens a course to its students. Unpublishing keeps it open to them unless the edit says
+ *  otherwise, so that undoing a publication takes access from nobody. */
+function changeSettings(
+  settings: CourseStructure['course'],
+  fields: Extract<CourseEdit, { kind: 'course' }>['fields'],
+): CourseStructure['course'] {
+  const after = { ...settings, ...pickDefined(fields) };
+  return { ...after, studentsKeepAccess: after.isPublished || after.studentsKeepAccess };
+}
+
+function addNode(course: CourseStructure, edit: Extract<CourseEdit, { kind: 'add' }>) {
+  const { node, id, parentId, title, pageId } = edit;
+  if (hasNode(course, id) || !hasParent(course, node, parentId)) return undefined;
+  if (node === 'page') return insert(course, node, { id, lessonId: parentId, order: 0, title }, edit);
+  const titled = { id, title, subtitle: '' };
+  if (node === 'section') return insert(course, node, { ...titled }, edit);
+  if (node === 'module')
+    return insert(
+      course,
+      node,
+      { ...titled, sectionId: parentId, unlock: { at: null, afterDays: null } },
+      edit,
+    );
+  // A lesson added to a course that is open to members is hidden from them until it is published.
+  const isDraft = course.course.studentsKeepAccess;
+  const lesson = { ...titled, moduleId: parentId, description: '', isPreview: false, isDraft };
+  const withLesson = insert(course, node, lesson, edit);
+  if (pageId === undefined || hasNode(course, pageId)) return withLesson;
+  const page = { id: pageId, lessonId: id, order: 0, title: 'Page 1' };
+  return { ...withLesson, pages: [...withLesson.pages, page] };
+}
+
+const editableFields: Record<Kind, readonly string[]> = {
+  section: ['title', 'subtitle'],
+  module: ['title', 'subtitle', 'unlock'],
+  lesson: ['title', 'subtitle', 'description', 'isPreview', 'isDraft'],
+  page: ['title'],
+};
+
+function changeNode(
+  course: CourseStructure,
+  { node, id, fields }: Extract<CourseEdit, { kind: 'change' }>,
+): CourseStructure | undefined {
+  if (findNode(course, node, id) === undefined) return undefined;
+  const applicable = Object.entries(pickDefined(fields)).filter(([name]) =>
+    editableFields[node].includes(name),
+  );
+  const list = course[listNames[node]].map((one) =>
+    one.id === id ? { ...one, ...Object.fromEntries(applicable) } : one,
+  );
+  return { ...course, [listNames[node]]: list };
+}
+
+function moveNode(course: CourseStructure, edit: Extract<CourseEdit, { kind: 'move' }>) {
+  const { node, id, parentId } = edit;
+  const existing = findNode(course, node, id);
+  if (existing === undefined || !hasParent(course, node, parentId)) return undefined;
+  // A lesson keeps at least one page.
+  if ('lessonId' in existing && existing.lessonId !== parentId && isOnlyPage(course, existing))
+    return undefined;
+  const withoutNode = {
+    ...course,
+    [listNames[node]]: course[listNames[node]].filter((one) => one.id !== id),
+  };
+  return insert(withoutNode, node, withParent(existing, node, parentId), edit);
+}
+
+function removeNode(
+  course: CourseStructure,
+  { node, id }: Extract<CourseEdit, { kind: 'remove' }>,
+): CourseStructure | undefined {
+  const existing = findNode(course, node, id);
+  if (existing === undefined || ('lessonId' in existing && isOnlyPage(course, existing))) return undefined;
+  const sections = node === 'section' ? course.sections.filter((one) => one.id !== id) : course.sections;
+  const modules = course.modules.filter(
+    (one) =>
+      !(node === 'module' && one.id === id) && sections.some(({ id: ownerId }) => ownerId === one.sectionId),
+  );
+  const lessons = course.lessons.filter(
+    (one) =>
+      !(node === 'lesson' && one.id === id) && modules.some(({ id: ownerId }) => ownerId === one.moduleId),
+  );
+  const remaining = course.pages.filter(
+    (one) =>
+      !(node === 'page' && one.id === id) && lessons.some(({ id: ownerId }) => ownerId === one.lessonId),
+  );
+  const pages = remaining.length === course.pages.length ? course.pages : remaining;
+  return { ...course, sections, modules, lessons, pages };
+}
+
+function restoreNode(
+  course: CourseStructure,
+  edit: Extract<CourseEdit, { kind: 'restore' }>,
+  removed: readonly RemovedNodes[],
+): CourseStructure | undefined {
+  const { node, id, parentId } = edit;
+  const removal = removed.findLast((one) => one.id === id);
+  const existing = removal && findNode(removal, node, id);
+  if (removal === undefined || existing === undefined) return undefined;
+  if (hasNode(course, id) || !hasParent(course, node, parentId)) return undefined;
+  const without = <N extends { id: string }>(list: readonly N[]) => list.filter((one) => one.id !== id);
+  const withRestored = {
+    ...course,
+    modules: [...course.modules, ...without(removal.modules)],
+    lessons: [...course.lessons, ...without(removal.lessons)],
+    pages: [...course.pages, ...without(removal.pages)],
+  };
+  return insert(withRestored, node, withParent(existing, node, parentId), edit);
+}
+
+/** Inserts a node before the sibling that is at its index now, or after its last sibling. */
+function insert(course: CourseStructure, kind: Kind, node: AnyNode, { at }: { at: number }): CourseStructure {
+  const list: readonly AnyNode[] = course[listNames[kind]];
+  const parentId = getParentId(course, node);
+  const siblings = list.filter((one) => getParentId(course, one) === parentId);
+  const next = siblings[at];
+  const last = siblings.at(-1);
+  const position =
+    next !== undefined ? list.indexOf(next) : last !== undefined ? list.indexOf(last) + 1 : list.length;
+  return { ...course, [listNames[kind]]: list.toSpliced(position, 0, node) };
+}
+
+function findNode(course: CourseNodes, kind: Kind, id: string): AnyNode | undefined {
+  return course[listNames[kind]].find((one) => one.id === id);
+}
+
+function hasNode(course: CourseNodes, id: string) {
+  return (['section', 'module', 'lesson', 'page'] as const).some(
+    (kind) => findNode(course, kind, id) !== undefined,
+  );
+}
+
+function hasParent(course: CourseStructure, kind: Kind, parentId: string) {
+  if (kind === 'section') return parentId === course.course.id;
+  return findNode(course, parents[kind], parentId) !== undefined;
+}
+
+const parents = { module: 'section', lesson: 'module', page: 'lesson' } as const;
+
+function isOnlyPage({ pages }: CourseStructure, { lessonId }: EditorPage): boolean {
+  return pages.filter((one) => one.lessonId === lessonId).length === 1;
+}
+
+/** Renumbers pages within their lessons. */
+function renumberPages(pages: readonly EditorPage[]): EditorPage[] {
+  const counts = new Map<string, number>();
+  return pages.map((page) => {
+    const order = counts.get(page.lessonId) ?? 0;
+    counts.set(page.lessonId, order + 1);
+    return page.order === order ? page : { ...page, order };
+  });
+}
+
+function getParentId(course: CourseStructure, node: AnyNode): string {
+  if ('lessonId' in node) return node.lessonId;
+  if ('moduleId' in node) return node.moduleId;
+  return 'sectionId' in node ? node.sectionId : course.course.id;
+}
+
+function withParent(node: AnyNode, kind: Kind, parentId: string): AnyNode {
+  if (kind === 'page') return { ...(node as EditorPage), lessonId: parentId };
+  if (kind === 'lesson') return { ...(node as EditorLesson), moduleId: parentId };
+  return kind === 'module' ? { ...(node as EditorModule), sectionId: parentId } : node;
+}
+
+function findRemoved<N extends { id: string }>(before: readonly N[], after: readonly N[]): N[] {
+  const remaining = new Set(after.map(({ id }) => id));
+  return before.filter(({ id }) => !remaining.has(id));
+}
+
+type Defined<F> = { [Name in keyof F]?: Exclude<F[Name], undefined> };
+
+function pickDefined<F extends object>(fields: F): Defined<F> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<F>;
+}
+
+/** The current values of the fields that are about to change. */
+function getPreviousValues<F extends object>(now: object, fields: F): F {
+  const names = Object.keys(pickDefined(fields));
+  return Object.fromEntries(names.map((name) => [name, (now as Record<string, unknown>)[name]])) as F;
+}

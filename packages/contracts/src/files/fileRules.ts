@@ -1,0 +1,38 @@
+import { errorTable } from '../api/endpoint.ts';
+import { avatarBytesMax } from '../fields/limits.ts';
+import { captionsCharactersMax } from './mediaRules.ts';
+import { thumbnailBytesMax } from '../shop/productRules.ts';
+
+/** The limits of a file and their messages, as on the server. The server checks the content; this check
+ *  saves a useless upload. */
+export interface FileRule {
+  /** Media types and file extensions for the file input: '.vtt'. */
+  types: readonly string[];
+  bytesMax: number;
+  /** The limits as text, shown before a file is chosen: 'JPEG or PNG, up to 5 MB.' */
+  hint: string;
+  wrongType: string;
+  tooLarge: string;
+}
+
+const pictureRule = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+  hint: 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.',
+  wrongType: errorTable['picture-unreadable'][1],
+  tooLarge: errorTable['picture-too-large'][1],
+};
+
+/** A picture for an avatar. */
+export const avatarRule: FileRule = { ...pictureRule, bytesMax: avatarBytesMax };
+
+/** The picture of a product. */
+export const thumbnailRule: FileRule = { ...pictureRule, bytesMax: thumbnailBytesMax };
+
+/** Captions of a video. */
+export const captionsRule: FileRule = {
+  types: ['.vtt', 'text/vtt'],
+  bytesMax: captionsCharactersMax,
+  hint: 'A WebVTT file (.vtt). Lessons with this video will show it.',
+  wrongType: errorTable['captions-unreadable'][1],
+  tooLarge: 'That captions file is too large',
+};

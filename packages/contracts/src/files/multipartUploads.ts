@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '../api/endpoint.ts';
+import type { Endpoints } from '../api/endpoint.ts';
+import { id } from '../fields/fields.ts';
+
+/** The storage's id of a multipart upload. */
+const multipartId = z.string().regex(/^[\w.~=+/-]{1,1024}$/, 'is not an upload');
+const params = z.strictObject({ uploadId: id });
+
+/** A large file that is uploaded in parts through the companion. */
+export const MultipartUpload = z.object({
+  id,
+  /** The key of the file in storage. */
+  key: z.string(),
+  /** The announced size in bytes. */
+  bytes: z.int(),
+  mimeType: z.string(),
+  /** Whether the companion imports it from a cloud storage: it may then be smaller than announced. */
+  isRemote: z.boolean(),
+  /** The storage's id of the upload; null until the upload is started there. */
+  multipartId: multipartId.nullable(),
+});
+export type MultipartUpload = z.infer<typeof MultipartUpload>;
+
+/** The records of large uploads. The companion calls these endpoints with the uploader's session. */
+export const multipartUploads = {
+  /** The companion's address; null if there is none, in which case files are uploaded in one piece. */
+  'GET /api/creator/upload-settings': endpoint({
+    role: 'creator',
+    response: z.object({ companionUrl: z.string().nullable() }),
+  }),
+  'POST /api/creator/multipart-uploads': endpoint({
+    role: 'creator',
+    rate: 'write',
+    body: z.strictObject({
+      bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+      mimeType: z.string().max(200),
+      isRemote: z.boolean().default(false),
+    }),
+    response: MultipartUpload,
+    errors: ['too-many-large-uploads', 'upload-too-large'],
+  }),
+  'GET /api/creator/multipart-uploads/:uploadId': endpoint({
+    role: 'creator',
+    params,
+    response: MultipartUpload,
+    errors: ['upload-not-found'],
+  }),
+  /** Stores the storage's id of the upload, once. */
+  'PATCH /api/creator/multipart-uploads/:uploadId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params,
+    body: z.strictObject({ multipartId }),
+    response: MultipartUpload,
+    errors: ['upload-not-found'],
+  }),
+  /** Completes the upload, so that its file can be used. Idempotent. */
+  'POST /api/creator/multipart-uploads/:uploadId/complete': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params,
+    body: z.strictObject({}),
+    response: z.object({ storageUrl: z.string(), bytes: z.int() }),
+    errors: ['upload-not-found', 'upload-not-there', 'upload-wrong-size'],
+  }),
+  'DELETE /api/creator/multipart-uploads/:uploadId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params,
+    response: z.null(),
+    errors: ['upload-not-found'],
+  }),
+} satisfies Endpoints;

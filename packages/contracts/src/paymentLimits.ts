@@ -1,5 +1,0 @@
-/** Minimum and maximum of one card payment in US cents, as set by the card provider. */
-export const paymentCents = { min: 50, max: 99_999_999 } as const;
-
-/** The message for an order above the limit. */
-export const tooExpensive = 'An order can total at most $999,999.99';

@@ -1,3 +1,0 @@
-/** The emoji for reactions. */
-export const reactionEmoji = ['❤️', '🙏', '🌱', '👏', '🔥', '✨', '😍', '😂', '😢', '💪'] as const;
-export type ReactionEmoji = (typeof reactionEmoji)[number];

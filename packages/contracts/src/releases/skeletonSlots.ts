@@ -1,0 +1,36 @@
+/** Placeholders in a release's skeletons that the server fills with the sections of a published page.
+ *  The text between `begin` and `end` is shown if there are no sections; the other placeholders are in
+ *  the shapes of one section. */
+export const sectionSlots = {
+  begin: '{{sections}}',
+  end: '{{/sections}}',
+  id: '{{section-id}}',
+  type: '{{section-type}}',
+  alone: '{{section-alone}}',
+  sheet: '{{section-sheet}}',
+  title: '{{section-title}}',
+  content: '{{section-content}}',
+  /** An attribute of an empty template, which is invisible if a server does not know the placeholder. */
+  media: '{{section-media}}',
+  position: '{{picture-position}}',
+  size: '{{picture-size}}',
+  picture: '{{picture}}',
+  layout: '{{gallery-layout}}',
+  framed: '{{gallery-framed}}',
+  pictures: '{{pictures}}',
+  products: '{{products}}',
+} as const;
+
+/** The names of a section's shapes among the skeletons: with the page's heading and without, and the
+ *  parts below the text: a picture, a gallery, products. */
+export const sectionShapes = {
+  first: 'section:first',
+  other: 'section',
+  picture: 'section:picture',
+  gallery: 'section:gallery',
+  showcase: 'section:showcase',
+} as const;
+
+/** Placeholders in a release's skeleton for the product's name and tagline, which each installation
+ *  fills in. */
+export const productSlots = { name: '{{name}}', tagline: '{{tagline}}' } as const;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../api/endpoint.ts';
+import type { Endpoints } from '../api/endpoint.ts';
+import { count, id, money } from '../fields/fields.ts';
+import { Product } from './library.ts';
+import { cartQuantityMax } from '../fields/limits.ts';
+
+/** The sum of the quantities in the cart. */
+export const CartCount = z.object({ count });
+export type CartCount = z.infer<typeof CartCount>;
+
+/** What the member must know before buying: the price has changed from `was`, the product is no longer
+ *  offered, the member owns it already, or no seat is left. Items with one of the last three notices
+ *  are not bought. */
+export const CartNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price-changed'), was: money }),
+  z.object({ kind: z.literal('withdrawn') }),
+  z.object({ kind: z.literal('owned') }),
+  z.object({ kind: z.literal('sold-out') }),
+]);
+export type CartNotice = z.infer<typeof CartNotice>;
+
+export const CartItem = z.object({
+  id,
+  productId: id,
+  quantity: z.int().min(1).max(cartQuantityMax),
+  /** The product's current data. A deleted product keeps its last title and price. */
+  product: Product.pick({ title: true, category: true, price: true, type: true, thumbnailUrl: true }),
+  notice: CartNotice.nullable(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+const quantity = z.int().min(1).max(cartQuantityMax);
+const params = z.strictObject({ productId: id });
+
+export const cart = {
+  'GET /api/cart': endpoint({ role: 'member', response: z.array(CartItem) }),
+  'GET /api/cart/count': endpoint({ role: 'member', response: CartCount }),
+  /** Adds a product. An item already in the cart stays unchanged. Only physical products can have a
+   *  quantity above one, limited by what one card payment can pay. */
+  'POST /api/cart': endpoint({
+    role: 'member',
+    body: z.strictObject({ productId: id, quantity: quantity.default(1) }),
+    response: CartItem,
+    errors: ['product-not-found', 'already-owned', 'sold-out', 'cart-full', 'over-payment-limit'],
+  }),
+  /** Sets the quantity, and accepts the price that the member was shown. */
+  'PATCH /api/cart/:productId': endpoint({
+    role: 'member',
+    params,
+    body: z.strictObject({ quantity: quantity.optional(), price: money.optional() }),
+    response: CartItem,
+    errors: ['product-not-found', 'one-is-enough', 'price-changed', 'over-payment-limit'],
+  }),
+  /** Removes a product. Idempotent. */
+  'DELETE /api/cart/:productId': endpoint({ role: 'member', params, response: CartCount }),
+} satisfies Endpoints;

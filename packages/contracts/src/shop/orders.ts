@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../api/endpoint.ts';
+import type { Endpoints } from '../api/endpoint.ts';
+import { count, cursor, id, moment, money } from '../fields/fields.ts';
+import { refundReasonMax } from '../fields/limits.ts';
+import { Product } from './library.ts';
+
+export const ordersPageSize = 24;
+
+/** The states of an order. `open` waits for payment, `processing` for the bank, `review` for a creator,
+ *  because the amount paid differs from the amount due. `disputed` suspends access, `refunded` (the
+ *  whole amount) ends it. */
+export const orderStatuses = [
+  'open',
+  'processing',
+  'paid',
+  'expired',
+  'review',
+  'disputed',
+  'refunded',
+] as const;
+export const OrderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** A product of an order, as it was when bought. */
+export const OrderItem = z.object({
+  productId: id,
+  title: z.string(),
+  category: z.string(),
+  type: Product.shape.type,
+  price: money,
+  quantity: count,
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const Order = z.object({
+  id,
+  /** The number of the receipt: 'G-' and ten letters and digits of the order's id. */
+  number: z.string(),
+  status: OrderStatus,
+  items: z.array(OrderItem),
+  subtotal: money,
+  tax: money,
+  total: money,
+  /** The amount refunded so far. */
+  refunded: money,
+  createdAt: moment,
+  paidAt: moment.nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** An order with the further data of its receipt. */
+export const Receipt = z.object({
+  ...Order.shape,
+  buyer: z.object({ username: z.string(), email: z.string() }),
+  seller: z.object({ name: z.string() }),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** What the browser needs for a payment. */
+export const CheckoutSettings = z.object({
+  /** Null if no card provider is set up: then nothing can be paid. */
+  publishableKey: z.string().nullable(),
+  /** The address of the card provider's script, if it is not the provider's own. */
+  scriptUrl: z.string().nullable(),
+  /** Test mode: no money is moved. */
+  isTest: z.boolean(),
+});
+export type CheckoutSettings = z.infer<typeof CheckoutSettings>;
+
+/** A payment to confirm, a completed order that costs nothing, or a message why there is nothing to
+ *  pay. */
+export const PaymentIntent = z.union([
+  z.object({ clientSecret: z.string(), orderId: id, items: z.array(OrderItem), total: money }),
+  z.object({ completedOrderId: id }),
+  z.object({ message: z.string() }),
+]);
+export type PaymentIntent = z.infer<typeof PaymentIntent>;
+
+const params = z.strictObject({ orderId: id });
+
+export const orders = {
+  'GET /api/checkout': endpoint({ role: 'member', response: CheckoutSettings }),
+  /** Creates an order from the member's cart, or returns to the one created earlier from the same cart. */
+  'POST /api/create-payment-intent': endpoint({
+    role: 'member',
+    body: z.strictObject({}).optional(),
+    response: PaymentIntent,
+    errors: ['cart-changed', 'payment-unavailable'],
+  }),
+  /** Claims a free product, without cart and payment. */
+  'POST /api/orders/free': endpoint({
+    role: 'member',
+    body: z.strictObject({ productId: id }),
+    response: Order,
+    errors: ['product-not-found', 'not-free', 'already-owned', 'sold-out'],
+  }),
+  /** Checks the payment with the provider now instead of waiting for the webhook. */
+  'POST /api/orders/sync': endpoint({
+    role: 'member',
+    body: z.strictObject({
+      paymentIntentId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/, 'is not a payment'),
+    }),
+    response: Order,
+    errors: ['order-not-found', 'payment-unavailable'],
+  }),
+  /** The caller's orders, latest first, without carts that were never paid. */
+  'GET /api/orders': endpoint({
+    role: 'member',
+    query: z.strictObject({ cursor: cursor.optional() }),
+    response: z.object({ orders: z.array(Order), nextCursor: cursor.nullable() }),
+  }),
+  'GET /api/orders/:orderId': endpoint({
+    role: 'member',
+    params,
+    response: Receipt,
+    errors: ['order-not-found'],
+  }),
+  /** Refunds the amount. Default: the whole rest of the order. The same `Idempotency-Key` refunds once. */
+  'POST /api/orders/:orderId/refunds': endpoint({
+    role: 'creator',
+    params,
+    body: z.strictObject({
+      amount: money.optional(),
+      reason: z.string().trim().max(refundReasonMax).optional(),
+    }),
+    response: Order,
+    errors: ['order-not-found', 'not-refundable', 'key-reused', 'payment-unavailable'],
+    rate: 'expensive',
+    callsOut: true,
+  }),
+} satisfies Endpoints;

@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { controlStyle, useField } from './Field.tsx';
+import { useLengthLimit } from './useLengthLimit.tsx';
+
+export type InputProps = ComponentPropsWithRef<'input'>;
+
+/** A single-line text input. Place it in a Field, or set an `aria-label`. A text longer than
+ *  `maxLength` is kept and refused. */
+export function Input(props: InputProps) {
+  const field = useField();
+  const limited = useLengthLimit<HTMLInputElement, InputProps>({ ...field, ...props });
+  return (
+    <>
+      <Root {...limited.props} />
+      {limited.note}
+    </>
+  );
+}
+
+const Root = styled.input`
+  ${controlStyle}
+  &[type='color'] {
+    padding: 0.25rem;
+  }
+`;
