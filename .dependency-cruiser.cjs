@@ -6,9 +6,9 @@ const remotes = '^(mf-[^/]+|dev/ui)/';
 const areas = {
   members: ['vocabulary', 'users', 'audit', 'settings'],
   publishing: ['sites', 'releases', 'html'],
-  delivery: ['outbox', 'events', 'mail', 'notifications', 'idempotency', 'jobs'],
+  delivery: ['outbox', 'events', 'email', 'notifications', 'idempotency', 'jobs'],
   files: ['location', 'uploads', 'multipartUploads', 'mediaAssets'],
-  rewards: ['facts', 'points', 'badges', 'awards'],
+  rewards: ['points', 'badges', 'awards'],
   learning: [
     'media',
     'courses',
@@ -146,7 +146,7 @@ module.exports = {
       'The server imports no browser code except the theme tokens that it renders.',
       { path: '^bff/src' },
       {
-        path: '^(shell|mf-|dev/|packages/(platform|widgets|community|circles|conversations)|packages/ui/src/(?!tokens))',
+        path: '^(shell|mf-|dev/|packages/(platform|widgets|community|circles|conversations)|packages/ui/src/(?!theme/tokens))',
       },
     ),
     forbid(

@@ -19,7 +19,7 @@ export class EmailFolder {
     this.folder = folder;
   }
 
-  async save(email: ReceivedEmail): Promise<void> {
+  async add(email: ReceivedEmail): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     // Increases with each email, even within a millisecond.
     this.#latest = Math.max(Date.now(), this.#latest + 1);

@@ -13,7 +13,7 @@ const listener = mailboxListener(emails);
 try {
   const receiver = await receiveEmails({
     port: Number(requireEnv('SMTP_PORT')),
-    onEmail: (email) => emails.save(email),
+    onEmail: (email) => emails.add(email),
   });
   const servers = [createServer(listener), createServer(listener)] as const;
   await listen(servers[0], '127.0.0.1');

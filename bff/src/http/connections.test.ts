@@ -109,7 +109,7 @@ describe('one connection', () => {
 
   test('a connection that does not read its response for long is closed', async () => {
     const answering = createServer((_, res) => void res.end(Buffer.alloc(64 * 1024 * 1024)));
-    limitConnections(answering, { atMost: 10, stalledMs: 200 });
+    limitConnections(answering, { maxConnections: 10, stalledMs: 200 });
     const { port } = new URL(await listening(answering));
     const ended = once(answering, 'connection').then(([socket]) => once(socket as Socket, 'close'));
     const client = connect(Number(port), '127.0.0.1');
@@ -122,7 +122,7 @@ describe('one connection', () => {
 
 test('at the maximum number of connections, idle ones are closed', async () => {
   const answering = createServer((_, res) => void res.end('here'));
-  limitConnections(answering, { atMost: 3, stalledMs: 10_000 });
+  limitConnections(answering, { maxConnections: 3, stalledMs: 10_000 });
   const origin = await listening(answering);
   const { port } = new URL(origin);
   for (let at = 0; at < 3; at += 1) {

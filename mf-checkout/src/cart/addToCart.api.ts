@@ -52,13 +52,13 @@ const addItem = defineWrite({
 export function useAddToCart(offer: Offer) {
   const cache = useQueryClient();
   const isMember = Boolean(useUser());
-  const [isAddedHere, setAddedHere] = useState(false);
+  const [isAdded, setAdded] = useState(false);
   const { isPending, isSuccess, mutateAsync } = useWrite(addItem);
   return {
     isPending,
-    isAdded: isSuccess || isAddedHere,
+    isAdded: isSuccess || isAdded,
     add: () => {
-      if (!isMember) setAddedHere(addAsVisitor(offer));
+      if (!isMember) setAdded(addAsVisitor(offer));
       // Also after this button has been removed, because the library stays cached.
       else mutateAsync(offer).catch((error: unknown) => refetchIfGone(cache, error));
     },

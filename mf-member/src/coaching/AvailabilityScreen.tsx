@@ -77,7 +77,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
     // A corrected field is no longer wrong, and removing a row shifts the rows after it.
     if (save.isError) save.reset();
   }
-  const fieldProps = { draft, change, problemOf: getError };
+  const fieldProps = { draft, change, getError };
 
   return (
     <Form

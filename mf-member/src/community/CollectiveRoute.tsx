@@ -25,7 +25,7 @@ function CollectiveSkeleton() {
     <SkeletonGroup>
       <FeedColumns>
         {postId === undefined ? (
-          <FeedSkeleton hasComposer={filter !== 'saved'} hasChoice />
+          <FeedSkeleton hasComposer={filter !== 'saved'} hasFilter />
         ) : (
           <PostsSkeleton />
         )}

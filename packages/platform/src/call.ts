@@ -31,7 +31,7 @@ export class ApiError extends Error {
   /** A text that can be shown to members: the server's own, never that of a proxy in between. */
   readonly text: string;
   readonly retryAfterSeconds: number | undefined;
-  /** The fields that the contract declares for this error; undefined if there are none. */
+  /** The error's body with the fields that the contract declares for it; undefined if there are none. */
   readonly details: unknown;
 
   constructor(
@@ -139,13 +139,10 @@ export async function parseResponse(response: Response): Promise<unknown> {
   const field = response.headers.get(fieldHeader) ?? undefined;
   if (code === 'unauthorized') emit('session-ended');
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
-  const isDetailed =
-    code !== undefined && response.headers.get('Content-Type')?.startsWith('application/json') === true;
-  const { message, ...details } = isDetailed ? (JSON.parse(text) as DetailedError) : { message: text };
-  throw new ApiError(response.status, message || response.statusText, {
-    ...{ code, field, retryAfterSeconds },
-    ...(isDetailed && { details }),
-  });
+  // No error's text starts with a brace.
+  const details = code && text.startsWith('{') ? (JSON.parse(text) as DetailedError) : undefined;
+  const body = (details?.message ?? text) || response.statusText;
+  throw new ApiError(response.status, body, { code, field, details, retryAfterSeconds });
 }
 
 /** Parses the body of an OK answer. A proxy's own page may have status 200 too; its text is not shown.

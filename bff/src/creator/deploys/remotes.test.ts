@@ -46,7 +46,7 @@ test('a team sees its remote, its versions and what the platform provides', asyn
 
 test('everyone can download the types for remotes, without tests', async () => {
   const { files } = await site.visitor.ok('GET /api/platform/types');
-  expect(files['contracts/src/deploys.ts']).toContain("'GET /api/platform/types'");
+  expect(files['contracts/src/releases/deploys.ts']).toContain("'GET /api/platform/types'");
   expect(files['platform/src/defineRemote.tsx']).toContain('export function defineRemote');
   expect(Object.keys(files).filter((path) => /\.test\.|\/testing\//.test(path))).toEqual([]);
 });

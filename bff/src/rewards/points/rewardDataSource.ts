@@ -24,6 +24,6 @@ export function registerRewardDataSource(source: RewardDataSource): void {
  *  @throws Error in a process that has not imported `bff/src/registerRewardDataSource.ts`. */
 export function rewardDataSource(): RewardDataSource {
   if (registered === undefined)
-    throw new Error('This process awards points but does not import bff/src/rewardFacts.ts');
+    throw new Error('This process awards points but does not import bff/src/registerRewardDataSource.ts');
   return registered;
 }

@@ -195,7 +195,7 @@ export const deploys = {
     }),
   }),
   /** The sources of the contracts and of the platform that the site runs with, by path:
-   *  'contracts/src/deploys.ts'. A team outside this repository type-checks its remote against them. */
+   *  'contracts/src/releases/deploys.ts'. A team outside this repository type-checks its remote against them. */
   'GET /api/platform/types': endpoint({
     role: 'visitor',
     rate: 'expensive',
