@@ -279,7 +279,12 @@ describe('for any bookings, hours and time zones', () => {
           from: start + offset * minute,
           to: start + (offset + length) * minute,
         }));
-        const question = { range: { from: start, to: start + 3 * day }, now: start, busySpans: busy, booked: [] };
+        const question = {
+          range: { from: start, to: start + 3 * day },
+          now: start,
+          busySpans: busy,
+          booked: [],
+        };
         const found = computeFreeSlots(rules, question);
         expect(found).toEqual([...new Set(found)].sort((a, b) => a - b));
         expect(found.filter((begin) => !isFree(begin, rules, question))).toEqual([]);
