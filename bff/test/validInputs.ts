@@ -1,6 +1,6 @@
 // Over budget: a table of one input for each endpoint; the compiler requires all of them in a single
 // object.
-import type { AvailabilityChange } from '@grove/contracts/coaching/coaching';
+import type { AvailabilityChange } from '@grove/contracts/coaching/availability';
 import type { AllEndpoints } from '@grove/contracts/api/endpoints';
 import type { SectionSettings } from '@grove/contracts/site/styleControls';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';

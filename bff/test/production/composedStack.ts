@@ -1,3 +1,4 @@
+// Over budget: starts the processes of docker-compose.yml without Docker; they share ports, settings and folders.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import mongoose from 'mongoose';

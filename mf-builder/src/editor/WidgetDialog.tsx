@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { EditorWidget, WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { EditorWidget } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { widgetTextMax } from '@grove/contracts/courses/widgetRules';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { toast } from '@grove/platform/toast';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { webAddressMax } from '@grove/contracts/fields/limits';
 import {
   buttonVariants,

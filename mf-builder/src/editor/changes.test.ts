@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { EditorWidget, PageWidgets, WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { EditorWidget, PageWidgets } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { widgetTypes } from '@grove/contracts/courses/widgetRules';
 import fc from 'fast-check';
 import {

@@ -4,8 +4,8 @@ import type {
   EditorWidget,
   PageWidgets,
   Step,
-  WidgetForm,
 } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import {
   applyCourseEdit,
   invertCourseEdit,

@@ -1,4 +1,4 @@
-import type { WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { getCourseEditFields, getPageEditFields } from '@grove/contracts/courses/editedFields';
 import type { EditedFields } from '@grove/contracts/courses/editedFields';
 import type { Change } from './changes.ts';

@@ -1,4 +1,5 @@
-import type { EditorWidget, WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { EditorWidget } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { getHostedFrame } from '@grove/contracts/courses/getHostedFrame';
 import type { LessonWidget } from '@grove/contracts/courses/lessons';
 import { opinionScaleDefaults } from '@grove/contracts/courses/widgetRules';

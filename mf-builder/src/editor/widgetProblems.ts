@@ -1,4 +1,4 @@
-import type { WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { tooLongMessage } from '@grove/contracts/fields/fieldRules';
 import {
   frameHosts,

@@ -48,7 +48,7 @@ function createStripe() {
       });
     },
   };
-  const elements = { createPaymentRoute: () => element, getElement: () => element, update: () => undefined };
+  const elements = { create: () => element, getElement: () => element, update: () => undefined };
   return {
     elements: () => elements,
     createToken: () => undefined,

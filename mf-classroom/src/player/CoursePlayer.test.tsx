@@ -1,3 +1,4 @@
+// Over budget: the player is tested on one screen with one server, and each test is short.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { SessionUser } from '@grove/contracts/account/auth';
-import type { Availability } from '@grove/contracts/coaching/coaching';
+import type { Availability } from '@grove/contracts/coaching/availability';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { availabilityParts } from './availabilityParts.ts';

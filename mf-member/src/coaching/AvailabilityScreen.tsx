@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Availability } from '@grove/contracts/coaching/coaching';
+import type { Availability } from '@grove/contracts/coaching/availability';
 import { isTimeZone } from '@grove/contracts/fields/isTimeZone';
 import { QueryState } from '@grove/platform/QueryState';
 import { getErrorCode, toFormError } from '@grove/platform/requestErrors';

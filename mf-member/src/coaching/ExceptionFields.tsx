@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { AvailabilityException } from '@grove/contracts/coaching/coaching';
+import type { AvailabilityException } from '@grove/contracts/coaching/availability';
 import { exceptionsMax, sessionTitleMax } from '@grove/contracts/coaching/coachingRules';
 import { lastPlannedDay } from '@grove/contracts/fields/dateRules';
 import { Button } from '@grove/ui/forms/Button';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Availability, AvailabilityChange } from '@grove/contracts/coaching/coaching';
+import type { Availability, AvailabilityChange } from '@grove/contracts/coaching/availability';
 import { call } from '@grove/platform/call';
 import { toast } from '@grove/platform/toast';
 

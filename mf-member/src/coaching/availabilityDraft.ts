@@ -1,4 +1,4 @@
-import type { AvailabilityChange } from '@grove/contracts/coaching/coaching';
+import type { AvailabilityChange } from '@grove/contracts/coaching/availability';
 
 /** The availability being edited. New session types have no id yet. */
 export type DraftAvailability = AvailabilityChange;

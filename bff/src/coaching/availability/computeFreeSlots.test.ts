@@ -1,3 +1,4 @@
+// Over budget: all rules of free times are tested with one set of examples and one property test.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';

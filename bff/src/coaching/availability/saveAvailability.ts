@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityChange } from '@grove/contracts/coaching/coaching';
+import type { Availability, AvailabilityChange } from '@grove/contracts/coaching/availability';
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';

@@ -1,4 +1,5 @@
-import type { CoachingSession, SessionLocation } from '@grove/contracts/coaching/coaching';
+import type { CoachingSession } from '@grove/contracts/coaching/coaching';
+import type { SessionLocation } from '@grove/contracts/coaching/availability';
 import type { Id } from '@grove/contracts/fields/fields';
 import { clock } from '../../infra/clock.ts';
 import { findPeople } from '../../members/users/names/findPeople.ts';

@@ -1,3 +1,4 @@
+// Over budget: the life cycle of circles, pods and their members on one site.
 import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { joinCircle, makeCircle } from '../../../test/factories/makeCircle.ts';

@@ -1,3 +1,4 @@
+// Over budget: one canary from its start to its halt or promotion, by visits of one site.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createBrowser } from '../../../test/browser.ts';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';

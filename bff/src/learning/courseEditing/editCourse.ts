@@ -34,17 +34,13 @@ export async function editCourse(
     if (after === undefined) {
       if (isAlreadyApplied(current, edit, removedNodes)) return undefined;
       const missingId = findDeletedId(current, edit, removedNodes);
-      throw missingId === undefined
-        ? new AppError('not-found')
-        : await createDeletedElsewhereError(missingId, stepResult.unseen, tx);
+      if (missingId === undefined) throw new AppError('not-found');
+      throw await createDeletedElsewhereError(missingId, stepResult.unseen, tx);
     }
     const fields = getCourseEditFields(edit);
-    const conflicts = {
-      unseen: stepResult.unseen,
-      mine: fields,
-      removedIds: getRemovedIds(edit, current, after),
-    };
-    await assertNoConflicts({ ...conflicts, getServerValue: (field) => getCourseValue(current, field) }, tx);
+    const removedIds = getRemovedIds(edit, current, after);
+    const getServerValue = (field: string) => getCourseValue(current, field);
+    await assertNoConflicts({ unseen: stepResult.unseen, mine: fields, removedIds, getServerValue }, tx);
     if (exceedsLimits(after)) throw new AppError('no-room');
     await recordEdit(
       { _id: stepResult.steps.revision, courseId: before._id, docId: before._id, step, fields, byId },
@@ -55,15 +51,7 @@ export async function editCourse(
       ...iterateNodes(before.sections),
       ...iterateNodes(storedRemovedNodes.map(wrapInSection)),
     ];
-    // A node that is in the course again, restored or added a second time, leaves the list of removed nodes.
-    const isReadded = edit.kind === 'restore' || edit.kind === 'add';
-    const remainingNodes = storedRemovedNodes.filter(
-      (node) => !(isReadded && getNodeId(node).equals(edit.id)),
-    );
-    const removed =
-      edit.kind === 'remove'
-        ? [...remainingNodes, extractRemovedNode(before, edit, current)]
-        : remainingNodes;
+    const removed = listRemovedNodes(before, edit, current);
     const { id: _, ...settings } = after.course;
     const sections = toSections(after, storedNodes);
     return {
@@ -79,6 +67,16 @@ export async function editCourse(
     };
   });
   return toStructure(edited.course, edited.pages);
+}
+
+/** Returns the removed nodes after an edit, the newest last. A node that is in the course again, restored or added a
+ *  second time, is no longer one of them. */
+function listRemovedNodes(before: Course, edit: CourseEdit, current: CourseStructure) {
+  const isReadded = edit.kind === 'restore' || edit.kind === 'add';
+  const nodes = (before.editing?.removed ?? []).filter(
+    (node) => !(isReadded && getNodeId(node).equals(edit.id)),
+  );
+  return edit.kind === 'remove' ? [...nodes, extractRemovedNode(before, edit, current)] : nodes;
 }
 
 /** Whether somebody else has made the same deletion or restoration. */

@@ -1,4 +1,5 @@
-import type { CourseEdit, EditConflicts, WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { CourseEdit, EditConflicts } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../../test/client.ts';
 import { sendCourseEdit, getCourseStructure } from '../../../test/sendCourseEdit.ts';

@@ -1,4 +1,4 @@
-import type { WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { describe, expect, test } from '@jest/globals';
 import { courseEditorSite, getPages, getWidgets } from '../../../test/courseEditorSite.ts';
 import { makeEditable, newId } from '../../../test/factories/makeEditable.ts';

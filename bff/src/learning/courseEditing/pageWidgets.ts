@@ -1,4 +1,5 @@
-import type { EditorWidget, PageWidgets, Step, WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { EditorWidget, PageWidgets, Step } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { sortByIds, mergeWidgetForm } from '@grove/contracts/courses/editedWidgets';
 import { getPageEditFields, getPageValue } from '@grove/contracts/courses/editedFields';
 import type { PageEdit } from '@grove/contracts/courses/editedFields';

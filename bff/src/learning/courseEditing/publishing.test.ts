@@ -1,4 +1,5 @@
-import type { CourseEdit, WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { CourseEdit } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { describe, expect, test } from '@jest/globals';
 import { courseEditorSite, postEdit } from '../../../test/courseEditorSite.ts';
 import { sendCourseEdit, toEditBody, getCourseStructure } from '../../../test/sendCourseEdit.ts';

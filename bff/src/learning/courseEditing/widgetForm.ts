@@ -1,4 +1,4 @@
-import type { WidgetForm } from '@grove/contracts/courses/courseEditor';
+import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import { ZodError } from 'zod';
 import { AppError } from '../../infra/AppError.ts';

@@ -4,18 +4,8 @@ import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { id, index, moment, plannedMoment } from '../fields/fields.ts';
 import { LessonWidget } from './lessons.ts';
-import {
-  buttonVariants,
-  captionMax,
-  labelMax,
-  opinionScaleMax,
-  optionsMax,
-  questionMax,
-  stopwatchSecondsMax,
-  widgetTextMax,
-  widgetTitleMax,
-  widgetTypes,
-} from './widgetRules.ts';
+import { widgetTypes } from './widgetRules.ts';
+import { WidgetForm, widgetField } from './widgetForm.ts';
 
 const title = z.string().trim().min(1).max(courseTitleMax);
 const singleLineText = z.string().trim().max(courseTitleMax);
@@ -128,31 +118,6 @@ const Step = z.strictObject({
 export type Step = z.infer<typeof Step>;
 /** Without it the edit overwrites whatever is stored. */
 const optionalStep = { step: Step.optional() };
-
-/** The settings of a widget. Each type uses some of these; a widget that is not filled in yet has none. */
-export const WidgetForm = z.strictObject({
-  /** HTML of a text; the server sanitizes it. */
-  content: z.string().max(widgetTextMax).optional(),
-  mediaAssetId: id.optional(),
-  /** Set by the server. */
-  mediaUrl: z.string().max(2_000).optional(),
-  fileName: z.string().max(widgetTitleMax).optional(),
-  caption: z.string().max(captionMax).optional(),
-  alt: z.string().max(captionMax).optional(),
-  title: z.string().max(widgetTitleMax).optional(),
-  text: z.string().max(labelMax).optional(),
-  url: z.string().max(2_000).optional(),
-  variant: z.enum(buttonVariants).optional(),
-  initialSeconds: z.int().min(0).max(stopwatchSecondsMax).optional(),
-  question: z.string().max(questionMax).optional(),
-  options: z.array(z.string().max(widgetTitleMax)).max(optionsMax).optional(),
-  minLabel: z.string().max(labelMax).optional(),
-  maxLabel: z.string().max(labelMax).optional(),
-  min: z.int().min(-opinionScaleMax).max(opinionScaleMax).optional(),
-  max: z.int().min(-opinionScaleMax).max(opinionScaleMax).optional(),
-});
-export type WidgetForm = z.infer<typeof WidgetForm>;
-const widgetField = WidgetForm.keyof();
 
 /** A widget as the editor shows it. */
 export const EditorWidget = z.object({

@@ -1,4 +1,5 @@
-import type { CourseEdit, CourseStructure, PageWidgets, WidgetForm } from './courseEditor.ts';
+import type { CourseEdit, CourseStructure, PageWidgets } from './courseEditor.ts';
+import type { WidgetForm } from './widgetForm.ts';
 import { findNodePosition } from './courseEdits.ts';
 
 /** The values that an edit sets, by field: `course.title`, `<id>.title` of a node, `<id>.place`,

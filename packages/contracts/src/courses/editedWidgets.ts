@@ -1,4 +1,4 @@
-import type { WidgetForm } from './courseEditor.ts';
+import type { WidgetForm } from './widgetForm.ts';
 
 /** Sorts items by a list of ids. Items that are not in the list keep their positions. */
 export function sortByIds<T>(items: readonly T[], ids: readonly string[], idOf: (item: T) => string): T[] {
