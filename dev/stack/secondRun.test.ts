@@ -23,7 +23,7 @@ test('failed files run again in the project that failed, except protected files'
     '[phone] e2e/specs/header.spec.ts',
   ]);
   expect(notes).toEqual([
-    'No second run of bff/src/shop/payments/kills.test.ts: tests of payments.',
+    'No second run of bff/src/shop/payments/killedCheckout.test.ts: tests of payments.',
     'No second run of [phone] e2e/specs/checkout.spec.ts: tests of payments.',
   ]);
 });

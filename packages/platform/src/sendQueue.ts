@@ -223,7 +223,7 @@ function send({ id, endpoint, params, body, ageIn, at }: QueuedWrite): Promise<u
     params,
     body: sent,
     signal: AbortSignal.timeout(answerTimeoutMs),
-    callerSendsAgain: true,
+    callerRetries: true,
     ...(!isAwaited(id) && { isMadeElsewhere: true }),
   };
   return call(endpoint as EndpointKey, options as unknown as CallOptions<EndpointKey>);

@@ -56,7 +56,7 @@ async function grantSiteAccess(
   // Allows the site to read how soon MongoDB ends abandoned transactions.
   const privileges = [{ resource: { cluster: true }, actions: ['getParameter'] }];
   await createOrUpdate(admin, 'Role', { name: parametersRole, fields: { privileges, roles: [] } });
-  const roles = [{ parametersRole: 'readWrite', db: database }, parametersRole];
+  const roles = [{ role: 'readWrite', db: database }, parametersRole];
   await createOrUpdate(admin, 'User', { name: username, fields: { pwd: password, roles } });
 }
 

@@ -106,10 +106,10 @@ describe('comparing members with the ledger', () => {
     const zone = { at: new Date(), zone: 'UTC', freeDay: null };
     await Users.updateOne({ _id: userId }, { points: 7, streak: { days: 9, day: '2026-03-11', ...zone } });
     const differences = [
-      { userId, what: 'points', stored: '7', ledger: '20' },
+      { userId, field: 'points', stored: '7', ledger: '20' },
       {
         userId,
-        what: 'streak',
+        field: 'streak',
         stored: '9 days, last visit 2026-03-11',
         ledger: '2 days, last visit 2026-03-11',
       },
@@ -123,7 +123,7 @@ describe('comparing members with the ledger', () => {
     const { _id } = await makeUser();
     const streak = { days: 9, day: '2026-03-11', at: new Date(), zone: 'UTC', freeDay: null };
     await Users.updateOne({ _id }, { streak });
-    expect(await listDifferences(true)).toMatchObject([{ what: 'streak', ledger: 'none' }]);
+    expect(await listDifferences(true)).toMatchObject([{ field: 'streak', ledger: 'none' }]);
     expect(await listDifferences()).toEqual([]);
     expect(await Users.exists({ _id, streak: { $exists: true } })).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('comparing members with the ledger', () => {
     await Users.updateOne({ _id: userId }, { 'streak.freeDay': '2026-03-09' });
     const stored = '2 days, last visit 2026-03-11, free day 2026-03-09';
     expect(await listDifferences(true)).toEqual([
-      { userId, what: 'streak', stored, ledger: '2 days, last visit 2026-03-11' },
+      { userId, field: 'streak', stored, ledger: '2 days, last visit 2026-03-11' },
     ]);
     expect(await listDifferences()).toEqual([]);
   });

@@ -10,14 +10,14 @@ const failed = {
   variant: 'destructive',
 } as const;
 const earned = [
-  { title: 'Lesson Complete! 💖', description: 'Moving to: Three Breaths', moment: 'lesson' },
+  { title: 'Lesson Complete! 💖', description: 'Moving to: Three Breaths', achievement: 'lesson' },
   {
     title: 'Course Complete! 🎉',
     description: 'Congratulations on finishing the course!',
-    moment: 'course',
+    achievement: 'course',
   },
-  { title: 'You reached level 5', description: 'Keep growing.', moment: 'level' },
-  { title: 'New badge: First Light', description: 'The first lesson is done.', moment: 'badge' },
+  { title: 'You reached level 5', description: 'Keep growing.', achievement: 'level' },
+  { title: 'New badge: First Light', description: 'The first lesson is done.', achievement: 'badge' },
 ] as const;
 
 export function ToastSamples() {
