@@ -10,7 +10,7 @@ export interface SelectedFile {
 }
 
 /** Uploads a file like a member's browser and confirms it.
- *  @returns its id, and the answer to the confirmation. */
+ *  @returns its id, and the response to the confirmation. */
 export async function uploadAttachment(
   api: Client,
   { content, ...described }: SelectedFile,

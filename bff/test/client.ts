@@ -26,7 +26,7 @@ export interface Loose {
 export interface Client {
   /** Calls an endpoint with a valid input and returns its data; an error status fails the test. */
   ok<K extends keyof AllEndpoints>(key: K, input?: Input<K>): Promise<Data<AllEndpoints[K]>>;
-  /** Calls an endpoint with any input and returns any answer. */
+  /** Calls an endpoint with any input and returns any response. */
   send(key: string, input?: Loose): Promise<Answer>;
 }
 
@@ -59,7 +59,7 @@ async function request(
   if (cookie !== undefined) requestHeaders['Cookie'] = cookie;
   if (body !== undefined) requestHeaders['Content-Type'] ??= 'application/json';
   // Behaves like a browser's cache; fetch would add `no-cache` to a request with a tag, and get the
-  // whole answer again.
+  // whole response again.
   if (requestHeaders['If-None-Match'] !== undefined) requestHeaders['Cache-Control'] ??= 'max-age=0';
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = { method, headers: requestHeaders, redirect: 'manual' as const };
@@ -67,7 +67,7 @@ async function request(
   return { status: response.status, text: await textOf(response), headers: response.headers };
 }
 
-/** Reads the text of an answer; of an event stream only the first part. */
+/** Reads the text of a response; of an event stream only the first part. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get('Content-Type') !== 'text/event-stream') return response.text();
   const reader = response.body?.getReader();

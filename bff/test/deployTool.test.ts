@@ -152,7 +152,7 @@ test.each<[string, () => Promise<{ remote: { name: string; folder: string } }>]>
   const output = await checkBuild(name, build, visitor);
   expect(output).not.toEqual([]);
   const refusal = await uploadBuild(remote, build, team).catch((error: unknown) => error as SiteError);
-  if (!(refusal instanceof SiteError)) throw new Error('The site took it');
+  if (!(refusal instanceof SiteError)) throw new Error('The site accepted it');
   expect([refusal.code, refusal.message.split('\n').slice(1)]).toEqual(['release-refused', output]);
 });
 

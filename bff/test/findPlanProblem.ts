@@ -5,7 +5,7 @@ const slack = 3;
 const maxExaminedRatio = 1.1;
 
 /** Describes what is wrong with an explained command; undefined if an index serves it well.
- *  @param plan the answer of `explain` with executionStats. */
+ *  @param plan the response of `explain` with executionStats. */
 export function findPlanProblem(command: Record<string, unknown>, plan: unknown): string | undefined {
   const parts = [...iterateStages(plan)];
   if (parts.some(({ stage, collectionScans }) => stage === 'COLLSCAN' || Number(collectionScans ?? 0) > 0)) {

@@ -10,9 +10,9 @@ const shapes: Record<string, RegExp> = {
   'a password in a URL': /:\/\/[^\s/"]*:[^\s/"]*@/,
 };
 
-/** Finds secrets in a log and returns each with its line: named ones, and anything with the shape of a
+/** Finds secrets in a log and returns each with its line: known ones, and anything with the shape of a
  *  secret.
- *  @param named descriptions by value. */
+ *  @param knownSecrets descriptions by value. */
 export function findSecrets(log: string, knownSecrets: ReadonlyMap<string, string> = new Map()): string[] {
   return log.split('\n').flatMap((line) => [
     ...[...knownSecrets]

@@ -71,7 +71,7 @@ export async function interruptibleProxy(target: {
   };
 }
 
-/** Returns a database address that goes through a proxy. */
+/** Returns a database URL that goes through a proxy. */
 export async function routeThroughProxy(
   mongodbUri: string,
 ): Promise<{ proxy: InterruptibleProxy; uri: string }> {

@@ -136,10 +136,11 @@ async function collectStoredSecrets(): Promise<void> {
   for (const { passwordHash = 'none' } of await Users.find({}).lean()) {
     secrets.set(passwordHash, 'a hashed password');
   }
-  for (const { key } of await DataExports.find({}).lean()) secrets.set(key, 'where data lies');
+  for (const { key } of await DataExports.find({}).lean())
+    secrets.set(key, 'the storage key of a data export');
   for (const { subject, text } of smtp.emails) {
     const words = text.split('\n').filter(({ length }) => length >= 20);
-    for (const line of [subject, ...words]) secrets.set(line, 'the words of a mail');
+    for (const line of [subject, ...words]) secrets.set(line, 'the text of an email');
   }
   for (const name of [...Object.values(names), 'fern.refused']) secrets.set(`${name}@`, 'an address');
 }
@@ -169,7 +170,7 @@ describe('the log of a server whose services reject it', () => {
         [token, 'a cookie'],
         [body.password, 'a password'],
         ['reed.', 'an address'],
-        ['so not', 'the words of a mail server'],
+        ['so not', 'the response of a mail server'],
       ];
       expect(findSecrets(server.log(), new Map([...secrets, ...more]))).toEqual([]);
       expect(server.log()).toContain('Redis is not available');

@@ -24,7 +24,7 @@ export async function sendBytes(origin: string, bytes: string): Promise<string> 
   return received;
 }
 
-/** Returns the statuses of all answers on one connection. */
+/** Returns the statuses of all responses on one connection. */
 export function parseStatuses(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

@@ -20,7 +20,7 @@ type Statuses = readonly [visitor: number, member: number, other: number, coach:
 
 const everybody: Statuses = [200, 200, 200, 200, 200];
 const membersEach: Statuses = [401, 200, 200, 200, 200];
-// Without an enrolment the answer is 404, also for creators: progress belongs to an enrolment.
+// Without an enrolment the response is 404, also for creators: progress belongs to an enrolment.
 const enrolledOnly: Statuses = [401, 200, 404, 404, 404];
 // Others can read it, but only its author can change it.
 const authorOnly: Statuses = [401, 200, 404, 404, 404];
@@ -40,7 +40,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/auth/demo': everybody,
   'POST /api/auth/logout': everybody,
   'POST /api/auth/logout-everywhere': membersEach,
-  // The answer depends on the input, not on the caller.
+  // The response depends on the input, not on the caller.
   'POST /api/auth/sign-in': [401, 401, 401, 401, 401],
   'POST /api/auth/sign-up': everybody,
   'POST /api/auth/verify-email': noLink,

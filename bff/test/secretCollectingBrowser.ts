@@ -6,8 +6,8 @@ import type { Loose } from './client.ts';
 export type Secrets = Map<string, string>;
 
 export interface SecretCollectingBrowser {
-  /** Calls an endpoint and collects every secret in the request and the answer.
-   *  @returns the answer's data.
+  /** Calls an endpoint and collects every secret in the request and the response.
+   *  @returns the response's data.
    *  @throws Error for a status other than the expected one. Default: 200. */
   call(key: keyof AllEndpoints, input?: Loose & { status?: number }): Promise<unknown>;
 }

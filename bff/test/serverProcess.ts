@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 /** Starts `server.ts` as in production, and waits until it listens or has exited. The test must stop
  *  it.
- *  @param output an alternative destination of its log: an open file, or a pipe that nobody reads. */
+ *  @param output an alternative destination of its log: an open file, or a pipe that no one reads. */
 export async function startServerProcess(
   overrides: Partial<Env> = {},
   output?: number | 'unread',

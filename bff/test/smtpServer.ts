@@ -11,7 +11,7 @@ export interface SmtpServer {
   emails: ReceivedEmail[];
   /** Waits for the newest email to this address. */
   waitForEmail(address: string): Promise<ReceivedEmail>;
-  /** Refuses recipients with this answer; without one it accepts them again. */
+  /** Refuses recipients with this response; without one it accepts them again. */
   refuse(answer?: { code: number; message: string }): void;
 }
 

@@ -81,7 +81,7 @@ const userId = ({ user }: World) => ({ params: { userId: user._id.toHexString() 
 const circleId = ({ circleId: id }: World) => ({ params: { circleId: id } });
 const postId = ({ postId: id }: World) => ({ params: { postId: id } });
 const attachmentId = ({ attachmentId: id }: World) => ({ params: { attachmentId: id } });
-/** Everyone can write to creators, and nobody can block them. */
+/** Everyone can write to creators, and no one can block them. */
 const withCreator = ({ accounts }: World) => ({ params: { userId: accounts.creator._id.toHexString() } });
 const studentId = ({ user }: World) => ({ params: { studentId: user._id.toHexString() } });
 const mediaId = async () => ({ params: { mediaId: (await makeMediaAsset())._id.toHexString() } });
@@ -417,7 +417,7 @@ export const validInputs: Inputs = {
   'POST /api/bookings/:bookingId/reschedule': moveBooking,
   'POST /api/bookings/:bookingId/cancel': async (world) => ({
     ...(await newBooking(world)),
-    body: { reason: 'I am ill' },
+    body: { reason: 'I am sick' },
   }),
   'GET /api/coach/bookings/:bookingId': bookingId,
   'POST /api/coach/bookings/:bookingId/reschedule': moveBooking,
@@ -457,7 +457,7 @@ export const validInputs: Inputs = {
   },
   'POST /api/creator/meetings/:meetingId/cancel': async () => ({
     params: { meetingId: (await makeLiveClass()).meetingIds[0] ?? '' },
-    body: { reason: 'I am ill' },
+    body: { reason: 'I am sick' },
   }),
   'GET /api/coach/meetings/:meetingId/attendance': ({ meetingId }) => ({ params: { meetingId } }),
   'PUT /api/coach/meetings/:meetingId/attendance/:memberId': async ({ user, host }) => {

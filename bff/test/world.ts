@@ -76,7 +76,7 @@ export interface World extends EnrolledMember {
   /** A section of the services page, and the published state of the site that contains it. */
   sectionId: string;
   siteStateId: string;
-  /** The base address of browser uploads. */
+  /** The base URL of browser uploads. */
   storageOrigin: string;
   /** One is for retrying, one for discarding. */
   setAside: readonly [string, string];

@@ -49,7 +49,7 @@ export function attackSite(overrides: Partial<Env> = {}): AttackSite {
       cookies.set(person, cookie);
       clients.set(person, createClient({ origin: site.origin, publicUrl: site.env.PUBLIC_URL, cookie }));
     }
-    // No effect may change data while an attack is under way.
+    // No effect may change data while an attack is in progress.
     await site.runOutbox({ mail: () => Promise.resolve() });
   });
 
@@ -67,13 +67,13 @@ export function attackSite(overrides: Partial<Env> = {}): AttackSite {
   };
 }
 
-/** The address of an endpoint with the params and query of its input. */
+/** The URL of an endpoint with the params and query of its input. */
 export function toPath(key: EndpointKey, { params = {}, query = {} }: Loose): string {
   const path = key.slice(key.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Removes the parts of an answer that change without a write: whether a service is up, and when a
+/** Removes the parts of a response that change without a write: whether a service is up, and when a
  *  stream was opened and may be reopened. */
 export function stripVolatileParts(text: string): string {
   return text.replaceAll(/"state":"(up|down)"/g, '"state":"…"').replaceAll(/^(retry|id): \d+$/gm, '$1: …');

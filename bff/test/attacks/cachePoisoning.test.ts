@@ -19,7 +19,7 @@ beforeAll(async () => {
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
 });
 
-/** Whether shared caches must not store an answer. */
+/** Whether shared caches must not store a response. */
 function isPrivate(headers: Headers): boolean {
   const isMarkedPrivate = headers.get('Cache-Control') ?? '';
   return (
@@ -120,7 +120,7 @@ describe('concurrent requests of several people', () => {
   test('at the same time each get their own response', async () => {
     const paths = ['/api/auth/me', '/api/account', '/api/account/sessions', '/api/dashboard', '/'];
     const asked = persons.flatMap((person) => paths.map((path) => ({ person, path })));
-    // As many concurrent requests as the server handles: with more, a slow machine answers some with
+    // As many concurrent requests as the server handles: with more, a slow machine responds to some with
     // 503.
     for (let round = 0; round < 12; round += 1)
       await Promise.all(

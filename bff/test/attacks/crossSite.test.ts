@@ -62,7 +62,7 @@ test.each(reads)(
     });
     expect(answer.status).toBeLessThan(400);
     expect(await getDatabaseHashes()).toEqual(before);
-    // The other site's script must not be able to read the answer.
+    // The other site's script must not be able to read the response.
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
     expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   },

@@ -17,7 +17,7 @@ const attacked = attackSite({ S3_ENDPOINT: storage.endpoint, SMTP_URL: smtp.url 
 const { site } = attacked;
 const password = 'walking under old trees';
 
-/** All headers by which some framework lets a request define its own address. */
+/** All headers by which some framework lets a request define its own URL. */
 const forgedHeaders = {
   Host: 'evil.example',
   'X-Forwarded-Host': 'evil.example',

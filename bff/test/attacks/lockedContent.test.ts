@@ -48,7 +48,7 @@ const setLessons = (fields: object) =>
   Courses.collection.updateOne({ _id: world.course._id }, { $set: fields });
 const send = async (key: keyof AllEndpoints) => api.send(key, await validInputs[key](world));
 
-/** The texts of `content` that appear in the answer to any read or in the course's page. */
+/** The texts of `content` that appear in the response to any read or in the course's page. */
 async function readAll(): Promise<string[]> {
   const answers: string[] = [];
   for (const key of reads) {

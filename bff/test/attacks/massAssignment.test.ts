@@ -41,7 +41,7 @@ const invented: Record<string, unknown> = {
   $where: '1',
 };
 
-/** The number of requests that the server handles at once: more could be answered with 503 on a slow
+/** The number of requests that the server handles at once: more could get a 503 on a slow
  *  machine. */
 const atOnce = 4;
 

@@ -29,7 +29,7 @@ const operators: unknown[] = [
   texts,
   { length: 300 },
 ];
-/** The same for addresses, as read by parsers of nested queries. */
+/** The same for URLs, as read by parsers of nested queries. */
 const suffixes = ['[$ne]', '[$gt]', '[$regex]', '[$where]', '[]', '[0]', '[__proto__]', '.$ne', '\0'];
 
 const withBody = everyEndpoint.filter(([, { body }]) => body !== undefined);

@@ -152,7 +152,7 @@ describe('a stolen token', () => {
   });
 });
 
-test('an attacker cannot widen the cookie or add another one beside it', async () => {
+test('an attacker cannot widen the cookie or add another one next to it', async () => {
   const victim = await startSession(await makeUser({ username: 'Victim' }));
   const cookies = [
     `grove_session="${victim}"`,

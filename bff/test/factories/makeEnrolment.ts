@@ -13,7 +13,7 @@ import { makeCourse } from './makeCourse.ts';
 import type { CourseShape } from './makeCourse.ts';
 import { makeUser } from './makeUser.ts';
 
-/** Enrols a user in a course. */
+/** Enrolls a user in a course. */
 export async function makeEnrolment(
   user: Pick<User, '_id'>,
   course: Pick<Course, '_id'>,

@@ -27,7 +27,7 @@ export function compare(
 }
 
 /** Compares a member's lessons, points, badges, notifications and position with what the site acknowledged to them.
- *  @param mails the recipient of each distinct email that has arrived. */
+ *  @param emailRecipients the recipient of each distinct email that has arrived. */
 export async function compareLearner(
   acknowledged: LearnerRecord,
   emailRecipients: readonly string[],
@@ -86,7 +86,7 @@ async function compareAwards(
 }
 
 /** Compares a creator's invitations, their emails and audit entries with what the site acknowledged to them.
- *  @param mails the recipient of each distinct email that has arrived. */
+ *  @param emailRecipients the recipient of each distinct email that has arrived. */
 export async function compareInviter(
   acknowledged: InviterRecord,
   emailRecipients: readonly string[],

@@ -48,7 +48,7 @@ async function checkOut(api: Shopper['api'], { sim }: PayingSite): Promise<void>
   await api.ok('POST /api/orders/sync', { body: { paymentIntentId } });
 }
 
-/** Does what a buyer without an answer would do: start again, and pay what is due. Then reconciliation
+/** Does what a buyer without a response would do: start again, and pay what is due. Then reconciliation
  *  runs; no browser returns and no webhook arrives. */
 async function retryCheckout({ sim, reconcile }: PayingSite, { api }: Shopper): Promise<void> {
   // The killed process's locks are released when the database ends its transaction.

@@ -78,7 +78,7 @@ async function cancel(rivals: readonly Rival[], { id, email }: BookedSession): P
 }
 
 /** Compares a coach's sessions, their reserved times and emails with what the site acknowledged to the members.
- *  @param mails the recipient of each distinct email that has arrived. */
+ *  @param emailRecipients the recipient of each distinct email that has arrived. */
 export async function compareSessions(
   acknowledged: Sessions,
   emailRecipients: readonly string[],

@@ -6,7 +6,7 @@ export interface Write {
   body?: unknown;
   /** The same for each attempt. */
   idempotencyKey?: string;
-  /** A status that also counts as done: the result of an earlier attempt whose answer was lost. */
+  /** A status that also counts as done: the result of an earlier attempt whose response was lost. */
   alreadyDoneStatus?: number;
 }
 
@@ -22,8 +22,8 @@ export interface Caller {
 /** However often the site is killed, a write succeeds long before this time has passed. */
 const timeoutMs = 120_000;
 
-/** Repeats a write without answer, like a client would, until it is acknowledged.
- *  @returns the answer.
+/** Repeats a write without a response, like a client would, until it is acknowledged.
+ *  @returns the response.
  *  @throws Error if it is refused. */
 export async function retryUntilAcknowledged(caller: Caller, write: Write): Promise<unknown> {
   const sentAt = Date.now();

@@ -4,7 +4,7 @@ import { startServerProcess } from '../serverProcess.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 
 export interface KillableServer {
-  /** The current or last address of the server. */
+  /** The current or last URL of the server. */
   origin(): string;
   /** Kills it with SIGKILL and restarts it, this many times, each time when `moment` resolves. */
   killTimes(kills: number, moment: () => Promise<void>): Promise<void>;

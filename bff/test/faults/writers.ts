@@ -31,7 +31,7 @@ interface Invitation {
 
 export interface InviterRecord {
   userId: Types.ObjectId;
-  /** The invited addresses, with the ids of the invitations from the answers. */
+  /** The invited addresses, with the ids of the invitations from the responses. */
   open: Invitation[];
   withdrawn: Invitation[];
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https';
 
 export interface Load {
   /** Stops the load.
-   *  @returns the number of answers and the failures. */
+   *  @returns the number of responses and the failures. */
   end(): Promise<{ answered: number; failed: string[] }>;
 }
 
@@ -42,7 +42,7 @@ export function startLoad(
   };
 }
 
-/** Returns the status once the whole answer has arrived, or the error message. */
+/** Returns the status once the whole response has arrived, or the error message. */
 function sendRequest(
   url: URL,
   options: { method: string; headers: Record<string, string>; agent: Agent },

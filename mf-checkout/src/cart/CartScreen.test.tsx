@@ -202,7 +202,7 @@ test('a cart above the card payment limit cannot be checked out and explains wha
   show([rooted, ring]);
   const checkout = await screen.findByRole('button', { name: 'Proceed to Checkout' });
   expect(checkout.getAttribute('aria-disabled')).toBe('true');
-  screen.getByText('An order can total at most $999,999.99. Order the rest separately.');
+  screen.getByText('An order can total at most $999,999.99. Split it into separate orders.');
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
 

@@ -133,7 +133,8 @@ interface Callbacks<Answer> {
   onSettled?: () => Promise<unknown>;
 }
 
-/** @param told callbacks that run as soon as the server has answered, even if the following refetch unmounts
+/** Sends a write, and then refetches all circles and pods.
+ *  @param callbacks functions that run as soon as the server has responded, even if the following refetch unmounts
  *  the calling screen. */
 function useCircleWrite<Change, Answer>(
   send: (change: Change) => Promise<Answer>,
@@ -142,7 +143,7 @@ function useCircleWrite<Change, Answer>(
   const cache = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // Also after a refusal, because somebody else may have made the change first.
+    // Also after a refusal, because someone else may have made the change first.
     onSettled: () => refetchAll(cache),
     ...callbacks,
   });

@@ -28,7 +28,7 @@ interface Fields extends Record<string, string> {
 const messageDescription =
   'Moderators will see this message and who reported it, but none of your other messages. If they contact the author about it, the author may realize that you reported it.';
 
-/** Reports content or a member to the moderators. Nobody else learns who reported it. */
+/** Reports content or a member to the moderators. No one else learns who reported it. */
 export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps) {
   const form = useServerForm(useForm<Fields>({ defaultValues: { reason: '', words: '' } }), {
     send: async ({ reason, words }) => {

@@ -7,9 +7,9 @@ import { ConversationPane } from './ConversationPane.tsx';
 import { Inbox } from './Inbox.tsx';
 
 interface MessagesViewProps {
-  /** Id of the member of the open conversation, from the address. */
+  /** Id of the member of the open conversation, from the URL. */
   chosen: string | undefined;
-  /** Returns the address of a conversation, or of the list if called without an id. */
+  /** Returns the URL of a conversation, or of the list if called without an id. */
   pathTo: (userId?: string) => string;
 }
 

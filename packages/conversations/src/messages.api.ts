@@ -41,8 +41,8 @@ export function useMessages(userId: string) {
   });
 }
 
-/** Returns a function that requests the newest page and merges it. If several requests are under way, older
- *  answers are ignored. */
+/** Returns a function that requests the newest page and merges it. If several requests are in progress, older
+ *  responses are ignored. */
 function useLoadNewest(userId: string): () => void {
   const cache = useQueryClient();
   const requests = useRef({ started: 0, applied: 0 });

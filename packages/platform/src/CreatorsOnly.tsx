@@ -5,7 +5,7 @@ import { paths } from './navigation.ts';
 import { pathTo } from './pathTo.ts';
 import { useUser } from './session.ts';
 
-/** The screen that replaces a creators' screen when the server answers 'forbidden'.
+/** The screen that replaces a creators' screen when the server responds with 'forbidden'.
  *  @param props.area the subject of the text: 'The course editor'. */
 export function CreatorsOnly({ area }: { area: string }) {
   const user = useUser();

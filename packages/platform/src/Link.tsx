@@ -7,8 +7,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
 }
 
-/** A link within the site. It has a real address, so opening a new tab, modifier keys, middle click and
- *  copying the address work. */
+/** A link within the site. It has a real URL, so opening a new tab, modifier keys, middle click and
+ *  copying the URL work. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

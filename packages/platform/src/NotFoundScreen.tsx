@@ -3,7 +3,7 @@ import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { Link } from './Link.tsx';
 import { paths } from './navigation.ts';
 
-/** The screen for an address that does not exist. */
+/** The screen for a URL that does not exist. */
 export function NotFoundScreen() {
   return (
     <EmptyState

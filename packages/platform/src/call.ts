@@ -9,18 +9,18 @@ import { retryAfterSignIn } from './retryAfterSignIn.ts';
 import { shownUserId } from './shownUser.ts';
 
 interface ErrorSource {
-  /** Undefined if the answer comes from something other than our server, for example a proxy or the
+  /** Undefined if the response comes from something other than our server, for example a proxy or the
    *  file storage. */
   code?: ErrorCode | undefined;
   field?: string | undefined;
   details?: unknown;
-  /** The text shown for an answer without a code. */
+  /** The text shown for a response without a code. */
   fallbackText?: string;
-  /** The Retry-After header of the answer, in seconds. */
+  /** The Retry-After header of the response, in seconds. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** A non-OK answer. `message` is `<status>: <body, or the status text when it is empty>`. */
+/** A non-OK response. `message` is `<status>: <body, or the status text when it is empty>`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -100,7 +100,7 @@ const keepaliveCharactersMax = 4_096;
  *  `call('PATCH /api/course-progress/:courseId', { params, body })`. A write continues when the page is
  *  left, unless its body is longer than 4,096 characters. When the session has expired, a write is sent
  *  again as soon as the user has signed in again.
- *  @throws ApiError when the answer is not OK; TypeError when the server cannot be reached. */
+ *  @throws ApiError when the response is not OK; TypeError when the server cannot be reached. */
 export async function call<K extends EndpointKey>(
   endpoint: K,
   ...[options = {} as CallOptions<K>]: Arguments<K>
@@ -128,9 +128,9 @@ async function sendWrite(send: () => Promise<Response>, { isMadeElsewhere }: Req
   return parseResponse(response);
 }
 
-/** Reads the JSON of an OK answer, null if it has no body. When the server no longer knows the session,
+/** Reads the JSON of an OK response, null if it has no body. When the server no longer knows the session,
  *  emits 'session-ended'.
- *  @throws ApiError when the answer is not OK. */
+ *  @throws ApiError when the response is not OK. */
 export async function parseResponse(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok) return text === '' ? null : parseJson(response, text);
@@ -145,7 +145,7 @@ export async function parseResponse(response: Response): Promise<unknown> {
   throw new ApiError(response.status, body, { code, field, details, retryAfterSeconds });
 }
 
-/** Parses the body of an OK answer. A proxy's own page may have status 200 too; its text is not shown.
+/** Parses the body of an OK response. A proxy's own page may have status 200 too; its text is not shown.
  *  @throws ApiError without a code if the text is not JSON. */
 function parseJson({ status, statusText }: Response, text: string): unknown {
   try {
@@ -165,7 +165,7 @@ function buildUrl(path: string, { params = {}, query = {} }: RequestInput) {
     : `${filledPath}?${new URLSearchParams(definedPairs).toString()}`;
 }
 
-/** Reads have no headers, so that they match the page's preload of the same address. Writes name the
+/** Reads have no headers, so that they match the page's preload of the same URL. Writes name the
  *  user whose page this is: the server refuses them if another user has signed in since, in another
  *  tab. */
 function toRequestInit(method: string, { body, idempotencyKey }: RequestInput): RequestInit {

@@ -85,7 +85,7 @@ export function defineRemote({
   return { contract: contractVersion, name, mount, unmount };
 }
 
-/** Calls `onCommit` once the tree beside it has been committed to the document. */
+/** Calls `onCommit` once the tree next to it has been committed to the document. */
 function CommitObserver({ onCommit }: { onCommit: () => void }) {
   useLayoutEffect(onCommit, [onCommit]);
   return null;

@@ -6,7 +6,7 @@ import type { CallOptions } from './call.ts';
 export interface WriteRequest<Answer> {
   endpoint: EndpointKey;
   options: { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };
-  /** Carries the type of the answer. Never set. */
+  /** Carries the type of the response. Never set. */
   answer?: Answer;
 }
 
@@ -14,10 +14,10 @@ export interface WriteRequest<Answer> {
 export interface QueryUpdate<Shown, Change, Answer> {
   /** The queries, as React Query's filters; `predicate` may look at their data. */
   queries: (change: Change) => QueryFilters;
-  /** Shows the change before the server has answered. Pure and idempotent: it runs again on each answer of the server,
+  /** Shows the change before the server has responded. Pure and idempotent: it runs again on each response of the server,
    *  which may contain the change already. Default: nothing is shown until the write is accepted. */
   apply?(shown: Shown, change: Change): Shown;
-  /** Shows what the server has answered to the write. Pure and idempotent. Default: `apply`. */
+  /** Shows what the server has responded to the write. Pure and idempotent. Default: `apply`. */
   settle?(shown: Shown, answer: Answer, change: Change): Shown;
 }
 
@@ -26,7 +26,7 @@ export interface PersistOptions<Change> {
   /** The subject of the write: 'notes 1234'. A later write with the same key replaces an unsent one, at
    *  its position in the queue. */
   key: (change: Change) => string;
-  /** Writes of one scope never overtake each other, not even when the page is left. Default: the key. */
+  /** Writes of one scope are sent in order, even when the page is left. Default: the key. */
   scope?: (change: Change) => string;
   /** The field of the body that says on sending how many whole seconds the write has waited. */
   ageIn?: string;
@@ -36,12 +36,12 @@ export interface PersistOptions<Change> {
   keepRefused?: true;
 }
 
-/** One kind of write, described once, beside the queries that show it. */
+/** One kind of write, described once, next to the queries that show it. */
 export interface Write<Change, Answer = unknown> {
   /** Names the write in the mutation cache and in storage: 'complete lesson'. Unique. */
   name: string;
   request: (change: Change) => WriteRequest<Answer>;
-  /** Writes of one scope are sent one after the other. Kept writes use `kept.scope`. */
+  /** Writes of one scope are sent one after the other. Persisted writes use `kept.scope`. */
   scope?: string;
   queryUpdates?: readonly QueryUpdate<unknown, Change, Answer>[];
   /** The change contains a password or a code, which leaves memory with the component that sent it. */
@@ -62,7 +62,7 @@ export type AnyWrite = Write<never>;
 const definitions = new Map<string, AnyWrite>();
 const listeners = new Set<() => void>();
 
-/** Describes a write of a screen. A kept one must be defined when its module loads, so that the next page finds it. */
+/** Describes a write of a screen. A persisted one must be defined when its module loads, so that the next page finds it. */
 export function defineWrite<Change, Answer>(write: Write<Change, Answer>): Write<Change, Answer> {
   if (write.persist !== undefined) {
     definitions.set(write.name, write);
@@ -79,12 +79,12 @@ export function request<K extends EndpointKey>(
   return { endpoint, options: options as WriteRequest<unknown>['options'] };
 }
 
-/** The kept write of this name, if its module has loaded. */
+/** The persisted write of this name, if its module has loaded. */
 export function getDefinedWrite(name: string | undefined): Write<unknown> | undefined {
   return name === undefined ? undefined : (definitions.get(name) as Write<unknown> | undefined);
 }
 
-/** Calls the listener whenever a module has defined a kept write. */
+/** Calls the listener whenever a module has defined a persisted write. */
 export function onWriteDefined(listener: () => void): void {
   listeners.add(listener);
 }

@@ -1,6 +1,6 @@
 /** The events by which parts of the page notify each other, besides the URL and the shared query cache.
- *  - `navigated`: the address changed without a page load
- *  - `session-ended`: a request was answered with 401, so the server no longer knows the session
+ *  - `navigated`: the URL changed without a page load
+ *  - `session-ended`: a request got a 401, so the server no longer knows the session
  *  - `session-renewed`: the user has signed in again, or the session turned out to be valid
  *  - `session-put-off`: the session could not be checked, because the server cannot be reached
  *  - `progress-made`: the member did something that may have earned a level or a badge

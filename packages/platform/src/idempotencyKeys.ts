@@ -14,7 +14,7 @@ interface IdempotencyKeys {
   reset: () => void;
 }
 
-/** Idempotency keys for a form: sending the same input again after a lost answer has its effect once. */
+/** Idempotency keys for a form: sending the same input again after a lost response has its effect once. */
 export function useIdempotencyKeys(): IdempotencyKeys {
   const [keys] = useState(createIdempotencyKeys);
   return keys;

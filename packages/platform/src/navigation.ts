@@ -8,7 +8,7 @@ export type SectionTarget = {
   [S in MemberSection]: S | `${S}:${(typeof memberSections)[S][number]}`;
 }[MemberSection];
 
-/** Fixed addresses. The addresses of a remote's routes come from the registry: `pathTo('library')`. */
+/** Fixed URLs. The URLs of a remote's routes come from the registry: `pathTo('library')`. */
 export const paths = {
   home: () => '/',
   section: (sectionTarget: SectionTarget) => `/#${sectionTarget}`,
@@ -19,7 +19,7 @@ export const paths = {
 };
 
 /** Navigates to a path of this site without loading the page; works across remotes. Navigating to the
- *  current address adds no history entry. */
+ *  current URL adds no history entry. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}) {
   const target = new URL(path, location.href);
   const samePage = target.pathname === location.pathname && isSameSection(target.hash, location.hash);
@@ -29,7 +29,7 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   emit('navigated');
 }
 
-/** Calls the listener on every change of the address, whatever caused it.
+/** Calls the listener on every change of the URL, whatever caused it.
  *  @returns a function that removes the listener. */
 export function onLocationChange(listener: () => void): () => void {
   const stop = onEvent('navigated', listener);
@@ -44,7 +44,7 @@ export function onLocationChange(listener: () => void): () => void {
   };
 }
 
-/** The current address; rerenders on every change. */
+/** The current URL; rerenders on every change. */
 export function useLocation(): { pathname: string; search: string; hash: string } {
   const href = useSyncExternalStore(onLocationChange, () => location.href);
   return useMemo(() => new URL(href), [href]);
@@ -61,7 +61,7 @@ export function parseSection(hash: string): { section: MemberSection; item: stri
   return { section, item: known ? item : (items[0] ?? '') };
 }
 
-/** The section and item of the member area that the current address names. */
+/** The section and item of the member area that the current URL names. */
 export function useSection(): { section: MemberSection; item: string } {
   const { hash } = useLocation();
   return useMemo(() => parseSection(hash), [hash]);

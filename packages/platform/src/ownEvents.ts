@@ -1,6 +1,6 @@
 import { eventsHeader } from '@grove/contracts/api/wireFormat';
 
-/** A slower answer does not delay events further. */
+/** A slower response does not delay events further. */
 const answerTimeoutMs = 2_000;
 const idsMax = 500;
 
@@ -22,7 +22,7 @@ export async function sendRecordingEvents(send: () => Promise<Response>): Promis
   }
 }
 
-/** Whether this page caused an event. Waits for the answers to pending writes, because only they
+/** Whether this page caused an event. Waits for the responses to pending writes, because only they
  *  contain the ids.
  *  @param id the database's id, without the time. */
 export async function isOwnEvent(id: string): Promise<boolean> {

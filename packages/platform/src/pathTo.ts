@@ -5,7 +5,7 @@ import { readPageData } from './pageData.ts';
 
 const reportedNames = new Set<PlaceName>();
 
-/** The address of a remote's screen, whichever remote has it: `pathTo('course', { courseId })`. The
+/** The URL of a remote's screen, whichever remote has it: `pathTo('course', { courseId })`. The
  *  routes come from the registry. If no release has the screen, the link leads to the home page, and
  *  this is reported to the server once. */
 export function pathTo<N extends PlaceName>(name: N, ...params: PlaceParams<N>): string {

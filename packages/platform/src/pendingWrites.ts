@@ -6,7 +6,7 @@ import type { QueryUpdate, Write } from './defineWrite.ts';
 interface TrackedQuery {
   /** The data without the pending writes. */
   confirmed: unknown;
-  /** To be refetched once no write is pending: an answer was canceled, or a write failed. */
+  /** To be refetched once no write is pending: a response was canceled, or a write failed. */
   isOutdated: boolean;
 }
 
@@ -14,7 +14,7 @@ type Update = QueryUpdate<unknown, unknown, unknown>;
 
 const watchedClients = new WeakSet<QueryClient>();
 
-/** Makes each query of the client show the server's last answer with the pending writes applied in
+/** Makes each query of the client show the server's last response with the pending writes applied in
  *  order. If a write fails, only its own effect is undone. */
 export function showPendingWrites(client: QueryClient): void {
   if (watchedClients.has(client)) return;
@@ -62,7 +62,7 @@ export function showPendingWrites(client: QueryClient): void {
     const tracked = trackedQueries.get(query.queryHash) ?? { confirmed: query.state.data, isOutdated: false };
     trackedQueries.set(query.queryHash, tracked);
     updateQuery(query);
-    // An answer that is under way does not contain the write. Loading the next page of a list is not
+    // A response that is in progress does not contain the write. Loading the next page of a list is not
     // canceled, because nothing would request it again.
     if (query.state.fetchStatus !== 'fetching' || isLoadingMore(query)) return;
     tracked.isOutdated = true;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Write } from './defineWrite.ts';
 import { discardQueued, queuedCall, getQueuedWrite } from './queuedCall.ts';
 
-/** The member discarded the write, in this tab or another, before the server answered. */
+/** The member discarded the write, in this tab or another, before the server responded. */
 export class DiscardedError extends Error {}
 
 /** Functions that reject the pending mutations, by the key of the write. */
@@ -47,7 +47,7 @@ export function discardWrite<Change, Answer>(
   removeRefusedMutations(client, key);
 }
 
-/** The answer to a kept write. @throws DiscardedError if the write is discarded before. */
+/** The response to a persisted write. @throws DiscardedError if the write is discarded before. */
 export async function untilDiscarded<Answer>(key: string, answer: Promise<Answer>): Promise<Answer> {
   const discarding = Promise.withResolvers<never>();
   const callbacks = discardCallbacks.get(key) ?? new Set();

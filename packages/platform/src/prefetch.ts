@@ -1,26 +1,26 @@
-/** The longest time between pointing at a link and its screen's own request. An older answer is not
+/** The longest time between pointing at a link and its screen's own request. An older response is not
  *  used. */
 const maxAgeMs = 5_000;
 
-/** Requests made ahead, by address. An answer is undefined if the request failed. */
+/** Requests made ahead, by URL. A response is undefined if the request failed. */
 const prefetched = new Map<string, { at: number; answer: Promise<unknown> }>();
 
-/** Sends the first request of the screen behind a link now, so that its answer arrives together with
+/** Sends the first request of the screen behind a link now, so that its response arrives together with
  *  its code.
  *  @param address of a GET. */
 export function prefetch(address: string) {
   prefetched.set(address, { at: performance.now(), answer: fetchJson(address) });
 }
 
-/** Returns the answer to a request made ahead, once. Undefined if there was no request, if it failed or
- *  if its answer may be outdated. */
+/** Returns the response to a request made ahead, once. Undefined if there was no request, if it failed or
+ *  if its response may be outdated. */
 export async function takePrefetched(address: string): Promise<unknown> {
   const found = prefetched.get(address);
   prefetched.delete(address);
   return found && performance.now() - found.at <= maxAgeMs ? found.answer : undefined;
 }
 
-/** Drops all answers fetched ahead. Any of them may be outdated after a write. */
+/** Drops all responses fetched ahead. Any of them may be outdated after a write. */
 export function clearPrefetched() {
   prefetched.clear();
 }

@@ -20,7 +20,7 @@ export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryF
   };
 }
 
-/** Restarts the first load of a query that is refetched while loading: its answer may have been read
+/** Restarts the first load of a query that is refetched while loading: its response may have been read
  *  before the change that the refetch is for. Needed until
  *  https://github.com/TanStack/query/issues/11526 is solved. */
 class RestartingQueryClient extends QueryClient {
@@ -34,7 +34,7 @@ class RestartingQueryClient extends QueryClient {
         predicate: (query) =>
           query.state.data === undefined && !query.isDisabled() && (filters?.predicate?.(query) ?? true),
       };
-      // Callers waiting for the first answer get the second one.
+      // Callers waiting for the first response get the second one.
       void this.cancelQueries(loading, { silent: true, revert: false });
     }
     return super.refetchQueries(filters, options);

@@ -47,13 +47,13 @@ export function queuedCall<K extends EndpointKey>(
   return answer as Promise<ResponseOf<K>>;
 }
 
-/** The kept write of this key. */
+/** The persisted write of this key. */
 export function getQueuedWrite(key: string): QueuedWrite | undefined {
   const userId = shownUserId();
   return userId === undefined ? undefined : listWrites(userId).find((write) => write.key === key);
 }
 
-/** Discards the kept write of this key. */
+/** Discards the persisted write of this key. */
 export function discardQueued(key: string) {
   const userId = shownUserId();
   const write = getQueuedWrite(key);

@@ -7,7 +7,7 @@ import { getErrorCode, getErrorDetail, getErrorMessage, toFormError } from './re
 
 const form = { fields: ['email', 'password'], places: { 'weak-password': 'password' } } as const;
 
-/** The error that `call` throws for an answer of the server with this code. */
+/** The error that `call` throws for a response of the server with this code. */
 function refused(code: ErrorCode, named?: { field: string; problem: string }) {
   const [status, words] = errorTable[code];
   const body = named ? formatFieldError(words, named) : words;

@@ -2,16 +2,16 @@ import type { ErrorCode } from '@grove/contracts/api/endpoint';
 import { parseFieldError } from '@grove/contracts/api/wireFormat';
 import { ApiError } from './call.ts';
 
-/** The field beside which a form shows a failed request, and the text. */
+/** The field next to which a form shows a failed request, and the text. */
 export interface FormError<Field extends string> {
   /** 'root' if the error concerns no field. */
   field: Field | 'root';
   message: string;
 }
 
-/** Turns a failed request into a message for the form that sent it, to be shown beside the field it
+/** Turns a failed request into a message for the form that sent it, to be shown next to the field it
  *  concerns.
- *  @param places the field that each error code belongs to. If input violates the contract, the server
+ *  @param form.errorFields the field that each error code belongs to. If input violates the contract, the server
  *  names the field. */
 export function toFormError<Field extends string>(
   error: unknown,
@@ -39,7 +39,7 @@ export function getErrorDetail(error: Error): string {
   return error instanceof ApiError ? `${String(error.status)}: ${error.text}` : error.message;
 }
 
-/** The error code of the server's answer; undefined for any other failure. */
+/** The error code of the server's response; undefined for any other failure. */
 export function getErrorCode(error: unknown): ErrorCode | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }

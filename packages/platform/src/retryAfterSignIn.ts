@@ -6,7 +6,7 @@ import { shownUserId } from './shownUser.ts';
  *  in the dialog that the shell opens.
  *  @throws what `send` throws; its first error if the shell cannot check the session. */
 export async function retryAfterSignIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  // Listens from the start: the shell may have checked the session before our answer is read.
+  // Listens from the start: the shell may have checked the session before our response is read.
   const signIn = watchSignIn();
   try {
     return await send();

@@ -16,7 +16,7 @@ import type { Outcome } from './writeOutcomes.ts';
 import { deleteWrites, listWrites, storeWrite, deleteWrite } from './writeQueue.ts';
 import type { QueuedWrite } from './writeQueue.ts';
 
-/** A server that accepts the request but does not answer within this time counts as unreachable. */
+/** A server that accepts the request but does not respond within this time counts as unreachable. */
 const answerTimeoutMs = 10_000;
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
@@ -42,7 +42,7 @@ const sender = {
  *  is over and later writes may be sent. */
 const failing = new Map<string, { since: number; isStuck: boolean }>();
 
-/** Starts sending kept writes: now, when the connection is back, and again after a failure. The shell
+/** Starts sending persisted writes: now, when the connection is back, and again after a failure. The shell
  *  calls this, so it happens on every page. Writes, drafts and uploads that another member left on this
  *  device are deleted. */
 export function startSendQueue() {
@@ -69,14 +69,14 @@ function startSending() {
   void sendQueued();
 }
 
-/** Sends kept writes now instead of at the next retry: the connection or the session is back. */
+/** Sends persisted writes now instead of at the next retry: the connection or the session is back. */
 export function resumeQueue() {
   if (sender.session === 'expired') sender.session = 'open';
   sender.retryMs = firstRetryMs;
   void sendQueued();
 }
 
-/** Sends kept writes one after the other, in order.
+/** Sends persisted writes one after the other, in order.
  *  @returns when none is left or the server cannot be reached. */
 export function sendQueued(): Promise<void> {
   sender.hasNewWrites = true;
@@ -88,7 +88,7 @@ export function sendQueued(): Promise<void> {
   return sender.sending;
 }
 
-/** Deletes kept writes, drafts and unfinished uploads and stops storing new ones, because the member
+/** Deletes persisted writes, drafts and unfinished uploads and stops storing new ones, because the member
  *  has signed out and the page is about to be left.
  *  @returns when the browser has deleted them. */
 export function clearQueue(): Promise<void> {
@@ -99,7 +99,7 @@ export function clearQueue(): Promise<void> {
 }
 
 /** Stops sending and storing writes: the member has signed out in another tab, which has deleted the
- *  kept writes. */
+ *  persisted writes. */
 export function stopQueue() {
   sender.session = 'ended';
   stopSavingDrafts();
@@ -211,7 +211,7 @@ function recordFailure({ id, logAs }: QueuedWrite) {
   toast({ variant: 'destructive', title: 'Not saved yet', description });
 }
 
-/** An answer without a code comes from a proxy between us and the server. */
+/** A response without a code comes from a proxy between us and the server. */
 function isFinal({ status, code }: ApiError) {
   return code !== undefined && status >= 400 && status < 500 && !temporaryStatuses.includes(status);
 }

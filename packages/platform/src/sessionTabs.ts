@@ -15,12 +15,12 @@ interface Listeners {
   onOpened: (userId: string) => void;
 }
 
-/** A tab answers within this time, even in the background, unless the browser has suspended it. */
+/** A tab replies within this time, even in the background, unless the browser has suspended it. */
 const replyTimeoutMs = 500;
 
 let sharedChannel: BroadcastChannel | undefined;
 
-/** Starts listening to the other tabs and answers whether this one has unsaved work.
+/** Starts listening to the other tabs and tells them whether this one has unsaved work.
  *  @param shownUserId returns the id of the user whose page this is, undefined for a visitor's page. */
 export function joinSessionTabs(shownUserId: () => string | undefined, listeners: Listeners): void {
   channel().addEventListener('message', ({ data }: MessageEvent<Message>) => {

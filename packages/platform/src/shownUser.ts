@@ -11,7 +11,7 @@ export function shownUserId(): string | undefined {
   return user === 'unknown' ? answeredUserId : user?.id;
 }
 
-/** Records the server's first answer about who is signed in, for a page that came without its user, and
+/** Records the server's first response about who is signed in, for a page that came without its user, and
  *  emits 'user-known'. */
 export function recordShownUser(user: SessionUser | null) {
   if (answeredUserId !== undefined || user === null) return;

@@ -3,8 +3,8 @@ import { navigate, useLocation } from './navigation.ts';
 
 type ListQuery<Name extends string> = Record<Name, string>;
 
-/** The parameters of a list, stored in the address: a link, a reload and Back show the same list. An
- *  unset parameter is an empty string and is not in the address.
+/** The parameters of a list, stored in the URL: a link, a reload and Back show the same list. An
+ *  unset parameter is an empty string and is not in the URL.
  *  @param names of the parameters: 'search', 'sort', 'action'. Must be the same array on every render. */
 export function useListQuery<Name extends string>(
   names: readonly Name[],

@@ -5,7 +5,7 @@ import { takePrefetched } from './prefetch.ts';
 import { unlessFromPage } from './pageQueries.ts';
 
 interface PageList<Page> {
-  /** The segments of the address, and further parameters of the list:
+  /** The segments of the URL, and further parameters of the list:
    *  `['/api/creator/people', { search }]`. */
   key: readonly unknown[];
   /** Loads one page: `(cursor, signal) => call('GET …', { query: { cursor }, signal })`. The first page
@@ -14,14 +14,14 @@ interface PageList<Page> {
   /** What happens to the list when its screen is left: `forget` starts again at the first page,
    *  `refresh` shows the old list and refetches it, `keep` shows the old list. */
   onLeave: 'forget' | 'refresh' | 'keep';
-  /** When the key changes, the previous list stays until the answer arrives, as in a search;
+  /** When the key changes, the previous list stays until the response arrives, as in a search;
    *  `isPlaceholderData` is then true. */
   keepPrevious?: true;
   /** Changes the displayed data without changing the cached data. */
   select?: (list: InfiniteData<Page, string | null>) => InfiniteData<Page, string | null>;
 }
 
-/** The query key of a list's pages. Different from the bare address, under which other code may cache
+/** The query key of a list's pages. Different from the bare URL, under which other code may cache
  *  the first page alone. */
 export function pagesKey(key: readonly unknown[]): readonly unknown[] {
   return [...key, pagesSegment];

@@ -56,7 +56,7 @@ const isIdle = () =>
     expect(screen.getByRole('button').matches(':disabled')).toBe(false);
   });
 
-test('input that violates a rule shows an error beside its field, focuses the first one and sends nothing', async () => {
+test('input that violates a rule shows an error next to its field, focuses the first one and sends nothing', async () => {
   render(<SignUp />);
   fireEvent.change(field('Name'), { target: { value: 'Fern' } });
   fireEvent.change(field('Password'), { target: { value: 'short' } });

@@ -46,8 +46,8 @@ export interface ServerFormState<Name extends string> {
   submit: (event?: SyntheticEvent) => void;
 }
 
-/** A form that is sent as a whole: `useServerForm(useForm({ defaultValues }), { places, send })`.
- *  Errors are shown beside their fields, the first of them gets the focus, and the input always stays.
+/** A form that is sent as a whole: `useServerForm(useForm({ defaultValues }), { errorFields, send })`.
+ *  Errors are shown next to their fields, the first of them gets the focus, and the input always stays.
  *  A refusal that arrives after the form was closed is shown as a toast. The caller passes in `useForm`
  *  of the library, because platform is loaded with every page and the library is not. */
 export function useServerForm<Fields extends Values>(

@@ -14,14 +14,14 @@ export function getSubpath(target: SectionTarget, hash: string): readonly string
   return segments.length === 0 ? noSegments : segments;
 }
 
-/** The segments of the address after the caller's own section. While the page navigates to another
+/** The segments of the URL after the caller's own section. While the page navigates to another
  *  section, the last ones stay, so that nothing flashes. */
 export function useSubpath(target: SectionTarget): readonly string[] {
   const [getSegments] = useState(() => trackSubpath(target));
   return useSyncExternalStore(onLocationChange, getSegments);
 }
 
-/** The address with segments after a section: `sectionPath('community:profile-wall', userId)`. */
+/** The URL with segments after a section: `sectionPath('community:profile-wall', userId)`. */
 export function sectionPath(target: SectionTarget, ...segments: readonly string[]): string {
   return [paths.section(target), ...segments.map(encodeURIComponent)].join('/');
 }

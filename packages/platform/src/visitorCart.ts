@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 let inMemory: string | null = null;
 let cached: { text: string | null; items: readonly VisitorCartItem[] } = { text: null, items: [] };
 
-/** The cart of this browser when nobody is signed in. Returns the same array while the content is
+/** The cart of this browser when no one is signed in. Returns the same array while the content is
  *  unchanged. */
 export function getVisitorItems(): readonly VisitorCartItem[] {
   const text = readText();

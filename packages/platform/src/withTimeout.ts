@@ -1,5 +1,5 @@
 /** Waits for a promise, but at most `ms` milliseconds. Leaves no timer behind.
- *  @throws Error that names `what` when the time is over. */
+ *  @throws Error that names the task when the time is over. */
 export async function withTimeout<T>(
   promise: Promise<T>,
   { task, ms }: { task: string; ms: number },

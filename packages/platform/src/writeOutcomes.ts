@@ -1,6 +1,6 @@
 import { ApiError } from './call.ts';
 
-/** The server's final answer to a write: it will not be sent again. */
+/** The server's final response to a write: it will not be sent again. */
 export type Outcome = { answer: unknown } | { error: ApiError };
 
 /** Messages between the tabs. The browser would copy only the message of an error object. */
@@ -14,7 +14,7 @@ type Message =
 
 type Waiter = PromiseWithResolvers<unknown>;
 
-/** A tab that awaits an outcome answers within this time, also in the background, unless the browser
+/** A tab that awaits an outcome replies within this time, also in the background, unless the browser
  *  has suspended it. */
 const claimTimeoutMs = 1_000;
 
@@ -36,8 +36,8 @@ export function joinTabs(): void {
   });
 }
 
-/** Waits for the server's answer to a write that this tab has made.
- *  @param replacedId the write that it replaces, whose callers get this one's answer. */
+/** Waits for the server's response to a write that this tab has made.
+ *  @param replacedId the write that it replaces, whose callers get the response to this one. */
 export function awaitOutcome(id: string, replacedId?: string): Promise<unknown> {
   if (replacedId !== undefined) {
     transferWaiters(replacedId, id);
@@ -46,7 +46,7 @@ export function awaitOutcome(id: string, replacedId?: string): Promise<unknown> 
   return addWaiter(waiters, id);
 }
 
-/** Waits for the server's answer to a write of another tab or of a previous page. A refusal is shown
+/** Waits for the server's response to a write of another tab or of a previous page. A refusal is shown
  *  elsewhere. */
 export function followOutcome(id: string): Promise<unknown> {
   return addWaiter(followers, id);

@@ -18,7 +18,7 @@ export interface QueuedWrite {
   logAs?: string;
   /** The input stays stored when the server refuses it, for its screen to show. */
   keepRefused?: true;
-  /** Writes of one line never overtake each other: when the page is left, only the first is sent at once. */
+  /** Writes of one line are sent in order: when the page is left, only the first is sent immediately. */
   line?: string;
   /** The name of the write's definition, and the change: the next page rebuilds the mutation from them. */
   write?: string;

@@ -90,7 +90,7 @@ export function checkStored(stored: readonly ReleaseFile[], files: readonly Rele
 }
 
 /** Checks that no script or style is an HTML page, for example a server's error page.
- *  @param beginnings the first characters of each script and style, by path. */
+ *  @param firstCharacters the first characters of each script and style, by path. */
 export function checkContents(firstCharacters: ReadonlyMap<string, string>): ReleaseProblem[] {
   return [...firstCharacters].flatMap(([path, text]) =>
     text.trimStart().startsWith('<')

@@ -30,7 +30,7 @@ export function waitForStopSignal(): Promise<void> {
   });
 }
 
-/** Prints the URL to open, and closes the server when `ended` resolves. */
+/** Prints the URL to open, and closes the server when `stopped` resolves. */
 export async function serveUntilStopped(
   stopped: Promise<void>,
   server: SourceServer,

@@ -105,7 +105,7 @@ export async function runCommand(args: string[], context: CommandContext = {}): 
   }
 }
 
-/** Returns undefined if the arguments ask for help. @throws Misuse */
+/** Returns undefined if the arguments ask for help. @throws UsageError */
 function parseCommand(
   args: string[],
 ): { command: Command; values: Values; version: string | undefined } | undefined {

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { errorHeader } from '@grove/contracts/api/wireFormat';
 import { createSiteClient } from './siteClient.ts';
 
-/** Returns the client's message for a site that answers like this. */
+/** Returns the client's message for a site that responds like this. */
 async function errorOf(answer: RequestListener, endpoint: 'GET /api/platform' | 'rollback') {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -15,7 +15,7 @@ async function errorOf(answer: RequestListener, endpoint: 'GET /api/platform' | 
     await (endpoint === 'rollback'
       ? site.call('POST /api/remotes/:name/rollbacks', { params: { name: 'guestbook' }, body: {} })
       : site.call(endpoint, {}));
-    throw new Error('Nothing was told');
+    throw new Error('The call succeeded');
   } catch (error) {
     return (error as Error).message.replaceAll(origin, 'SITE');
   } finally {

@@ -20,7 +20,7 @@ type CallInput<K extends Key> = Part<'params', ParamsOf<K>> & Part<'body', BodyO
 export interface SiteClient {
   /** The site's origin. */
   readonly origin: string;
-  /** Whether it sends a token; without one, only public endpoints answer. */
+  /** Whether it sends a token; without one, only public endpoints work. */
   readonly hasToken: boolean;
   /** Calls one endpoint of `deploys`. @throws SiteError if the site refuses; Error if it is unreachable or not a
    *  Grove site. */
@@ -45,7 +45,7 @@ export class SiteError extends Error {
 // Long enough for a release of several megabytes over a slow connection.
 const timeoutMs = 120_000;
 
-/** Creates a client of a site. @param site.token a deploy token. Without it only `GET /api/platform` answers. */
+/** Creates a client of a site. @param site.token a deploy token. Without it only `GET /api/platform` works. */
 export function createSiteClient({
   origin,
   token,
@@ -122,7 +122,7 @@ const advice: Partial<Record<ErrorCode, string>> = {
   'too-large': `The release is too large. The limits are ${String(uploadLimits.files)} files, ${megabytes(uploadLimits.fileBytes)} per file and ${megabytes(uploadLimits.totalBytes)} in total.`,
 };
 
-/** An answer without a code is not from Grove, but from a proxy or another program. */
+/** A response without a code is not from Grove, but from a proxy or another program. */
 function toSiteError({ status, headers }: Response, text: string, origin: string): SiteError {
   const code = headers.get(errorHeader) as ErrorCode | null;
   if (code !== null) return new SiteError(status, advice[code] ?? text, code);
@@ -134,7 +134,7 @@ function toSiteError({ status, headers }: Response, text: string, origin: string
   return new SiteError(status, message, undefined);
 }
 
-/** @throws Error if the answer does not match the endpoint's schema. */
+/** @throws Error if the response does not match the endpoint's schema. */
 function parseResponse<T>(text: string, schema: ResponseSchema<T>, origin: string): T {
   try {
     return schema.parse(JSON.parse(text));
@@ -147,7 +147,7 @@ function parseResponse<T>(text: string, schema: ResponseSchema<T>, origin: strin
 
 const notSentCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Adds the cause, which fetch's own message omits. A write may have succeeded even though no answer arrived. */
+/** Adds the cause, which fetch's own message omits. A write may have succeeded even though no response arrived. */
 function describeNetworkError({ cause, message }: Error, origin: string, isWrite: boolean): string {
   const { code = '', message: reason = '' } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
   const description = `Can’t reach ${origin}: ${reason === '' ? code || message : reason}`;

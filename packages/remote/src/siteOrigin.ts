@@ -1,4 +1,4 @@
-/** Sources of the site's address. */
+/** Sources of the site's URL. */
 export interface SiteSettings {
   /** The value of `--site`. */
   site?: string | undefined;

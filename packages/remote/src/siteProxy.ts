@@ -41,7 +41,7 @@ export function createSiteProxy(options: ProxyOptions): (req: IncomingMessage, r
     });
     res.on('close', () => upstreamRequest.destroy());
     pipeline(req, upstreamRequest, () => {
-      // The 'error' handler above answers.
+      // The 'error' handler above sends the response.
     });
   };
 }
@@ -76,7 +76,7 @@ async function sendResponse(
   if (req.method !== 'GET' || (!isPage && !isRegistry)) {
     res.writeHead(status, headers);
     pipeline(upstreamResponse, res, () => {
-      // The browser or the site has disconnected, so there is nobody to answer.
+      // The browser or the site has disconnected, so there is no one to respond to.
     });
     return;
   }

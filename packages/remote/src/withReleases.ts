@@ -1,7 +1,7 @@
 import type { PageData } from '@grove/contracts/api/pageData';
 import type { Release } from '@grove/contracts/releases/releases';
 
-/** Replaces releases of a site with those of the same name in `own`, and adds the rest of `own`. */
+/** Replaces releases of a site with those of the same name in `localReleases`, and adds the rest of them. */
 export function withReleases(siteReleases: readonly Release[], localReleases: readonly Release[]): Release[] {
   return [
     ...siteReleases.filter(({ name }) => localReleases.every((local) => local.name !== name)),
@@ -17,7 +17,7 @@ export function productSlugOf(html: string): string {
   return json === undefined ? '' : (JSON.parse(json) as PageData).product.slug;
 }
 
-/** Makes a page load the releases in `own` and turns off its service worker, which would cache them. Any other page
+/** Makes a page load the local releases and turns off its service worker, which would cache them. Any other page
  *  is returned unchanged. */
 export function pageWithReleases(html: string, localReleases: readonly Release[]): string {
   if (!pageData.test(html)) return html;

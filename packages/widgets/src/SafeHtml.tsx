@@ -55,7 +55,7 @@ const allowed: SanitizerConfig = {
   dataAttributes: false,
 };
 
-/** The sanitizer keeps every link address that runs no script. This removes those with schemes that are not
+/** The sanitizer keeps every link URL that runs no script. This removes those with schemes that are not
  *  allowed, and keeps other windows from receiving the referrer. */
 function secureLink(link: HTMLAnchorElement) {
   if (!richTextSchemes.includes(link.protocol.slice(0, -1))) link.removeAttribute('href');

@@ -7,7 +7,7 @@ import './videoControls.ts';
 
 export interface VideoPlayerProps extends PlaybackReport {
   videoId: string;
-  /** Base address of the video's `/file` and `/captions`. Default: that of a course video. */
+  /** Base URL of the video's `/file` and `/captions`. Default: that of a course video. */
   address?: string;
   title: string;
   /** The poster shown before playback. */

@@ -2,7 +2,7 @@ import { timeStepMinutes } from '@grove/contracts/coaching/coachingRules';
 import { DateTime } from 'luxon';
 import type { DayHours, HoursException, OfferedSession } from './coachAvailability.ts';
 
-/** The rules by which a coach gives sessions of one type. */
+/** The rules by which a coach hosts sessions of one type. */
 export interface SlotRules {
   /** IANA name. Hours and days are in this time zone, the coach's. */
   timeZone: string;

@@ -6,7 +6,7 @@ import { findCoaches } from '../../members/users/roles/findCoaches.ts';
 import { Availabilities } from './availabilities.model.ts';
 import type { CoachAvailability, OfferedSession } from './coachAvailability.ts';
 
-/** Lists the coaches who offer sessions, by name, without the reader. Two queries. */
+/** Lists the coaches who offer sessions, by name, excluding the caller. Two queries. */
 export async function listAvailableCoaches(readerId: Id): Promise<OfferedCoach[]> {
   const offered = await nativeCollection(Availabilities)
     .find({ isOffered: true }, { batchSize: 1_000 })

@@ -27,7 +27,7 @@ interface BookingInput {
   words: string;
 }
 
-/** Books a session: reserves its time and notifies both participants. If the coach confirms by hand, it is a request.
+/** Books a session: reserves its time and notifies both participants. If the coach confirms manually, it is a request.
  *  @throws AppError('slot-taken') if that time is not free, AppError('busy-then') if the member has another session at
  *  that time, AppError('too-many-sessions'), AppError('not-found') if the coach does not offer such a session. */
 export async function bookSession(

@@ -29,7 +29,7 @@ export const bookingsData = personalDataIn(Bookings, {
   onLeaving: eraseBookings,
 });
 
-/** Deletes a person's claims, and all claims of open sessions that the person booked or gives. */
+/** Deletes a person's claims, and all claims of open sessions that the person booked or hosts. */
 export const bookingClaimsData: PersonalData = {
   collection: BookingClaims.collection.name,
   erase: async (userId) => {

@@ -16,7 +16,7 @@ export function isOpenBooking({ status }: Pick<Booking, 'status'>): boolean {
 }
 
 /** Returns what a participant may do with a session.
- *  @param isHost whether the participant gives the session or is a creator. */
+ *  @param isHost whether the participant hosts the session or is a creator. */
 export function getSessionRights(
   booking: ChangeableBooking,
   { isHost, now }: { isHost: boolean; now: Date },

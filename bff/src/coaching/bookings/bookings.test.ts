@@ -85,7 +85,7 @@ describe('coaching sessions', () => {
         const { status, headers } = await other.api.send(book, createRequest(coach, begins));
         expect([status, headers.get('Grove-Error')]).toEqual([409, 'slot-taken']);
       }
-      await api.ok('POST /api/bookings/:bookingId/cancel', { ...params(id), body: { reason: 'I am ill' } });
+      await api.ok('POST /api/bookings/:bookingId/cancel', { ...params(id), body: { reason: 'I am sick' } });
       expect(await BookingClaims.countDocuments({ bookingId: id })).toBe(0);
       await other.api.ok(book, createRequest(coach, startsAt));
     });
@@ -170,13 +170,13 @@ describe('coaching sessions', () => {
         body: { startsAt: begins, was },
       });
       expect(moved).toMatchObject({ startsAt: begins, endsAt: later(begins) });
-      // The former time is free, the new time is not.
+      // The previous time is free, the new time is not.
       const other = await member();
       expect((await other.api.send(book, createRequest(coach, later(was, 1)))).status).toBe(409);
       await other.api.ok(book, createRequest(coach, later(was, -0.5)));
       const bell = await Notifications.find({ key: `session:${id}:moved:1` }).lean();
       expect(bell.map(({ userId }) => String(userId))).toEqual([coach.coachId]);
-      // A page that still shows the former time.
+      // A page that still shows the previous time.
       const repeated = { ...params(id), body: { startsAt: later(was, 9), was } };
       const { headers } = await host.send('POST /api/coach/bookings/:bookingId/reschedule', repeated);
       expect(headers.get('Grove-Error')).toBe('changed-elsewhere');
@@ -306,7 +306,7 @@ describe('coaching sessions', () => {
       expect((await api.ok('GET /api/bookings', { query: { when: 'upcoming' } })).sessions).toEqual([]);
     });
 
-    test('listing takes three queries besides the session query, however many sessions there are', async () => {
+    test('listing takes three queries in addition to the session query, however many sessions there are', async () => {
       const ask = () => api.ok('GET /api/bookings', { query: { when: 'past' } });
       expect(await site.countQueries(ask)).toBe(4);
     });
@@ -456,7 +456,7 @@ describe('session emails', () => {
     await run(24 * 60 + 1, 24 * 60 - 1);
     await run(24 * 60 + 1, 24 * 60 - 1);
     expect(await listEmails()).toEqual(['Your session is tomorrow']);
-    // Moved by a day: no reminder an hour before the former time.
+    // Moved by a day: no reminder an hour before the previous time.
     await Bookings.updateOne({ _id: id }, { startsAt: new Date(startsAt.getTime() + 24 * hour) });
     await run(61, 59);
     expect(await listEmails()).toHaveLength(1);

@@ -26,7 +26,7 @@ export interface BusyTime extends TimeSpan {
 const minuteMs = 60_000;
 const marginMs = maxSessionMs + bufferMinutesMax * minuteMs;
 
-/** Lists when a person is busy in or near a range: the sessions that they give, including buffers, and those that they
+/** Lists when a person is busy in or near a range: the sessions that they host, including buffers, and those that they
  *  booked. Two queries. */
 export async function listBusyTimes(
   userId: Booking['coachId'],

@@ -17,7 +17,7 @@ const fields = {
   sequence: 1,
 } as const;
 
-/** Lists the coaching sessions that a person booked or gives and that start within a range, without canceled ones. Two
+/** Lists the coaching sessions that a person booked or hosts and that start within a range, without canceled ones. Two
  *  queries, each covered by an index. */
 export async function listCoachingSessions(
   userId: Id,

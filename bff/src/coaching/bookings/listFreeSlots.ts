@@ -66,7 +66,7 @@ async function findRescheduleQuery(
   return { coachId: new Types.ObjectId(coachId), availability, session, rescheduled: booking };
 }
 
-/** Finds a session that the actor booked or gives. */
+/** Finds a session that the actor booked or hosts. */
 async function findOwnBooking(actor: Actor, bookingId: Id) {
   const role = actor.isCoach || actor.isCreator ? 'host' : 'member';
   try {

@@ -9,7 +9,7 @@ const fields = { title: 1, startsAt: 1, endsAt: 1, meetingUrl: 1 } as const;
 
 export type UpcomingSession = Pick<Booking, '_id' | keyof typeof fields>;
 
-/** Lists the confirmed sessions that a person booked or gives and that have not ended, earliest first. One query, and
+/** Lists the confirmed sessions that a person booked or hosts and that have not ended, earliest first. One query, and
  *  one more for coaches and creators. */
 export async function listUpcomingSessions(
   { id: userId, isCoach, isCreator }: Actor,

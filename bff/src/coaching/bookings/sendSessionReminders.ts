@@ -32,7 +32,7 @@ function findApproachingBookings(span: Span, reminder: Reminder) {
 async function sendReminder(booking: RemindableBooking, { name, ahead }: Reminder): Promise<void> {
   const { _id, memberId, coachId, startsAt } = booking;
   await inTransaction(async (tx) => {
-    // It was moved or canceled just now: the reminder for its new time follows, or none.
+    // It was moved or canceled just now. A moved session gets a reminder for its new time.
     const unchanged = await nativeCollection(Bookings).findOne(
       { _id, status: 'confirmed', startsAt },
       { projection: { _id: 1 }, session: tx },

@@ -100,7 +100,7 @@ describe('GET /api/calendar', () => {
     expect(input.map(({ about }) => about)).toEqual([`with ${user.username}`, `with ${user.username}`]);
   });
 
-  test('takes six queries besides the session query, whatever the calendar contains', async () => {
+  test('takes six queries in addition to the session query, whatever the calendar contains', async () => {
     const { user, api } = await member();
     const getEvents = () => api.ok(key, { query: november });
     await makeBooking({ memberId: user._id, startsAt: at('2026-11-05T15:00:00Z') });
@@ -227,7 +227,7 @@ describe('the calendar feed', () => {
     expect((await read(url)).status).toBe(404);
   });
 
-  test('counts towards the rate limit of the caller’s network', async () => {
+  test('counts toward the rate limit of the caller’s network', async () => {
     const { api } = await member();
     const { headers } = await read((await api.ok(feedUrl)).url);
     expect(Number(headers.get('RateLimit-Limit'))).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ export async function getFeedUrl(userId: Id, env: Env): Promise<CalendarFeed> {
   return toCalendarFeed(userId, await findCalendarFeedOwner(userId), env);
 }
 
-/** Replaces the URL of a member's calendar feed; the former URL stops working.
+/** Replaces the URL of a member's calendar feed; the previous URL stops working.
  *  @throws AppError('unauthorized') if the account has just been deleted. */
 export async function renewFeedUrl(userId: Id, env: Env): Promise<CalendarFeed> {
   return toCalendarFeed(userId, await renewCalendarFeed(userId), env);

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { findUsernames } from '../../members/users/names/findUsernames.ts';
 import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
 
-/** Lists the actor's coaching sessions, booked or given, with the other participant's name. Three queries. */
+/** Lists the actor's coaching sessions, booked or hosted, with the other participant's name. Three queries. */
 export async function listCoachingEntries(actor: Actor, range: CalendarRange): Promise<CalendarEntry[]> {
   const sessions = await listCoachingSessions(actor.id, range);
   const otherIds = sessions.map(({ memberId, coachId }) => (memberId.equals(actor.id) ? coachId : memberId));

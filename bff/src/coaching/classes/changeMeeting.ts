@@ -58,7 +58,7 @@ export async function moveMeeting(
 }
 
 /** Cancels a future meeting, and notifies the members of its class. Idempotent. Seats stay valid for the other
- *  meetings; refunds are made by hand.
+ *  meetings; refunds are made manually.
  *  @throws AppError('too-late') if it has started, AppError('not-found'). */
 export async function cancelMeeting(
   actor: Actor,

@@ -37,7 +37,7 @@ export async function findMeeting(meetingId: Id, tx?: Transaction): Promise<Foun
   return liveClass && meeting ? { liveClass, meeting } : null;
 }
 
-/** Whether somebody hosts a class, or is a creator and can substitute for the host. */
+/** Whether someone hosts a class, or is a creator and can substitute for the host. */
 export function isHost(actor: Actor | null, { hostId }: Pick<StoredLiveClass, 'hostId'>): boolean {
   return actor !== null && (actor.isCreator || (actor.isCoach && hostId.equals(actor.id)));
 }

@@ -7,7 +7,7 @@ import { addSeat } from './reserveSeats.ts';
 import type { SeatRequest } from './reserveSeats.ts';
 import { sendSeatEmails } from './sendSeatEmails.ts';
 
-/** Grants the seats of a paid order, and sends its member the dates. An order that had been given up and is paid late
+/** Grants the seats of a paid order, and sends its member the dates. An abandoned order that is paid late
  *  gets seats even if the class is full, because it has been paid for. */
 export async function grantSeats(
   { classIds, orderId, memberId }: SeatRequest,

@@ -31,7 +31,7 @@ export async function reserveSeats({ classIds, ...order }: SeatRequest, tx: Tran
 }
 
 /** Adds a seat and counts it in one transaction. The update compares the count, so the last seat is taken only once.
- *  @param rule.beyond whether the class may exceed its seats, for an order that has been paid.
+ *  @param options.allowOverbooking for an order that has been paid: it gets a seat even if the class is full.
  *  @returns whether the class exists and had a seat. */
 export async function addSeat(
   seat: Parameters<typeof newSeat>[0],

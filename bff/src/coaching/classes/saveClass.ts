@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 export type ClassSettings = Pick<StoredLiveClass, 'timeZone' | 'seats' | 'meetingUrl'> & { hostId: Id };
 
 /** Creates a product's live class with its meetings and seats.
- *  @throws AppError('coaches-lead') if the host may not give sessions.
+ *  @throws AppError('coaches-lead') if the host may not host sessions.
  *  @throws AppError('too-late') if a start is in the past. */
 export async function createClass(
   {

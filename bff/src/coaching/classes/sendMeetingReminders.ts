@@ -48,7 +48,7 @@ async function sendReminder(
 ): Promise<void> {
   const { _id, startsAt, sequence } = meeting;
   await inTransaction(async (tx) => {
-    // It was moved or canceled just now: the reminder for its new time follows, or none.
+    // It was moved or canceled just now. A moved meeting gets a reminder for its new time.
     const current = await findMeeting(_id.toHexString(), tx);
     if (current?.meeting.sequence !== sequence) return;
     const userId = recipientId.toHexString();

@@ -17,7 +17,7 @@ export async function sendSeatEmails(
   tx: Transaction,
 ): Promise<void> {
   // A write, not a read: if a meeting is moved concurrently, one of the two transactions runs again and sees the other.
-  // So nobody is sent an outdated time.
+  // So no one is sent an outdated time.
   const liveClass = await nativeCollection(LiveClasses).findOneAndUpdate(
     { _id: classId },
     { $set: { updatedAt: clock.now() } },

@@ -43,7 +43,7 @@ test('members see announcements newest first, with priority and author', async (
 test('the pages list each announcement once, with a fixed number of queries', async () => {
   await Announcements.deleteMany({});
   const api = await site.signIn(await makeUser());
-  // Each two have the same time.
+  // Every two consecutive ones have the same time.
   const publishedAt = (at: number) => new Date(Date.UTC(2026, 1, 1 + Math.floor(at / 2)));
   for (let at = 0; at < 5; at++) await makeAnnouncement({ publishedAt: publishedAt(at), title: String(at) });
   const few = await site.countQueries(() => api.ok(key));

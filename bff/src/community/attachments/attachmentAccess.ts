@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import type { AttachedTo } from './attachments.model.ts';
 
-/** Decides whether somebody may see the post or message with this id, and so its files. */
+/** Decides whether someone may see the post or message with this id, and so its files. */
 export type AccessCheck = (actor: Actor, id: Types.ObjectId) => Promise<boolean>;
 
 let accessChecks: Partial<Record<AttachedTo['kind'], AccessCheck>> | undefined;

@@ -11,7 +11,7 @@ import { readUpload } from './readUpload.ts';
 import { enqueueFileDeletion } from './enqueueFileDeletion.ts';
 import { uploadLifetimeMs } from './startAvatarUpload.ts';
 
-/** Sets a member's avatar to a crop of an uploaded picture, and deletes the files of the former one. Idempotent.
+/** Sets a member's avatar to a crop of an uploaded picture, and deletes the files of the previous one. Idempotent.
  *  @throws AppError('not-found') if the member has not uploaded it, and what `renderAvatars` and `readUpload` throw. */
 export async function setAvatar(
   userId: Id,

@@ -44,7 +44,7 @@ function assertUnchanged(circle: StoredCircle, requested: Details, was: Details)
   if (conflictingFields.length > 0) throw new AppError('changed-elsewhere', conflictingFields.join(', '));
 }
 
-/** Archives a circle or pod, which closes its posts to everybody, or reopens it with the same members and posts.
+/** Archives a circle or pod, which closes its posts to everyone, or reopens it with the same members and posts.
  *  @throws AppError('circle-not-found') if the actor does not manage it. */
 export async function archiveCircle(actor: Actor, circleId: Id, isArchived: boolean): Promise<Circle> {
   return inTransaction(async (tx) => {

@@ -6,7 +6,7 @@ import { notifyBundled } from '../../delivery/notifications/notifyBundled.ts';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 
 /** Notifies the open pages of a circle's members that the circle or its members have changed.
- *  @param people members whose own membership has changed; their pages are notified even if they have left. */
+ *  @param affectedMembers members whose own membership has changed; their pages are notified even if they have left. */
 export async function publishCircleEvent(
   _id: Types.ObjectId,
   affectedMembers: readonly Types.ObjectId[],

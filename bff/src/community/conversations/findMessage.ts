@@ -20,7 +20,7 @@ export async function findVisibleMessage(
   return message;
 }
 
-/** Whether somebody may read a message and its files: only the two participants of its conversation. */
+/** Whether someone may read a message and its files: only the two participants of its conversation. */
 export async function canReadMessage(reader: Pick<Actor, 'id'>, messageId: Types.ObjectId): Promise<boolean> {
   return (await findReadableMessage(reader, messageId)) !== null;
 }

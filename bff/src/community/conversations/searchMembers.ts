@@ -5,7 +5,7 @@ import { findMembersByName } from '../../members/users/search/findMembersByName.
 import { toAuthor } from '../../members/users/names/toAuthor.ts';
 import { listBlockedMemberIds } from './listBlockedMemberIds.ts';
 
-/** Searches for members by a part of their names, sorted by name. Without the actor, and without members whom the actor
+/** Searches for members by a part of their names, sorted by name. Excludes the actor, and members whom the actor
  *  has blocked or who have blocked the actor. */
 export async function searchMembers(actor: Actor, search: string): Promise<{ items: Author[] }> {
   const excludedIds = (await listBlockedMemberIds(actor)).add(actor.id);

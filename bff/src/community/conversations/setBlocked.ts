@@ -11,7 +11,7 @@ import { canBlockMember } from './conversations.policy.ts';
 import { getConversation } from './findConversation.ts';
 import { userAudiences } from './userAudiences.ts';
 
-/** Blocks or unblocks a member, who then cannot or can write to the actor. Idempotent.
+/** Blocks or unblocks a member. A blocked member cannot write to the actor. Idempotent.
  *  @throws AppError('not-found') without a conversation, AppError('forbidden') for creators and deleted accounts. */
 export async function setBlocked(actor: Actor, userId: Id, hasBlocked: boolean): Promise<void> {
   const people = await findPeople([new Types.ObjectId(userId)]);

@@ -174,7 +174,7 @@ describe('GET /api/dashboard', () => {
     await book('Going on', -30);
     await book('Over', -90);
     await book('Cancelled', 60, { status: 'cancelled' });
-    await makeBooking({ title: 'Of somebody else' });
+    await makeBooking({ title: 'Someone else’s' });
     for (const days of [1, 2, 3, 4]) await book(`In ${days} days`, days * 24 * 60);
     const { upcoming } = await (await site.signIn(user)).ok(key);
     expect(upcoming.map(({ title }) => title)).toEqual([

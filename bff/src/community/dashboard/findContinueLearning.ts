@@ -17,7 +17,7 @@ const ways: readonly ContinueLearning['way'][] = ['resume', 'start', 'next-lesso
 
 /** Chooses the unfinished course to continue with, and where its player opens: first a course with a saved position,
  *  then one that was not started, then one with a lesson to do. null if no open lesson is left.
- *  @param attended the member's courses, most recently active first. */
+ *  @param memberCourses the member's courses, most recently active first. */
 export function findContinueLearning(
   memberCourses: readonly MemberCourse[],
   now: Date,

@@ -12,7 +12,7 @@ export function getPostSearchKeys({
   return getSearchKeys(audience, `${text} ${tag ?? ''}`);
 }
 
-/** Builds a complete post. Default: for everybody, without reactions. */
+/** Builds a complete post. Default: for everyone, without reactions. */
 export function newPost(fields: Pick<StoredPost, 'authorId' | 'text'> & Partial<StoredPost>): StoredPost {
   const { text, audience = 'everybody', tag = null, images = [], attachments = [] } = fields;
   const document = newDocument(fields.createdAt);

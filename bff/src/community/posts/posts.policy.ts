@@ -7,7 +7,7 @@ export function isAuthor(actor: Pick<Actor, 'id'>, { authorId }: Authored): bool
   return authorId.toHexString() === actor.id;
 }
 
-/** Whether the actor may delete it: authors may delete their own, creators everything. */
+/** Whether the actor may delete it: authors may delete their own posts, creators any post. */
 export function canDelete(actor: Actor, content: Authored): boolean {
   return actor.isCreator || isAuthor(actor, content);
 }

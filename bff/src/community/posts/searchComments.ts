@@ -34,7 +34,7 @@ export async function searchComments(
     )
     .toArray();
   const visible = new Set((await filterVisible(readerId, posts)).map(({ _id }) => _id.toHexString()));
-  // Search does not show hidden comments to anybody, not even to their authors and creators.
+  // Search does not show hidden comments to anyone, not even to their authors and creators.
   const isReadable = ({ postId, isHidden }: FoundComment) =>
     isHidden !== true && visible.has(postId.toHexString());
   return { exact: exact.filter(isReadable).slice(0, limit), fuzzy: fuzzy.filter(isReadable).slice(0, limit) };

@@ -7,7 +7,7 @@ import { getLevel } from '../../rewards/points/getLevel.ts';
 import { findMember } from '../../members/users/names/findMember.ts';
 import { canSeeBadges, canSeeLevel } from './profiles.policy.ts';
 
-/** Returns a member's profile for a reader. Hidden fields are null for everybody else, including creators.
+/** Returns a member's profile for a reader. Hidden fields are null for everyone else, including creators.
  *  @throws AppError('not-found') if there is no such member. */
 export async function getProfile(actor: Actor, userId: Id): Promise<Profile> {
   const [member, badges] = await Promise.all([findMember(userId), listEarnedBadges(userId)]);

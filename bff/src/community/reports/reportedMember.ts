@@ -12,7 +12,7 @@ interface ReportedMember {
   text: string;
 }
 
-/** Finds a member to report; everybody may see every profile.
+/** Finds a member to report; everyone may see every profile.
  *  @throws AppError('not-found') if there is no such member. */
 export async function findReportedMember(
   _reader: Actor,

@@ -15,8 +15,8 @@ import { toAuthor } from '../../members/users/names/toAuthor.ts';
 // More than needed, because some of the members found may not be in the circle.
 const maxCandidates = 100;
 
-/** Searches by name for members who can be mentioned in a post because they see its audience. Without the actor, and
- *  without members whom the actor has blocked or who have blocked the actor.
+/** Searches by name for members who can be mentioned in a post because they see its audience. Excludes the actor, and
+ *  members whom the actor has blocked or who have blocked the actor.
  *  @throws AppError('not-found') if the actor is not in the audience. */
 export async function listMentionableMembers(
   actor: Actor,

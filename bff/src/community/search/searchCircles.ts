@@ -5,7 +5,7 @@ import type { SearchMatches } from '../../members/vocabulary/searchDocuments.ts'
 import { listCircles, listOwnCircles } from '../circles/listCircles.ts';
 
 /** Finds the circles and pods that the reader knows and whose names match the typed words, and all that the reader is
- *  in. Nobody knows enough circles for an index to be faster than a scan. */
+ *  in. No one knows enough circles for an index to be faster than a scan. */
 export async function searchCircles(
   actor: Actor,
   typedWords: readonly string[],

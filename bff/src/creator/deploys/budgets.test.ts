@@ -44,7 +44,7 @@ test('a creator can raise the budget of a remote whose first release is too larg
 });
 
 test('a name that no one may deploy has no budget', async () => {
-  const body = { firstScreenBytes: 1, chunkBytes: 1, why: 'It shall be light' };
+  const body = { firstScreenBytes: 1, chunkBytes: 1, why: 'Keep it small' };
   const params = { name: 'mf-nobodys' };
   expect((await team.creator.send('PUT /api/remotes/:name/budget', { params, body })).status).toBe(404);
 });
@@ -53,7 +53,7 @@ test('a version above the current budget can be rolled back to', async () => {
   const params = { name };
   await live({ name, version: 'aaa' });
   await live({ name, version: 'bbb' });
-  const body = { firstScreenBytes: 1, chunkBytes: 1, why: 'It shall be light' };
+  const body = { firstScreenBytes: 1, chunkBytes: 1, why: 'Keep it small' };
   await team.creator.ok('PUT /api/remotes/:name/budget', { params, body });
   const { revision } = (await team.creator.ok('GET /api/remotes/:name', { params })).channel;
   expect((await call(promoteKey, { body: { version: 'aaa', percent: 5, revision } })).status).toBe(422);

@@ -58,7 +58,7 @@ describe('GET /api/creator/people', () => {
     expect(people.find(({ isYou }) => isYou)).toMatchObject({ username: 'Sage Rivers', role: 'creator' });
   });
 
-  test('takes one query besides the session query, however many people there are', async () => {
+  test('takes one query in addition to the session query, however many people there are', async () => {
     expect(await site.countQueries(() => api.ok(list))).toBe(2);
     expect(await site.countQueries(() => api.ok(list, { query: { search: 'ä' } }))).toBe(2);
   });

@@ -9,7 +9,7 @@ import { toStudent } from './toStudent.ts';
 
 type Values = { [F in StudentField]?: string | null | undefined };
 
-/** Writes fields of a student's profile, all or none, unless one of them has changed since the caller
+/** Writes fields of a student's profile, all or nothing, unless one of them has changed since the caller
  *  saw it.
  *  @throws AppError('student-not-found'), AppError('changed-elsewhere') with the fields,
  *  AppError('name-of-creator'), AppError('name-of-member') */

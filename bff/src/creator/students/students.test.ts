@@ -85,7 +85,7 @@ describe('GET /api/students', () => {
     expect(await listEverybody({ search: 'sage' })).toEqual([]);
   });
 
-  test('takes one query besides the session query', async () => {
+  test('takes one query in addition to the session query', async () => {
     expect(await site.countQueries(() => api.ok(list))).toBe(2);
     expect(await site.countQueries(() => api.ok(list, { query: { search: 'tern' } }))).toBe(2);
   });
@@ -249,7 +249,7 @@ describe('PATCH /api/students/:studentId', () => {
     expect(
       await AuditRecords.findOne({ action: 'student-changed', subjectId: student._id }).lean(),
     ).toMatchObject({ actorId: creator._id, detail: 'phone, city' });
-    // Sent again after a lost answer, the change has already been made.
+    // Sent again after a lost response, the change has already been made.
     expect(await api.ok(key, { ...withStudent(student), body })).toMatchObject({ city: 'Gold Beach' });
     expect(await api.ok(key, { ...withStudent(student), body: { city: null } })).toMatchObject({
       city: null,

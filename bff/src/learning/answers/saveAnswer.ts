@@ -12,7 +12,7 @@ import { toSavedAnswer } from './toSavedAnswer.ts';
 
 /** Stores a member's answer to a widget, unless another answer was saved after the one that the member saw. Idempotent,
  *  so that a client can send it again after a lost response.
- *  @param change.savedAt when the answer that the member saw was saved; null if there was none.
+ *  @param answer.savedAt when the answer that the member saw was saved; null if there was none.
  *  @throws AppError('widget-not-found') if the widget takes no answers, AppError('answer-does-not-fit' |
  *  'changed-elsewhere') */
 export async function saveAnswer(

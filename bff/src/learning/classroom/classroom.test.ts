@@ -147,7 +147,7 @@ describe('courses', () => {
     });
 
     test.each([3, 300])(
-      'takes two queries besides the session query, here with %i lessons',
+      'takes two queries in addition to the session query, here with %i lessons',
       async (count) => {
         const modules = Array.from({ length: count / 3 }, () => [1, 0, 1]);
         const { api, courseId } = await enrolledMember(site, { modules });

@@ -8,7 +8,7 @@ export interface StoredEdit {
   courseId: Types.ObjectId;
   /** The open editor that made it. Missing for edits without one. */
   editor?: Types.ObjectId;
-  /** As in `EditedFields`. */
+  /** The keys of the fields that it set (`EditedFields`). */
   fields: string[];
   byId: Types.ObjectId;
   createdAt: Date;

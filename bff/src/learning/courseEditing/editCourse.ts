@@ -79,7 +79,7 @@ function listRemovedNodes(before: Course, edit: CourseEdit, current: CourseStruc
   return edit.kind === 'remove' ? [...nodes, extractRemovedNode(before, edit, current)] : nodes;
 }
 
-/** Whether somebody else has made the same deletion or restoration. */
+/** Whether someone else has made the same deletion or restoration. */
 function isAlreadyApplied(
   current: CourseStructure,
   edit: CourseEdit,

@@ -11,7 +11,7 @@ describe('the structure of a course', () => {
   const getStructure = 'GET /api/creator/courses/:courseId/structure';
   const titlesOf = ({ lessons }: CourseStructure) => lessons.map(({ title }) => title);
 
-  test('contains sections, modules and lessons, and takes two queries besides the session query', async () => {
+  test('contains sections, modules and lessons, and takes two queries in addition to the session query', async () => {
     const { courseId, sectionId, moduleId, lessonId, pageId, emptyPageId } = await makeEditable();
     const structure = await getCourseStructure(creator, courseId);
     expect(structure).toMatchObject({

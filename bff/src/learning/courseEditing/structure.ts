@@ -62,7 +62,7 @@ export function toPage({ _id, lessonId, order, title }: Omit<PageInfo, 'courseId
 }
 
 /** Converts the nodes of a structure to the sections to store. Stored fields that the editor does not show are kept.
- *  @param known the stored nodes: those of the course before the edit, and those that were removed from it. */
+ *  @param storedNodes the stored nodes: those of the course before the edit, and those that were removed from it. */
 export function toSections(
   nodes: CourseNodes,
   storedNodes: Iterable<CourseSection | CourseModule | Lesson>,

@@ -12,7 +12,7 @@ import { Pages } from './pages.model.ts';
 type RewrittenPage = Pick<EditablePage, 'widgets'> & { editing: PageEditing };
 
 /** Changes a page in a transaction, and updates the course's copy of the lesson's videos.
- *  @param holding `isOut` also finds the page that a widget was removed from.
+ *  @param ref `includeRemoved` also finds the page that a widget was removed from.
  *  @param rewrite returns undefined if nothing changes. @returns the page after the change; null if there is none. */
 export async function rewritePage(
   ref: ({ pageId: Id } | { widgetId: Id }) & { includeRemoved?: boolean },

@@ -11,7 +11,7 @@ const newId = () => new Types.ObjectId().toHexString();
 const enrol = (ids: { userId: string; courseId: string }, orderId?: Types.ObjectId) =>
   inTransaction((tx) => enrolMember({ ...ids, ...(orderId && { orderId }) }, tx));
 
-test('a member is enrolled once for any number of orders, and can enrol again after the enrolment has ended', async () => {
+test('a member is enrolled once for any number of orders, and can enroll again after the enrolment has ended', async () => {
   const ids = { userId: newId(), courseId: newId() };
   const orderId = new Types.ObjectId();
   expect(await enrol(ids)).toBe(true);

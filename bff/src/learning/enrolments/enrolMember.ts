@@ -15,7 +15,7 @@ export interface NewEnrolment {
   enrolledAt?: Date;
 }
 
-/** Enrols a member in a course, also if an earlier enrolment has ended. Idempotent.
+/** Enrolls a member in a course, also if an earlier enrolment has ended. Idempotent.
  *  @returns whether the member was not enrolled before. */
 export async function enrolMember(
   { userId, courseId, orderId, enrolledAt }: NewEnrolment,

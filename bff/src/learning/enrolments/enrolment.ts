@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 
-/** Where a member left off. Stored as ids, so that editing the course moves nobody. */
+/** Where a member left off. Stored as ids, so that editing the course does not change it. */
 export interface Position {
   moduleId: Types.ObjectId;
   lessonId: Types.ObjectId;
@@ -29,7 +29,7 @@ export interface Enrolment {
   completedLessonsCount: number;
   /** The paid orders that open the course to the member. Empty if the member was enrolled without an order. */
   orderIds: Types.ObjectId[];
-  /** When the course was closed to the member. Progress is kept in case the member enrols again. */
+  /** When the course was closed to the member. Progress is kept in case the member enrolls again. */
   endedAt: Date | null;
   enrolledAt: Date;
   /** When the member had completed every lesson for the first time. */

@@ -12,7 +12,7 @@ import { toLessonNotes } from './toLessonNotes.ts';
 
 /** Stores the actor's notes on a lesson verbatim, unless other notes were saved after those that the actor saw.
  *  Idempotent, so that a client can send them again after a lost response.
- *  @param change.savedAt when the notes that the actor saw were saved; null if there were none.
+ *  @param notes.savedAt when the notes that the actor saw were saved; null if there were none.
  *  @throws AppError('lesson-not-found'), AppError('changed-elsewhere') */
 export async function saveLessonNotes(
   actor: Actor,

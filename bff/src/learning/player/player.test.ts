@@ -52,7 +52,7 @@ describe('GET /api/courses/:courseId/player', () => {
     });
   });
 
-  test('takes two queries besides the session query', async () => {
+  test('takes two queries in addition to the session query', async () => {
     const { api, courseId } = await enrolledMember(site);
     expect(await site.countQueries(() => api.ok(key, { params: { courseId } }))).toBe(3);
   });

@@ -36,7 +36,7 @@ export async function completeLesson(actor: Actor, lessonId: Id): Promise<Lesson
       causeKey: lesson._id,
       courseId: course._id,
     } as const;
-    // An award also sends the event. Members who enrolled a second time were given the points before.
+    // An award also sends the event. Members who enrolled a second time already have the points.
     if (!(await award(input, tx)))
       await publishProgress({ userId: actor.id, courseId: course._id.toHexString() }, tx);
     if (isCourseNew) await award({ userId: actor.id, cause: 'course-completed', causeKey: course._id }, tx);

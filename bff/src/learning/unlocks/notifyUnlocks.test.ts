@@ -79,7 +79,7 @@ describe('a module that opened', () => {
   test.each([
     ['by its days', { unlock: [{ afterDays: 7 }], enrolledAt: moment('2026-11-13T08:00:01Z') }, 1],
     [
-      'by its days, across a change of summer time',
+      'by its days, across a daylight saving change',
       { unlock: [{ afterDays: 30 }], enrolledAt: moment('2026-10-21T10:30:00+02:00') },
       1,
     ],

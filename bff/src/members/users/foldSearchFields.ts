@@ -27,7 +27,7 @@ export const foldSearchFields: Migration = {
       await users.bulkWrite(
         batch.map(({ _id, username, city }) => ({
           updateOne: {
-            // Skipped if the profile has been saved since it was read: that wrote the new form.
+            // Skipped if the profile has been saved since it was read, because saving writes the new form.
             filter: { _id, username, city },
             update: {
               $set: {

@@ -59,7 +59,7 @@ function progressEvent(request: Award): NewEvent {
   return { audiences: [`user:${request.userId}`], kind: 'progress', about };
 }
 
-/** Notifies the member of a new level, if they reached one; of several only the highest. */
+/** Notifies the member of a new level, if they reached one. If they reached several, only of the highest. */
 async function notifyLevelUp(
   userId: Id,
   { from, to, at }: { from: number; to: number; at: Date },

@@ -77,7 +77,7 @@ describe('a streak', () => {
           return at(zone, `${local}T${clock}`);
         });
         const last = visits.at(-1);
-        // A time that the change of clocks skips may fall on the next day; none of these zones skips
+        // A time that the clock change skips may fall on the next day; none of these zones skips
         // midnight.
         return last !== undefined && daysAt(last, visits) === toVisits.length;
       }),

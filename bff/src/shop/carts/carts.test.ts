@@ -40,7 +40,7 @@ test('each quantity counts, and carts of other members are not affected', async 
   expect((await ownItem.api.ok(list)).map(({ quantity }) => quantity)).toEqual([1, 2]);
 });
 
-test('reading takes at most four queries besides the session query, counting takes one', async () => {
+test('reading takes at most four queries in addition to the session query, counting takes one', async () => {
   const { api } = await shopper();
   for (const wanted of [1, 5]) {
     for (let at = 0; at < wanted; at += 1) {

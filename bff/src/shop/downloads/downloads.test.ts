@@ -84,7 +84,7 @@ describe('GET /api/downloads', () => {
     expect(new Set(titles).size).toBe(total);
   });
 
-  test('takes two queries besides the session query, however many orders there are', async () => {
+  test('takes two queries in addition to the session query, however many orders there are', async () => {
     const { user, api } = await member();
     await makePurchasedFile(user);
     expect(await site.countQueries(() => api.ok(key))).toBe(3);
@@ -169,7 +169,7 @@ describe('free files', () => {
     expect((await site.visitor.send(file, { params: { productId: card } })).status).toBe(401);
   });
 
-  test('are listed in pages with one query each besides the session query', async () => {
+  test('are listed in pages with one query each in addition to the session query', async () => {
     await Products.deleteMany({});
     const total = downloadsPageSize + 2;
     for (let at = 0; at < total; at += 1) await makeProduct({ priceCents: 0 });

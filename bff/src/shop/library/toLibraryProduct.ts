@@ -5,7 +5,7 @@ import type { StoredProduct } from '../products/product.ts';
 import { toPublicProduct } from '../products/toPublicProduct.ts';
 
 /** Converts a product to the library's form. Only owners get the id of its course.
- *  @param more.liveClass the dates of a live class, if it has any. */
+ *  @param options.liveClass the dates of a live class, if it has any. */
 export function toLibraryProduct(
   product: StoredProduct,
   { owned, liveClass }: { owned: boolean; liveClass: StoredLiveClass | undefined },

@@ -10,7 +10,7 @@ type GrantableOrder = Pick<StoredOrder, '_id' | 'memberId' | 'items'>;
 
 /** Grants access to an order's products: courses are opened, and other products are owned as long as the order is
  *  paid. The caller must ensure that it runs once per order.
- *  @param since the start date of courses that are opened now. */
+ *  @param startDate the start date of courses that are opened now. */
 export async function grantAccess(order: GrantableOrder, startDate: Date, tx: Transaction): Promise<void> {
   const { _id, memberId, items } = order;
   const userId = memberId.toHexString();

@@ -15,7 +15,7 @@ const fields = {
 
 export type PaidOrder = Pick<StoredOrder, '_id' | keyof typeof fields>;
 
-/** Iterates over all paid orders, oldest first, in batches of at most `atOnce`. */
+/** Iterates over all paid orders, oldest first, in batches of at most `size`. */
 export async function* iteratePaidOrders(size: number): AsyncGenerator<PaidOrder[]> {
   const cursor = nativeCollection(Orders)
     .find<PaidOrder>({ status: { $in: [...paidStatuses] } }, { projection: fields, batchSize: size })

@@ -40,7 +40,7 @@ export interface StoredOrder {
   memberId: Types.ObjectId;
   status: OrderStatus;
   items: StoredOrderItem[];
-  /** The items' products again, for the index that answers whether a member owns a product. */
+  /** The items' products again, for the index that determines whether a member owns a product. */
   productIds: Types.ObjectId[];
   /** Whether one of them is a digital file, for the list of downloads. */
   hasFiles: boolean;

@@ -61,9 +61,11 @@ function isPaid({ status }: StoredOrder): boolean {
   return paidStatuses.some((one) => one === status);
 }
 
-/** @param how.times 1 for an order that is new to the sums, 0 for one that they contain, -1 for one that leaves
+/** Calculates the change of the sums by one order.
+ *  @param change.orderDelta 1 for an order that is new to the sums, 0 for one that they contain, -1 for one that leaves
  *  them.
- *  @param how.was the refunded cents that they contain. @param how.is the refunded cents that they must contain. */
+ *  @param change.previousCents the refunded cents that they contain.
+ *  @param change.currentCents the refunded cents that they must contain. */
 function toSaleChange(
   { items, totalCents }: StoredOrder,
   {

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { changeOrder } from '../orders/changeOrder.ts';
 import { findOrder } from '../orders/findOrder.ts';
 
-/** Stores the payment of an order, whichever arrives first: the answer to the request that created it, or a webhook.
+/** Stores the payment of an order, whichever arrives first: the response to the request that created it, or a webhook.
  *  The first payment stays.
  *  @returns whether the order's payment is this one. */
 export async function attachPayment(orderId: Types.ObjectId, paymentIntentId: string): Promise<boolean> {

@@ -100,7 +100,7 @@ test('without a card provider, free products work and others return 503', async 
 });
 
 describe('GET /api/orders', () => {
-  test('lists the member’s own orders, latest first, in pages with one query besides the session query', async () => {
+  test('lists the member’s own orders, latest first, in pages with one query in addition to the session query', async () => {
     const { memberId, api } = await member();
     const productId = await makeProduct({ type: 'physical' });
     const total = ordersPageSize + 3;

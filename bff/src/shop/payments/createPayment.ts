@@ -28,7 +28,7 @@ import { writeEffects } from './writeEffects.ts';
 const maxRounds = 20;
 
 /** Creates an order and a payment for the actor's cart, or continues with those of the same cart. A member has one
- *  open order at a time: if the cart has changed, the former order and its payment are ended first.
+ *  open order at a time: if the cart has changed, the previous order and its payment are ended first.
  *  @throws AppError('cart-changed') if the member must review their cart first, AppError('payment-unavailable') */
 export async function createPayment(actor: Actor, provider: CardProvider | null): Promise<PaymentIntent> {
   let previousOrderId: Types.ObjectId | undefined;
@@ -45,7 +45,7 @@ export async function createPayment(actor: Actor, provider: CardProvider | null)
 }
 
 /** Creates the member's open order, unless another tab has just created one.
- *  @param before the order that this call has found earlier. If it was paid and the cart is empty, it is the answer. */
+ *  @param previousOrderId the order that this call found earlier. If it was paid and the cart is empty, it is returned. */
 async function createOrder(
   actor: Actor,
   previousOrderId?: Types.ObjectId,
@@ -120,7 +120,7 @@ async function completeFreeOrder(order: StoredOrder): Promise<PaymentIntent | un
   return settled ? { completedOrderId: settled._id.toHexString() } : undefined;
 }
 
-/** Creates the order's payment with an idempotency key, so that there is only one. The answer to a repeated request
+/** Creates the order's payment with an idempotency key, so that there is only one. The response to a repeated request
  *  may be outdated, so the next round reads the payment again. */
 async function createProviderPayment(
   order: StoredOrder,

@@ -63,7 +63,7 @@ interface EventObject {
   metadata?: Record<string, string> | null;
 }
 
-/** Finds the order of an event's payment; null if it is not one of this site. A webhook may arrive before the answer
+/** Finds the order of an event's payment; null if it is not one of this site. A webhook may arrive before the response
  *  to the request that created the payment; then its metadata names the order. */
 async function findOrderId({
   object,

@@ -22,8 +22,8 @@ export interface SyncedOrder {
 const maxRounds = 30;
 
 /** Updates an order from the current state of its payment, and writes the effects. This is the only writer of what
- *  the card provider decides: webhooks, returning browsers and the reconciliation all call it, in any order and
- *  number. It does not trust their data, but loads the payment after reading the order.
+ *  the card provider decides: webhooks, returning browsers and the reconciliation all call it, any number of times and
+ *  in any order. It does not trust their data, but loads the payment after reading the order.
  *  @throws AppError('order-not-found' | 'payment-unavailable') */
 export async function syncOrder(
   orderId: Types.ObjectId,

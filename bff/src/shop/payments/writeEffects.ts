@@ -26,7 +26,7 @@ export async function writeEffects(order: StoredOrder): Promise<StoredOrder | nu
 }
 
 /** Does the same within a larger transaction.
- *  @throws Outdated if the order has changed in the meantime. */
+ *  @throws OutdatedOrderError if the order has changed in the meantime. */
 export async function writeEffectsInTransaction(order: StoredOrder, tx: Transaction): Promise<StoredOrder> {
   // The sums come last, because other transactions wait for them.
   const written = { ...(await writeStatusEffects(order, tx)), ...(await notifyOfRefunds(order, tx)) };

@@ -5,7 +5,7 @@ import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
 /** Returns a page of all products for creators, newest first.
- *  @param wanted.after id of the last product of the previous page. */
+ *  @param options.after id of the last product of the previous page. */
 export async function listProductsForCreators({
   after,
   isArchived,

@@ -7,7 +7,7 @@ import { Products } from './products.model.ts';
 /** The stars of a review, 1 to 5; null without a review. */
 type Stars = number | null;
 
-/** Updates a product's rating when a review changes from `was` to `is`. */
+/** Updates a product's rating when a review is created, changed or deleted. */
 export async function updateStarCounts(
   productId: Types.ObjectId,
   { previousStars, newStars }: { previousStars: Stars; newStars: Stars },

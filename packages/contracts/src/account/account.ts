@@ -57,7 +57,7 @@ export const account = {
     response: z.null(),
     errors: ['wrong-password', 'weak-password', 'demo-account'],
   }),
-  /** Both addresses get an email; the change happens when both have confirmed it. The answer is the
+  /** Both addresses get an email; the change happens when both have confirmed it. The response is the
    *  same for a taken address. */
   'POST /api/account/email': endpoint({
     role: 'member',
@@ -126,7 +126,7 @@ export const account = {
     body: z.strictObject({}),
     response: DataExport,
   }),
-  /** Redirects to the zip in storage; the address expires after five minutes. A zip missing from
+  /** Redirects to the zip in storage; the URL expires after five minutes. A zip missing from
    *  storage is created again. */
   'GET /api/account/data-export/file': endpoint({
     role: 'member',

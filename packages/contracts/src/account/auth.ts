@@ -92,7 +92,7 @@ export const auth = {
     response: SignInAnswer,
     errors: ['wrong-credentials', 'wrong-code'],
   }),
-  /** The answer does not reveal whether the address has an account; the email does. The account is
+  /** The response does not reveal whether the address has an account; the email does. The account is
    *  created by verify-email. */
   'POST /api/auth/sign-up': endpoint({
     role: 'visitor',
@@ -102,7 +102,7 @@ export const auth = {
     errors: ['weak-password', 'name-of-creator'],
   }),
   /** Creates the account that was signed up for, and signs in. The password proves that the reader of
-   *  the email is the person who signed up, so nobody can create an account at another person's
+   *  the email is the person who signed up, so no one can create an account at another person's
    *  address. */
   'POST /api/auth/verify-email': endpoint({
     role: 'visitor',
@@ -111,7 +111,7 @@ export const auth = {
     response: SessionUser,
     errors: ['link-expired', 'wrong-password', 'name-of-creator'],
   }),
-  /** The answer does not reveal whether the address has an account. */
+  /** The response does not reveal whether the address has an account. */
   'POST /api/auth/forgot-password': endpoint({
     role: 'visitor',
     rate: 'sign-in',

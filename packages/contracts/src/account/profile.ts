@@ -126,7 +126,7 @@ export const profile = {
     response: AccountProfile,
     errors: ['changed-elsewhere', 'name-of-creator', 'name-of-member'],
   }),
-  /** Returns an address to PUT a picture of exactly this type and size to, within ten minutes. */
+  /** Returns a URL to PUT a picture of exactly this type and size to, within ten minutes. */
   'POST /api/account/avatar-uploads': endpoint({
     role: 'member',
     rate: 'expensive',

@@ -16,15 +16,15 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The schema of the JSON answer; fields outside it are not sent. `'redirect'` answers 302, `'text'`
+  /** The schema of the JSON response; fields outside it are not sent. `'redirect'` sends a 302, `'text'`
    *  plain text, `'stream'` data that the handler produces step by step. */
   response: z.ZodType | 'redirect' | 'text' | 'stream';
-  /** Error codes of the endpoint, in addition to those that every endpoint may answer. */
+  /** Error codes of the endpoint, in addition to those that every endpoint may return. */
   errors?: readonly ErrorCode[];
-  /** The fields that the answer to an error has besides its `message`; it is JSON then. Default: the message as text. */
+  /** The fields that the response to an error has besides its `message`; it is JSON then. Default: the message as text. */
   details?: Partial<Record<ErrorCode, z.ZodObject>>;
   rate?: RateClass;
-  /** Accepts an `Idempotency-Key`: for a day, the same key and body get the same answer, and the same
+  /** Accepts an `Idempotency-Key`: for a day, the same key and body get the same response, and the same
    *  key with another body gets 409. */
   creates?: true;
   /** Accepts an `Idempotency-Key` like `creates`, for a handler that calls an external service, which

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AllEndpoints } from './endpoints.ts';
 
-/** `METHOD /path` of every endpoint with a JSON answer. */
+/** `METHOD /path` of every endpoint with a JSON response. */
 export type EndpointKey = {
   [K in keyof AllEndpoints]: AllEndpoints[K]['response'] extends z.ZodType ? K : never;
 }[keyof AllEndpoints];
@@ -14,7 +14,7 @@ export type ParamsOf<K extends EndpointKey> = InputOf<K, 'params'>;
 export type QueryOf<K extends EndpointKey> = InputOf<K, 'query'>;
 export type BodyOf<K extends EndpointKey> = InputOf<K, 'body'>;
 
-/** The JSON answer of an endpoint. */
+/** The JSON response of an endpoint. */
 export type ResponseOf<K extends EndpointKey> = AllEndpoints[K] extends {
   response: infer Schema extends z.ZodType;
 }

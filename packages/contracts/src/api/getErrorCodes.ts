@@ -1,9 +1,9 @@
 import type { Endpoint, ErrorCode } from './endpoint.ts';
 
-// Codes that every endpoint may answer; the others follow from its method, role and input.
+// Codes that every endpoint may return; the others follow from its method, role and input.
 const commonCodes: ErrorCode[] = ['bad-request', 'too-many-requests', 'internal', 'unavailable'];
 
-/** All error codes that an endpoint may answer.
+/** All error codes that an endpoint may return.
  *  @param key its `METHOD /path`. */
 export function getErrorCodes(key: string, { role, params, body, errors = [] }: Endpoint): Set<ErrorCode> {
   const codes = new Set<ErrorCode>([...errors, ...commonCodes]);

@@ -25,7 +25,7 @@ export type LiveKind = (typeof liveKinds)[number];
 type NoData = Record<string, never>;
 
 /** The data of each kind of event: ids, never content. Pages refetch what has changed, and the server
- *  answers only what they may see. */
+ *  returns only what they may see. */
 export interface LiveEventData {
   /** The post was created, changed or deleted. A deleted one cannot be refetched. */
   post: { postId: Id; isGone?: true };
@@ -45,7 +45,7 @@ export interface LiveEventData {
   site: NoData;
   /** An edit of a course was stored. `docId` is the course's or a page's. Sent to those who have its editor open. */
   'course-edit': { courseId: Id; docId: Id };
-  /** Somebody has opened or closed the editor of a course. Sent to those who have it open. */
+  /** Someone has opened or closed the editor of a course. Sent to those who have it open. */
   'course-editors': { courseId: Id };
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { moment } from '../fields/fields.ts';
 
-/** Maximum number of days in one answer. A month's view shows six weeks. */
+/** Maximum number of days in one response. A month's view shows six weeks. */
 const daysMax = 100;
 
 export const CalendarEvent = z.object({
@@ -30,7 +30,7 @@ const range = z
   });
 
 const CalendarFeed = z.object({
-  /** The address for calendar apps. Anyone who has it can read the calendar. */
+  /** The URL for calendar apps. Anyone who has it can read the calendar. */
   url: z.url(),
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
@@ -39,7 +39,7 @@ export const calendar = {
   /** Events that start in the range [from, to), earliest first. */
   'GET /api/calendar': endpoint({ role: 'member', query: range, response: z.array(CalendarEvent) }),
   'GET /api/account/calendar-feed': endpoint({ role: 'member', response: CalendarFeed }),
-  /** Replaces the address of the feed; the previous address stops working immediately. */
+  /** Replaces the URL of the feed; the previous URL stops working immediately. */
   'POST /api/account/calendar-feed': endpoint({
     role: 'member',
     rate: 'write',

@@ -14,9 +14,9 @@ export type Meeting = z.infer<typeof Meeting>;
 /** The public status of a live class that has meetings. */
 export const ClassOffer = z.object({
   seatsLeft: count,
-  /** No meeting is in the future or under way. */
+  /** No meeting is in the future or in progress. */
   isOver: z.boolean(),
-  /** The start of the next meeting, or of the one under way. */
+  /** The start of the next meeting, or of the one in progress. */
   nextAt: moment.nullable(),
 });
 export type ClassOffer = z.infer<typeof ClassOffer>;
@@ -40,7 +40,7 @@ export const LiveClass = z.object({
   hostId: id,
   timeZone: z.string(),
   seats: count,
-  /** Seats that are bought or reserved by a checkout under way. */
+  /** Seats that are bought or reserved by a checkout in progress. */
   taken: count,
   meetingUrl: z.string().nullable(),
   meetings: z.array(Meeting).max(meetingsMax),

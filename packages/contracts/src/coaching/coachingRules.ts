@@ -29,9 +29,9 @@ export const meetingLink = /^https:\/\/[^\s"'<>\\]+$/;
 export const bookingMessageMax = 1_000;
 export const cancelReasonMax = 500;
 export const sharedNotesMax = 5_000;
-/** Maximum number of days of free slots in one answer. */
+/** Maximum number of days of free slots in one response. */
 export const slotDaysMax = 62;
-/** Maximum number of upcoming sessions of one member, so that nobody fills a coach's calendar. */
+/** Maximum number of upcoming sessions of one member, so that no one fills a coach's calendar. */
 export const upcomingSessionsMax = 20;
 /** How long before its start a session can be joined. */
 export const joinEarlyMs = 10 * 60_000;

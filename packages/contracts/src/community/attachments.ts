@@ -13,14 +13,14 @@ import { count, id } from '../fields/fields.ts';
 
 const pixels = count.max(100_000);
 
-/** A file of a post or message. Its addresses work for everyone who can see that post or message. */
+/** A file of a post or message. Its URLs work for everyone who can see that post or message. */
 export const Attachment = z.object({
   id,
   kind: z.enum(attachmentKinds),
   name: z.string(),
   /** Bytes. */
   size: count,
-  /** The largest size of a picture; for other kinds, an address that redirects to the stored file. */
+  /** The largest size of a picture; for other kinds, a URL that redirects to the stored file. */
   url: z.string(),
   /** Null unless it is a picture. */
   width: pixels.nullable(),
@@ -40,7 +40,7 @@ const errors = ['not-found'] as const;
 
 /** Files of members. A file is uploaded first and must be used in a post or message within a day. */
 export const attachments = {
-  /** Returns an address to PUT one file of exactly this type and size to, within an hour. */
+  /** Returns a URL to PUT one file of exactly this type and size to, within an hour. */
   'POST /api/attachments': endpoint({
     role: 'member',
     rate: 'write',
@@ -86,7 +86,7 @@ export const attachments = {
     response: Attachment,
     errors,
   }),
-  /** Redirects to the stored file, which supports ranges; the address expires after an hour for a
+  /** Redirects to the stored file, which supports ranges; the URL expires after an hour for a
    *  video, otherwise after five minutes. */
   'GET /api/attachments/:attachmentId': endpoint({
     role: 'member',

@@ -16,7 +16,7 @@ export const Circle = z.object({
   name: z.string(),
   description: z.string(),
   membersCount: count,
-  /** Archived: nobody can read it until it is reopened. */
+  /** Archived: no one can read it until it is reopened. */
   isArchived: z.boolean(),
   /** Whether the caller is a member and can read its posts. */
   isMember: z.boolean(),

@@ -66,7 +66,7 @@ const pageEndpoint = { query: z.strictObject({ cursor: cursor.optional() }) };
 const emptyBody = z.strictObject({});
 
 /** Private messages between two people. A conversation is identified by the other person's id, so that
- *  nobody can address a conversation that they are not in. It is created with its first message. */
+ *  no one can address a conversation that they are not in. It is created with its first message. */
 export const conversations = {
   /** The caller's conversations, the one with the newest message first. */
   'GET /api/conversations': endpoint({
@@ -148,7 +148,7 @@ export const conversations = {
     response: z.null(),
     errors: ['not-found'],
   }),
-  /** Members whose name contains the search text, by name; without the caller and without members who
+  /** Members whose name contains the search text, by name, excluding the caller and members who
    *  have blocked the caller or whom the caller has blocked. */
   'GET /api/members': endpoint({
     role: 'member',

@@ -44,7 +44,7 @@ const text = z.string().trim().max(postMax);
 const mentionIds = z.array(id).max(mentionsMax).optional();
 const tag = requiredText(postTagMax).nullable();
 
-/** Posts, comments and saved posts. Posts that the caller may not see are answered with 'not-found'. */
+/** Posts, comments and saved posts. Posts that the caller may not see are reported as 'not-found'. */
 export const posts = {
   /** The feed of an audience, newest first; with `show: 'saved'`, everything the caller saved and may
    *  still see. Default: the Collective. The first page includes pinned posts. */

@@ -4,7 +4,7 @@ import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { count, id } from '../fields/fields.ts';
 
-/** How many people lose something by an edit. */
+/** The number of people that an edit affects. */
 export const CourseStudents = z.object({
   /** Members who have the course. */
   students: count,

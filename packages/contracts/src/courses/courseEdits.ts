@@ -93,7 +93,7 @@ export function findNodePosition(
 }
 
 /** Publishing opens a course to its students. Unpublishing keeps it open to them unless the edit says
- *  otherwise, so that undoing a publication takes access from nobody. */
+ *  otherwise, so that undoing a publication takes access from no one. */
 function changeSettings(
   settings: CourseStructure['course'],
   fields: Extract<CourseEdit, { kind: 'course' }>['fields'],

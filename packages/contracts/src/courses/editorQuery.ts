@@ -10,7 +10,7 @@ export function toEditorQuery({ lessonId, pageId }: EditorTarget): string {
   return `?${new URLSearchParams({ lesson: lessonId, ...(pageId !== undefined && { page: pageId }) }).toString()}`;
 }
 
-/** Reads the query of the course editor's address. */
+/** Reads the query of the course editor's URL. */
 export function readEditorQuery(search: string): EditorTarget {
   const query = new URLSearchParams(search);
   return { lessonId: query.get('lesson') ?? undefined, pageId: query.get('page') ?? undefined };

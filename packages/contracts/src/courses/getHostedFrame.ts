@@ -1,6 +1,6 @@
 import { hostedVideoPatterns } from './widgetRules.ts';
 
-/** The frame of a hosted video in the host's privacy mode; undefined if the address is not YouTube's or
+/** The frame of a hosted video in the host's privacy mode; undefined if the URL is not YouTube's or
  *  Vimeo's. */
 export function getHostedFrame(url: string): { source: 'youtube' | 'vimeo'; url: string } | undefined {
   const youtube = hostedVideoPatterns.youtube.exec(url)?.[1];

@@ -35,7 +35,7 @@ export const LessonWidget = z.discriminatedUnion('type', [
     /** For `srcset`: the same picture in several widths, in pixels. */
     sources: z.array(z.object({ url: z.string(), width: count })),
   }),
-  /** `source` 'file' is a file of this site, with captions; the others are frame addresses in the
+  /** `source` 'file' is a file of this site, with captions; the others are frame URLs in the
    *  host's privacy mode. */
   widget('video', {
     title: z.string(),
@@ -95,7 +95,7 @@ export const lessons = {
     response: OpenLesson,
     errors: ['lesson-not-found', 'locked'],
   }),
-  /** Redirects to the stored file of an image, audio or file widget; the signed address expires. */
+  /** Redirects to the stored file of an image, audio or file widget; the signed URL expires. */
   'GET /api/widgets/:widgetId/file': endpoint({
     role: 'member',
     params: widgetId,

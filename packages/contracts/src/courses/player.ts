@@ -49,7 +49,7 @@ export const player = {
     response: PlayerCourse,
     errors: ['course-not-found'],
   }),
-  /** Redirects to the stored file, which supports ranges; the signed address expires. */
+  /** Redirects to the stored file, which supports ranges; the signed URL expires. */
   'GET /api/videos/:videoId/file': endpoint({
     role: 'member',
     params: z.strictObject({ videoId: id }),

@@ -4,8 +4,8 @@ import type { Endpoints } from '../api/endpoint.ts';
 import { count, id, index, percent, seconds } from '../fields/fields.ts';
 import { queuedSecondsMax } from '../fields/limits.ts';
 
-/** The member's position in a course. Stored by id and sent as indexes, so that editing a course moves
- *  nobody. */
+/** The member's position in a course. Stored by id and sent as indexes, so that editing a course does not change
+ *  the position. */
 export const CourseProgress = z.object({
   currentModuleIndex: index,
   currentLessonIndex: index,
@@ -43,11 +43,11 @@ export const progress = {
       videoTimestamp: seconds,
       /** Default: the lesson's first video. */
       videoIndex: index.optional(),
-      /** The lesson and video that are meant. They win over the indexes if the course has been edited
+      /** The lesson and video that are meant. They take precedence over the indexes if the course has been edited
        *  since the player was opened. */
       lessonId: id.optional(),
       videoId: id.optional(),
-      /** The id of the open player, and a number that rises with each of its writes: of one player the
+      /** The id of the open player, and a number that increases with each of its writes: of one player the
        *  latest write counts, of several at once the furthest second. */
       writer: z.strictObject({ id: z.string().regex(/^[\w-]{1,40}$/), step: z.int().min(0) }).optional(),
       /** How long ago the member was at this position, if the write had to wait on the device. */

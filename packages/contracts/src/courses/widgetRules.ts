@@ -48,10 +48,10 @@ export const frameHosts = {
   typeform: /^https:\/\/(?:[a-z0-9-]+\.)?typeform\.com\/[^\s"'<>\\]+$/,
 } as const;
 
-/** A web address, or a path or hash of this site. */
+/** A URL, or a path or hash of this site. */
 export const linkPattern = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*|#[\w:/-]+)$/;
 
-/** The usual forms of YouTube's and Vimeo's video addresses. The first group is the video's id. */
+/** The usual forms of YouTube's and Vimeo's video URLs. The first group is the video's id. */
 export const hostedVideoPatterns = {
   youtube:
     /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#].*)?$/,

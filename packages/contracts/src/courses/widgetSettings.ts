@@ -103,7 +103,7 @@ const opinionScale = z
   })
   .refine(({ min, max }) => min < max && max - min <= opinionScaleMax, 'has invalid limits');
 
-/** The schemas of a widget's settings, by its type: sizes are limited and addresses checked. */
+/** The schemas of a widget's settings, by its type: sizes are limited and URLs checked. */
 export const widgetSettings = {
   text,
   image,

@@ -30,7 +30,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const SecuritySettings = z.object({ requireSecondFactor: z.boolean() });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
-/** The calling creator's password, so that nobody who finds an open page can grant rights. It may be
+/** The calling creator's password, so that no one who finds an open page can grant rights. It may be
  *  missing only in the demo, where everyone can sign in as a creator. */
 const callerPassword = password.optional();
 

@@ -21,7 +21,7 @@ function getLastPlannedTime(): number {
   return now.setUTCFullYear(now.getUTCFullYear() + yearsAheadMax);
 }
 
-/** Returns what is wrong with a day as a birthday, to be shown beside its field.
+/** Returns what is wrong with a day as a birthday, to be shown next to its field.
  *  @param day that exists: '1984-03-21'. */
 export function getBirthdayError(day: string): string | undefined {
   if (Number(day.slice(0, 4)) < birthYearMin) return `Please enter ${String(birthYearMin)} or a later year`;

@@ -115,7 +115,7 @@ export const fieldRules = {
   fileAddress: { required: 'Please enter a web address', max: webAddressMax },
 } as const satisfies Record<string, FieldRule>;
 
-/** Returns what is wrong with a text, to be shown beside its field. An empty text is fine if the field
+/** Returns what is wrong with a text, to be shown next to its field. An empty text is fine if the field
  *  is optional. */
 export function getFieldError(rule: FieldRule, input: string): string | undefined {
   const text = rule.isVerbatim ? input : input.trim();

@@ -13,7 +13,7 @@ export const index = z.int().min(0).max(9_999);
 /** Whole seconds into a video, at most one day. */
 export const seconds = z.int().min(0).max(86_400);
 
-/** An amount in requests and answers: a decimal string in dollars, '49.00'. Internally it is integer
+/** An amount in requests and responses: a decimal string in dollars, '49.00'. Internally it is integer
  *  cents. */
 export const money = z.string().regex(/^\d{1,14}\.\d{2}$/, 'is not an amount');
 
@@ -29,7 +29,7 @@ export const percent = z.int().min(0).max(100);
 /** A number of things. */
 export const count = z.int().min(0);
 
-/** An opaque position in a list, from the previous answer's `nextCursor`. */
+/** An opaque position in a list, from the previous response's `nextCursor`. */
 export const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'is not a cursor');
 
 /** Creates the schema of a text from a field's rule, which the browser's form also reads. */

@@ -47,7 +47,7 @@ export const announcementMax = 5_000;
 export const searchQueryMax = 100;
 /** Maximum number of members mentioned in one post or comment, and of members suggested at once. */
 export const mentionsMax = 10;
-/** Posts or comments in one answer; maximum number of pinned posts. */
+/** Posts or comments in one response; maximum number of pinned posts. */
 export const feedPageSize = 20;
 export const pinnedMax = 3;
 /** Maximum characters of a circle's or pod's name and description. */
@@ -62,7 +62,7 @@ export const circleMembersMax = 5_000;
  *  once. */
 export const circlesPageSize = 50;
 export const assignmentsMax = 100;
-/** Maximum characters of a message; messages and conversations in one answer. */
+/** Maximum characters of a message; messages and conversations in one response. */
 export const messageMax = 4_000;
 export const messagesPageSize = 30;
 export const conversationsPageSize = 20;

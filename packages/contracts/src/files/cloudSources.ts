@@ -9,7 +9,7 @@ export const cloudSourceNames: Record<CloudSource, string> = {
   onedrive: 'OneDrive',
 };
 
-/** The companion's answer to `sources`: the sources that it has keys for. */
+/** The companion's response to `sources`: the sources that it has keys for. */
 export interface CloudSources {
   sources: readonly {
     source: CloudSource;
@@ -19,7 +19,7 @@ export interface CloudSources {
 }
 
 export interface CloudEntry {
-  /** The part of an address: `<source>/list/<id>` for a folder, `<source>/get/<id>` for a file. */
+  /** The part of a URL: `<source>/list/<id>` for a folder, `<source>/get/<id>` for a file. */
   id: string;
   name: string;
   isFolder: boolean;
@@ -30,7 +30,7 @@ export interface CloudEntry {
   bytes: number | null;
 }
 
-/** The companion's answer to `<source>/list`: one page of a folder. */
+/** The companion's response to `<source>/list`: one page of a folder. */
 export interface CloudFolder {
   /** The account that is signed in at the source. */
   account: string;

@@ -27,7 +27,7 @@ export const MediaAsset = z.object({
   /** Bytes. */
   fileSize: count,
   storageUrl: z.string(),
-  /** The address where a creator sees or plays it: a picture's largest size, otherwise a redirect to
+  /** The URL where a creator sees or plays it: a picture's largest size, otherwise a redirect to
    *  the stored file. */
   url: z.string(),
   /** For pictures, and for videos once it is known. */
@@ -40,7 +40,7 @@ export const MediaAsset = z.object({
   posterUrl: z.string().nullable(),
   /** WebVTT. */
   captionsUrl: z.string().nullable(),
-  /** The address of a video for sections. Everyone can load it while a published page shows it. */
+  /** The URL of a video for sections. Everyone can load it while a published page shows it. */
   pageUrl: z.string().nullable(),
   usedIn: z.array(MediaUse),
   createdAt: moment,
@@ -126,7 +126,7 @@ export const media = {
     response: 'text',
     errors: ['media-not-found'],
   }),
-  /** Redirects to the stored file; the address expires after five minutes. */
+  /** Redirects to the stored file; the URL expires after five minutes. */
   'GET /api/creator/media/:mediaId/file': endpoint({
     role: 'creator',
     params,

@@ -11,7 +11,7 @@ export const mediaAcceptByType: Record<MediaType, string> = {
 /** The `accept` attribute where all types are allowed. */
 export const mediaAccept = Object.values(mediaAcceptByType).join(',');
 
-/** The address of a library video on published pages; the file's own name follows. */
+/** The URL of a library video on published pages; the file's own name follows. */
 export const pageVideoPath = '/api/page-videos/';
 
 const megabyte = 1_048_576;

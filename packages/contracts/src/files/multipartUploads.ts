@@ -24,7 +24,7 @@ export type MultipartUpload = z.infer<typeof MultipartUpload>;
 
 /** The records of large uploads. The companion calls these endpoints with the uploader's session. */
 export const multipartUploads = {
-  /** The companion's address; null if there is none, in which case files are uploaded in one piece. */
+  /** The companion's URL; null if there is none, in which case files are uploaded in one piece. */
   'GET /api/creator/upload-settings': endpoint({
     role: 'creator',
     response: z.object({ companionUrl: z.string().nullable() }),

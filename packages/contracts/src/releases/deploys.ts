@@ -90,7 +90,7 @@ export const ChannelState = z.object({
   version: releaseVersion,
   previous: releaseVersion.nullable(),
   percent,
-  /** Rises with each change; a change names the revision that it is based on. */
+  /** Increases with each change; a change names the revision that it is based on. */
   revision: count,
   /** Why the canary was halted automatically; null otherwise. */
   halted: z.string().nullable(),
@@ -343,7 +343,7 @@ export const deploys = {
     rate: 'read',
     response: z.object({ tokens: z.array(DeployToken).max(200) }),
   }),
-  /** Creates a token. It is shown only in this answer; the server stores only its hash. Needs the
+  /** Creates a token. It is shown only in this response; the server stores only its hash. Needs the
    *  creator's password. */
   'POST /api/deploy-tokens': endpoint({
     role: 'creator',

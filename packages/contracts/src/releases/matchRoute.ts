@@ -1,7 +1,7 @@
 import { matchPath, patternsOverlap } from './matchPath.ts';
 import type { ReleaseRoute } from './releases.ts';
 
-/** The address data on which the choice of a remote depends. */
+/** The URL data on which the choice of a remote depends. */
 export interface RouteAddress {
   pathname: string;
   /** The section of the member area in the hash. */
@@ -10,7 +10,7 @@ export interface RouteAddress {
   productSlug: string;
 }
 
-/** Returns the values of a route's `:names` if the route matches the address, otherwise null. */
+/** Returns the values of a route's `:names` if the route matches the URL, otherwise null. */
 export function matchRoute(
   route: Pick<ReleaseRoute, 'path' | 'sections'>,
   { pathname, section, productSlug }: RouteAddress,
@@ -21,7 +21,7 @@ export function matchRoute(
   return route.sections === undefined || route.sections.includes(section) ? params : null;
 }
 
-/** Whether there is an address that matches both routes.
+/** Whether there is a URL that matches both routes.
  *  @param productSlug the value of '/:product' on this site. */
 export function routesOverlap(
   one: Pick<ReleaseRoute, 'path' | 'sections'>,
@@ -34,8 +34,8 @@ export function routesOverlap(
   return one.sections.some((section) => other.sections?.includes(section));
 }
 
-/** Ranks routes that match the same address: the lowest rank wins. A literal path wins over one with
- *  `:names`, and the product's own address wins over both. */
+/** Ranks routes that match the same URL: the lowest rank wins. A literal path takes precedence over one with
+ *  `:names`, and the product's own URL takes precedence over both. */
 export function routeRank({ path }: Pick<ReleaseRoute, 'path'>): number {
   return isProductPath(path) ? -1 : path.split('/').filter((part) => part.startsWith(':')).length;
 }

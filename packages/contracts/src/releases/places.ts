@@ -1,6 +1,6 @@
 import type { Release } from './releases.ts';
 
-/** The screens that other remotes link to, by name, with their parameters. Their addresses are defined
+/** The screens that other remotes link to, by name, with their parameters. Their URLs are defined
  *  only in the `routes.ts` of the remote that owns them. */
 export const places = {
   course: ['courseId'],
@@ -40,7 +40,7 @@ export type PlaceParams<N extends PlaceName> = (typeof places)[N] extends readon
 
 type Owner = Pick<Release, 'routes'>;
 
-/** The pattern of a screen's address as its owner defines it: '/course/:courseId'; undefined if no
+/** The pattern of a screen's URL as its owner defines it: '/course/:courseId'; undefined if no
  *  release has it. */
 export function findPlace(releases: readonly Owner[], name: PlaceName): string | undefined {
   const route = releases
@@ -49,7 +49,7 @@ export function findPlace(releases: readonly Owner[], name: PlaceName): string |
   return route && route.path + (route.places?.[name] ?? '');
 }
 
-/** The address of a screen within the site; undefined if no release has it. */
+/** The URL of a screen within the site; undefined if no release has it. */
 export function getPlacePath<N extends PlaceName>(
   releases: readonly Owner[],
   name: N,

@@ -29,7 +29,7 @@ export function fileLinks(files: readonly Release['preload'][number][]): Preload
   });
 }
 
-/** Fills the ids of the page's path into a route's `data` address: '/api/courses/:id/player'. */
+/** Fills the ids of the page's path into a route's `data` URL: '/api/courses/:id/player'. */
 export function fillPath(pattern: string, params: Record<string, string>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -66,16 +66,16 @@ export const ReleaseRoute = z
     sections: z.array(z.string().max(40)).max(20).optional(),
     access: z.enum(['public', 'signed-in']),
     /** The shell's screen below which this is shown instead of in a route of its own: it then matches
-     *  no address. */
+     *  no URL. */
     below: z.enum(['welcome']).optional(),
     /** The document's title, before the product's name. */
     title: z.string().max(80).optional(),
     /** API paths that the first screen requests, fetched early by the page; `:id` is filled from the
      *  path. */
     data: z.array(z.string().max(200)).max(5).optional(),
-    /** Pictures of that screen for the page to preload: JSON Pointers (RFC 6901) to their addresses in
-     *  the answer to the first of `data`. A part `{name}` is replaced by the number with that name in
-     *  another of those answers. */
+    /** Pictures of that screen for the page to preload: JSON Pointers (RFC 6901) to their URLs in
+     *  the response to the first of `data`. A part `{name}` is replaced by the number with that name in
+     *  another of those responses. */
     pictures: z
       .array(
         z
@@ -95,7 +95,7 @@ export const ReleaseRoute = z
      *  build. */
     preload: z.array(PreloadedScript).max(10).optional(),
     /** Links to this route from the header and the account menu. A path with `:names` has no single
-     *  address to link to. */
+     *  URL to link to. */
     menu: z.array(MenuEntry).max(4).optional(),
     /** Address of the menu entry that stays highlighted while this is shown: '/#classroom'. */
     within: z
@@ -110,7 +110,7 @@ export const ReleaseRoute = z
   });
 export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
 
-/** One remote as pages need it; a build writes it as `release.json`, with addresses relative to that
+/** One remote as pages need it; a build writes it as `release.json`, with URLs relative to that
  *  file. */
 export const Release = z.object({
   name: z.string().regex(remoteNamePattern),

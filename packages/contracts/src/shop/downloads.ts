@@ -34,7 +34,7 @@ export const downloads = {
     query,
     response: z.object({ items: z.array(Download), nextCursor: cursor.nullable() }),
   }),
-  /** Redirects to the stored file; the address expires after five minutes. */
+  /** Redirects to the stored file; the URL expires after five minutes. */
   'GET /api/downloads/:productId/file': endpoint({
     role: 'member',
     params,
@@ -47,7 +47,7 @@ export const downloads = {
     query,
     response: z.object({ items: z.array(Resource), nextCursor: cursor.nullable() }),
   }),
-  /** Redirects to the stored file; the address expires after five minutes. */
+  /** Redirects to the stored file; the URL expires after five minutes. */
   'GET /api/resources/:productId/file': endpoint({
     role: 'member',
     params,

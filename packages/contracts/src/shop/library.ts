@@ -38,7 +38,7 @@ export type LibraryProduct = z.infer<typeof LibraryProduct>;
 export const CourseOffer = z.object({ productId: id });
 export type CourseOffer = z.infer<typeof CourseOffer>;
 
-/** The file of a digital product. Its storage address is never sent: it is downloaded by the product's
+/** The file of a digital product. Its storage URL is never sent: it is downloaded by the product's
  *  id. */
 export const ProductFile = z.object({ fileName: z.string(), contentType: z.string(), size: count });
 export type ProductFile = z.infer<typeof ProductFile>;

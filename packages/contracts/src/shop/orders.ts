@@ -61,7 +61,7 @@ export type Receipt = z.infer<typeof Receipt>;
 export const CheckoutSettings = z.object({
   /** Null if no card provider is set up: then nothing can be paid. */
   publishableKey: z.string().nullable(),
-  /** The address of the card provider's script, if it is not the provider's own. */
+  /** The URL of the card provider's script, if it is not the provider's own. */
   scriptUrl: z.string().nullable(),
   /** Test mode: no money is moved. */
   isTest: z.boolean(),

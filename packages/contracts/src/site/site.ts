@@ -99,7 +99,7 @@ export const DraftSection = Section.extend({
   page: pageName,
   isVisible: z.boolean(),
   orderIndex: index,
-  /** Rises with each change; a request with an older revision has not seen the last change. */
+  /** Increases with each change; a request with an older revision has not seen the last change. */
   revision: count,
 });
 export type DraftSection = z.infer<typeof DraftSection>;

@@ -52,10 +52,10 @@ export const fixedSections = [
 ] as const;
 export const fixedSectionLabel = 'Fixed Section';
 
-/** Addresses that a page may load: https, or of this site. They contain no character that could end a
+/** URLs that a page may load: https, or on this site. They contain no character that could end a
  *  string, a tag or a `url()`. */
 export const webAddressPattern = /^(https:\/\/|\/(?![/\\]))[^\s"'()<>\\]*$/i;
 
-/** Addresses of this site. Pictures and videos of a page must be from this site: its policy blocks all
+/** URLs on this site. Pictures and videos of a page must be from this site: its policy blocks all
  *  others. */
 export const ownAddressPattern = /^\/(?![/\\])[^\s"'()<>\\]*$/;

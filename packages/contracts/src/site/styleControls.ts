@@ -58,7 +58,7 @@ export interface StyleGroup {
 const positionOptions = ['left', 'center', 'right', 'full-width'] as const;
 const positionLabels = { left: 'Left', center: 'Center', right: 'Right', 'full-width': 'Full width' };
 
-/** The controls of each picture of a section, in addition to its address and alt text. */
+/** The controls of each picture of a section, in addition to its URL and alt text. */
 export const imageControls = {
   position: {
     kind: 'choice',

@@ -20,13 +20,13 @@ import type { QueuedWrite } from '../writeQueue.ts';
 /** A tab receives the outcome of a write within this time after the write has left the storage. */
 const outcomeTimeoutMs = 2_000;
 
-/** Adds the kept writes of previous pages and other tabs to the mutation cache, now and whenever they
+/** Adds the persisted writes of previous pages and other tabs to the mutation cache, now and whenever they
  *  change, so that they are shown as pending. */
 export function watchPersistedWrites(): void {
   showPendingWrites(queryClient);
   onWriteDefined(restoreWrites);
   onWritesChange(() => {
-    // A write made in this tab is in `known` right after it has been stored.
+    // A write made in this tab is known right after it has been stored.
     queueMicrotask(restoreWrites);
     queueMicrotask(discardVanished);
   });

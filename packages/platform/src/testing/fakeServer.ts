@@ -16,7 +16,7 @@ export interface ReceivedRequest {
   headers: Record<string, string>;
 }
 
-/** A request whose answer the test sends later. */
+/** A request whose response the test sends later. */
 export interface DeferredRequest<K extends EndpointKey> {
   answer: (body: ResponseOf<K>) => void;
   refuse: (code: ErrorCode, more?: Refusal) => void;
@@ -34,17 +34,17 @@ const keys = (Object.keys(endpoints) as EndpointKey[]).sort(
   (one, other) => one.split(':').length - other.split(':').length,
 );
 
-/** A server for tests of screens. It answers only what the contracts allow. */
+/** A server for tests of screens. It sends only responses that the contracts allow. */
 export interface FakeServer {
-  /** Answers all requests from now on; a function answers each request from its content. */
+  /** Sets the response to all further requests; a function computes it from each request. */
   answer: <K extends EndpointKey>(
     key: K,
     body: ResponseOf<K> | ((received: ReceivedRequest) => ResponseOf<K>),
   ) => void;
   /** Refuses all requests from now on as the server does: with the error table's status and text, and
-   *  the field or details if there are any. Also works for endpoints that do not answer JSON. */
+   *  the field or details if there are any. Also works for endpoints that do not return JSON. */
   refuse: (key: keyof typeof endpoints, code: ErrorCode, more?: Refusal) => void;
-  /** The next request waits until the test answers it. */
+  /** The next request waits until the test responds to it. */
   defer: <K extends EndpointKey>(key: K) => DeferredRequest<K>;
   /** Makes the endpoint unreachable from now on. */
   drop: (key: EndpointKey) => void;
@@ -57,7 +57,7 @@ export interface FakeServer {
 }
 
 /** Puts a page into the document and a server behind `fetch` before each test of a file. A test fails
- *  if a request violates its contract, is in no contract or has no answer defined, or if an answer
+ *  if a request violates its contract, is in no contract or has no response defined, or if a response
  *  violates its contract. */
 export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
   const server = new Map<string, Answerer[]>();
@@ -75,7 +75,7 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
       if (matched === undefined)
         return reportProblem(`${init?.method ?? 'GET'} ${received} is in no contract`);
       requests.push(matched);
-      // A held answer is used once; the last one stays.
+      // A held response is used once; the last one stays.
       const answers = server.get(matched.key) ?? [];
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (answer === undefined)
@@ -97,12 +97,12 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
     return toResponse(errorReply('internal'));
   }
 
-  /** Like `refusal`, but reports a problem if the endpoint never answers with the code or the details. */
+  /** Builds a refusal, and reports a problem if the endpoint never returns the code or the details. */
   function checkedRefusal(key: keyof typeof endpoints, code: ErrorCode, more?: Refusal): Reply {
     const contract: Endpoint = endpoints[key];
-    if (!getErrorCodes(key, contract).has(code)) problems.push(`${key} never answers ${code}`);
+    if (!getErrorCodes(key, contract).has(code)) problems.push(`${key} never returns ${code}`);
     if (more && 'details' in more && contract.details?.[code]?.safeParse(more.details).success !== true)
-      problems.push(`${key} never answers ${code} with these details`);
+      problems.push(`${key} never returns ${code} with these details`);
     return errorReply(code, more);
   }
 
@@ -196,7 +196,7 @@ function findViolation({
   return undefined;
 }
 
-/** Validates an answer.
+/** Validates a response.
  *  @throws Error if it violates the contract, since the test would then simulate a wrong server. */
 function checkedReply<K extends EndpointKey>(key: K, body: ResponseOf<K>): Reply {
   const { response } = endpoints[key] as Endpoint;

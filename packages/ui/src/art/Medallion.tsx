@@ -8,7 +8,7 @@ export type MedallionProps = {
   earned?: boolean;
 };
 
-/** A badge as a medallion that fills its container. Decorative: the badge's title must be shown beside
+/** A badge as a medallion that fills its container. Decorative: the badge's title must be shown next to
  *  it. */
 export function Medallion({ badge, earned = true }: MedallionProps) {
   const motifs: Partial<Record<string, (typeof badgeMotifs)[keyof typeof badgeMotifs]>> = badgeMotifs;

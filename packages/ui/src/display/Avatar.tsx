@@ -7,7 +7,7 @@ export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** The name is shown beside it, so screen readers skip the picture. */
+  /** The name is shown next to it, so screen readers skip the picture. */
   decorative?: boolean;
 };
 

@@ -7,7 +7,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** A short label for the element beside it. */
+/** A short label for the element next to it. */
 export function Badge({ variant = 'neutral', icon, children }: BadgeProps) {
   return (
     <Root data-variant={variant}>

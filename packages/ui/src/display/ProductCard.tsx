@@ -17,7 +17,7 @@ export type ProductCardProps = {
   level?: 2 | 3;
   /** A label over the picture: 'Owned'. */
   badge?: ReactNode;
-  /** A button beside the price. */
+  /** A button next to the price. */
   action?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 const starNumbers = [1, 2, 3, 4, 5];
 
 /** Shows a number of five stars, including fractions.
- *  @param props.decorative the number is shown beside it, so screen readers skip the stars. */
+ *  @param props.decorative the number is shown next to it, so screen readers skip the stars. */
 export function Stars({
   value,
   size = 16,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 export type ThumbnailProps = {
   src: string | null;
-  /** The item's title: determines the fallback's shade and letter. It must be shown beside the picture,
+  /** The item's title: determines the fallback's shade and letter. It must be shown next to the picture,
    *  which is not read out. */
   title: string;
   ratio?: string;

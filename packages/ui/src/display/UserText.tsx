@@ -10,7 +10,7 @@ interface Replacement {
   shown: ReactNode;
 }
 
-/** Plain text typed by a user, in which web addresses become links. */
+/** Plain text typed by a user, in which URLs become links. */
 export function UserText({
   children,
   replacements = [],
@@ -37,7 +37,7 @@ export function UserText({
   );
 }
 
-/** Matches addresses and names. A name must end at the end of a word; of two matching names the longer
+/** Matches URLs and names. A name must end at the end of a word; of two matching names the longer
  *  one wins. */
 function toSplitPattern(replacements: readonly Replacement[]): RegExp {
   const names = replacements

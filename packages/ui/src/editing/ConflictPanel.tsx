@@ -26,7 +26,7 @@ export interface ConflictPanelProps<Name extends string> {
   announceOnly?: boolean;
 }
 
-/** Asks, field by field, whether to keep the user's value or the one that somebody else has saved in
+/** Asks, field by field, whether to keep the user's value or the one that someone else has saved in
  *  the meantime. */
 export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Name>) {
   return props.conflicts.length > 0 && <Panel {...props} />;

@@ -33,7 +33,7 @@ export function fieldParts<Doc extends object>(
 }
 
 /** Takes over the parts that only the other person changed. In the result, `base` differs from `theirs` only in the
- *  parts that both changed differently, so `conflictsOf` lists these until the user has chosen. */
+ *  parts that both changed differently, so `findConflicts` returns these until the user has chosen. */
 export function mergeEdits<Doc>(
   parts: readonly EditPart<Doc>[],
   { base, mine, theirs }: Versions<Doc>,

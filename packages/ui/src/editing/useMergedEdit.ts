@@ -13,7 +13,7 @@ interface MergedEditOptions<Doc, Stored extends Doc> {
   change: (merged: Doc) => void;
   /** Loads the document as stored on the server. */
   load: () => Promise<Stored>;
-  /** Whether a failed request was refused because somebody else has changed the document. */
+  /** Whether a failed request was refused because someone else has changed the document. */
   isConflict: (error: unknown) => boolean;
 }
 
@@ -27,7 +27,7 @@ interface EditVersions<Doc, Stored> {
 interface MergedEdit<Doc, Stored> {
   /** Props of the form's ConflictPanel. */
   panel: ConflictPanelProps<string>;
-  /** Sends the edit. If somebody else has changed the document, it is merged and sent again, unless
+  /** Sends the edit. If someone else has changed the document, it is merged and sent again, unless
    *  both have changed the same part: then the panel asks.
    *  @param send resolves with the stored document.
    *  @returns false if the user has to choose first.
@@ -47,7 +47,7 @@ export function useMergedEdit<Doc, Stored extends Doc = Doc>({
 }: MergedEditOptions<Doc, Stored>): MergedEdit<Doc, Stored> {
   const [versions, setVersions] = useState<{ base: Doc; theirs: Stored }>({ base: from, theirs: from });
   const [attempts, setAttempts] = useState(0);
-  // The user may type while a request is under way.
+  // The user may type while a request is in progress.
   const latestInput = useRef(mine);
   useLayoutEffect(() => {
     latestInput.current = mine;

@@ -11,7 +11,7 @@ export type ErrorPanelProps = {
   /** The error's technical message, collapsed. */
   detail?: string;
   onRetry?: () => void;
-  /** Whether the retry is under way. */
+  /** Whether the retry is in progress. */
   retrying?: boolean;
 };
 

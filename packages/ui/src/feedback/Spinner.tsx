@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 
 export type SpinnerProps = {
-  /** Announced, and shown beside the spinner unless `hideLabel` is set. */
+  /** Announced, and shown next to the spinner unless `hideLabel` is set. */
   label?: string;
   hideLabel?: boolean;
   size?: 'sm' | 'md' | 'lg';

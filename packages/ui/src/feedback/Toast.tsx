@@ -144,7 +144,7 @@ const SealSlot = styled.span`
   inline-size: 3.5rem;
 `;
 
-/** As high as the icon beside it. */
+/** As high as the icon next to it. */
 const Title = styled.p`
   margin: 0;
   padding-block: 0.25rem;

@@ -8,7 +8,7 @@ const rule = {
   types: ['image/png'],
   bytesMax: 10,
   hint: 'PNG, up to 10 bytes.',
-  wrongType: 'That is no picture',
+  wrongType: 'That is not a picture',
   tooLarge: 'That is too large',
 };
 const picture = new File(['12345'], 'a.png', { type: 'image/png' });
@@ -44,7 +44,7 @@ test('shows an error for a file that is too large or of a wrong type until a val
   choose(large);
   expect(getError()[1]).toBe('That is too large');
   fireEvent.drop(zone(), { dataTransfer: { files: [text] } });
-  expect(getError()[1]).toBe('That is no picture');
+  expect(getError()[1]).toBe('That is not a picture');
   expect(onFile).not.toHaveBeenCalled();
   choose(picture);
   expect(getError()[1]).toBe('');
@@ -62,7 +62,7 @@ test('a rule with a file extension accepts files of unknown type with that exten
   fireEvent.drop(zone(), { dataTransfer: { files: [captions] } });
   fireEvent.drop(zone(), { dataTransfer: { files: [text] } });
   expect(onFile.mock.calls).toEqual([[captions]]);
-  expect(getError()[1]).toBe('That is no picture');
+  expect(getError()[1]).toBe('That is not a picture');
 });
 
 test('pasted text is ignored', () => {

@@ -35,7 +35,7 @@ export type ListToolbarProps = {
 };
 
 /** The controls above a list: a search that waits for a pause in typing, sort orders, filters, and the
- *  number of items. Keep the parameters in the address with `useListQuery` of platform. */
+ *  number of items. Keep the parameters in the URL with `useListQuery` of platform. */
 export function ListToolbar({
   label: listLabel,
   search,
@@ -65,7 +65,7 @@ export function ListToolbar({
 }
 
 function SearchBox({ label, placeholder, value, onSearch }: NonNullable<ListToolbarProps['search']>) {
-  // The typed text is used until the address changes.
+  // The typed text is used until the URL changes.
   const [draft, setDraft] = useState({ text: value, basedOn: value });
   const text = draft.basedOn === value ? draft.text : value;
   function submitSearch() {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A list of rows separated by lines. Each has a text and, beside it if there is room, buttons. */
+/** A list of rows separated by lines. Each has a text and, next to it if there is room, buttons. */
 export const RowList = styled.ul`
   li {
     display: flex;

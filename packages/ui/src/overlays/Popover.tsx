@@ -16,7 +16,7 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** A non-modal popover beside its button. Escape and a click outside close it. The focus moves into it
+/** A non-modal popover next to its button. Escape and a click outside close it. The focus moves into it
  *  and returns, unless a link in it was followed. */
 export function Popover({ trigger, label, align = 'center', open, onOpenChange, children }: PopoverProps) {
   const returnFocus = useReturnFocus();

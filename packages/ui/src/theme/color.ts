@@ -5,7 +5,7 @@ type Triple = [number, number, number];
 /** Lightness 0–1, chroma 0–0.4, hue in radians. */
 export type Oklch = { l: number; c: number; h: number };
 
-/** Returns the color as '#rrggbb', with or without '#' in the input; `otherwise` if it is not a valid
+/** Returns the color as '#rrggbb', with or without '#' in the input; `fallback` if it is not a valid
  *  color. */
 export function normalizeHex(color: string, fallback: string): string {
   const digits = /^#?([0-9a-f]{6})$/i.exec(color)?.[1];
@@ -18,7 +18,7 @@ export function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Changes only the lightness of `colour`, away from `grounds`, until its contrast to each of them is
+/** Changes only the lightness of `color`, away from `grounds`, until its contrast to each of them is
  *  at least `ratio`. */
 export function toReadable(color: string, grounds: readonly string[], ratio: number): string {
   const isReadable = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= ratio);
@@ -34,7 +34,7 @@ export function toReadable(color: string, grounds: readonly string[], ratio: num
   return step > 0 ? '#ffffff' : '#000000';
 }
 
-/** Mixes `share` (0–1) of `colour` into `ground`, in oklab. */
+/** Mixes `share` (0–1) of `color` into `ground`, in oklab. */
 export function mix(ground: string, color: string, share: number): string {
   const [a, b] = [toOklab(ground), toOklab(color)];
   const at = (index: 0 | 1 | 2) => a[index] * (1 - share) + b[index] * share;

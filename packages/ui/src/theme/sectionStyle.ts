@@ -24,7 +24,7 @@ export function sectionStyle(section: Section, theme: Theme): Record<string, str
   });
 }
 
-/** Returns the address if a page may load it, otherwise undefined. */
+/** Returns the URL if a page may load it, otherwise undefined. */
 export function toSafeUrl(value: string | undefined): string | undefined {
   return value !== undefined && ownAddressPattern.test(value) ? value : undefined;
 }

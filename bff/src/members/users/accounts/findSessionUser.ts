@@ -32,7 +32,8 @@ export async function findDemoAccount(role: AccountRole): Promise<Pick<User, '_i
   return nativeCollection(Users).findOne({ demo: role }, { projection: { _id: 1 } });
 }
 
-/** @param actor the rights of the session: creator rights are suspended while a required second factor
+/** Converts a user to the form that their own pages get.
+ *  @param actor the rights of the session: creator rights are suspended while a required second factor
  *  is missing. */
 export function toSessionUser(user: SessionFields, { isCreator, isCoach }: Actor): SessionUser {
   const { _id, username, email, avatarUrl, timeZone, deletesAt } = user;

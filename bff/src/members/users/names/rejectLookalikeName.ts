@@ -5,7 +5,7 @@ import type { Transaction } from '../../../infra/mongo.ts';
 import { toNameSkeleton } from './nameSkeleton.ts';
 import { Users } from '../users.model.ts';
 
-/** Refuses a name that looks like a creator's, so that nobody can pose as one.
+/** Refuses a name that looks like a creator's, so that no one can pose as one.
  *  @param ownId the id of the account that will have the name, if it exists.
  *  @throws AppError('name-of-creator') */
 export async function rejectCreatorName(

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../infra/mongo.ts';
 import { Users } from '../users.model.ts';
 
 /** Sets or removes a member's picture.
- *  @returns the address of the previous one.
+ *  @returns the URL of the previous one.
  *  @throws AppError('unauthorized') if the account was deleted. */
 export async function saveAvatar(
   userId: Id,

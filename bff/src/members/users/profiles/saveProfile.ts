@@ -24,7 +24,7 @@ export interface ProfileChange {
   was: ProfileValues;
 }
 
-/** Writes fields of a member's profile, all or none, unless one of them has changed since the member
+/** Writes fields of a member's profile, all or nothing, unless one of them has changed since the member
  *  saw it. Idempotent.
  *  @throws AppError('changed-elsewhere') with the fields, AppError('name-of-creator'),
  *  AppError('name-of-member') */

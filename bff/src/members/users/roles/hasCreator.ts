@@ -13,7 +13,7 @@ export async function hasCreator(tx: Transaction): Promise<boolean> {
 /** Whether there is a creator other than this one. It writes that creator's document, so that they
  *  remain until the transaction commits: if two creators leave concurrently, one transaction is retried
  *  and sees the other's change. Creators about to be deleted do not count, nor does the demo's, as whom
- *  nobody can sign in outside of the demo. */
+ *  no one can sign in outside of the demo. */
 export async function lockOtherCreator(creatorId: Types.ObjectId, tx: Transaction): Promise<boolean> {
   const otherCreator = {
     isCreator: true,
