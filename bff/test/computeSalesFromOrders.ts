@@ -7,7 +7,7 @@ import { DaySalesDocument, ProductSalesDocument } from '../src/shop/sales/sales.
 /** [orders or items, cents paid, cents refunded] by day, and by month and product. */
 type Sums = Record<string, [number, number, number]>;
 
-/** Returns the stored sales figures, without those that are zero again. */
+/** Returns the stored sales figures, except those that are zero again. */
 export async function readStoredSales(): Promise<Sums> {
   const [days, products] = await Promise.all([
     DaySalesDocument.find().lean(),

@@ -14,7 +14,7 @@ import type { Person, World } from './world.ts';
 const storage = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 
-/** The status that each person gets for things of 'member': visitor, member, another member, coach,
+/** The status that each person gets for resources of 'member': visitor, member, another member, coach,
  *  creator. */
 type Statuses = readonly [visitor: number, member: number, other: number, coach: number, creator: number];
 

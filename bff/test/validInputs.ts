@@ -101,7 +101,7 @@ const bookingId = ({ bookingId: id }: World) => ({ params: { bookingId: id } });
 const openEditor = ({ courseId: id }: World) => ({ params: { courseId: id, editorId: newId() } });
 const lessonId = ({ lessonId: id }: World) => ({ params: { lessonId: id(0, 0) } });
 
-/** A valid input for each endpoint, referring to things of 'member'. The role walk sends it, and the
+/** A valid input for each endpoint, referring to resources of 'member'. The role walk sends it, and the
  *  attacks modify it in every way; the code does not compile if an endpoint has none. */
 export const validInputs: Inputs = {
   'GET /api/auth/me': noInput,

@@ -67,7 +67,7 @@ test('a team with a folder and a token deploys, checks and rolls back', async ({
   await test.step('A canary is another version, which status lists with the previous one', async () => {
     await guestbook.replaceInFile('src/Guestbook.tsx', 'title="Guestbook"', 'title="Visitors’ book"');
     expect((await runTool(env, 'deploy', '--canary', '0')).output).toMatch(
-      /live for 0 % of devices, and the rest load \w+/,
+      /live for 0% of devices, and the rest load \w+/,
     );
     await page.reload();
     await expect(heading).toHaveText('Guestbook');

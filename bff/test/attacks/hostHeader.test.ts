@@ -169,7 +169,7 @@ function comparable(html: string): string {
   return html.replaceAll(/nonce="[^"]+"|"(dehydrated|dataUpdated)At":\d+/g, '');
 }
 
-/** The headers without those that always differ. */
+/** The headers except those that always differ. */
 function headersOf(headers: Headers): Record<string, string> {
   const {
     date,

@@ -69,7 +69,7 @@ test.each(redirecting)('%s redirects only to the storage', async (key, { query: 
   );
   const headers = { 'X-Forwarded-Host': 'evil.example', Referer: attackerHost };
   const answer = await attacked.allowed(key).send(key, { ...input, query, headers });
-  // An endpoint with a query of its own refuses unknown names.
+  // An endpoint with its own query refuses unknown names.
   expect(answer.status).toBe(known ? 400 : 302);
   if (known) return;
   expect(originBehind(answer.headers.get('Location') ?? '')).toBe(site.env.S3_ENDPOINT);

@@ -67,7 +67,7 @@ export async function makeLearner(site: Site): Promise<Writer<LearnerRecord>> {
         await retryUntilAcknowledged(caller, { method: 'PATCH', path, body });
         acknowledged.seconds = seconds;
         const lessonId = ids[acknowledged.lessonIds.length];
-        // The last lesson would complete the course, which gives further points.
+        // The last lesson would complete the course, which awards more points.
         if (seconds % 3 !== 0 || lessonId === undefined || acknowledged.lessonIds.length >= ids.length - 1)
           continue;
         await retryUntilAcknowledged(caller, {
@@ -81,7 +81,7 @@ export async function makeLearner(site: Site): Promise<Writer<LearnerRecord>> {
   };
 }
 
-/** Creates a creator who invites one person after another, each with a key of its own and with two
+/** Creates a creator who invites one person after another, each with its own key and with two
  *  simultaneous requests, and withdraws the oldest invitations. */
 export async function makeInviter(site: Site): Promise<Writer<InviterRecord>> {
   const user = await makeUser({ isCreator: true });

@@ -24,7 +24,7 @@ interface ErrorSource {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Code decides by this, never by the text. */
+  /** Code must check this, never the text. */
   readonly code: ErrorCode | undefined;
   /** The input field that was refused, if the error concerns one: `email`, `changes.username`. */
   readonly field: string | undefined;

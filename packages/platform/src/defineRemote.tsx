@@ -11,7 +11,7 @@ export interface RemoteProps {
   /** The prefix of the remote's paths; '/' while the site is served from the root of its host. */
   basePath: string;
   navigate: (path: string) => void;
-  /** The shell's screen above the remote, if the remote is not shown in a route of its own. */
+  /** The shell's screen above the remote, if the remote is not shown in its own route. */
   below?: 'welcome';
 }
 

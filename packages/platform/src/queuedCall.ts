@@ -17,7 +17,7 @@ export type QueueOptions = Pick<
 
 /** Calls an endpoint with a write that outlasts the connection and the page: it is kept on this device until the server
  *  has accepted or refused it, and sent in order, also by the next page that the same member opens. The endpoint must be
- *  idempotent. Screens use `useWrite`; this is for a screen with an order of its own, like the course editor.
+ *  idempotent. Screens use `useWrite`; this is for a screen with its own order, like the course editor.
  *  @throws ApiError when the server refuses; if the page is closed by then, the next one shows a toast. */
 export function queuedCall<K extends EndpointKey>(
   endpoint: K,

@@ -37,7 +37,7 @@ export function useVisitorItems(): readonly VisitorCartItem[] {
   return useSyncExternalStore(onVisitorCart, getVisitorItems);
 }
 
-/** Adds a product; one that is already in the cart stays unchanged.
+/** Adds a product; one that is already in the cart is not changed.
  *  @returns false if the cart is full. */
 export function addVisitorItem(item: VisitorCartItem): boolean {
   const items = getVisitorItems();

@@ -18,9 +18,9 @@ const channel: ChannelState = {
 };
 
 test.each<[Partial<ChannelState>, string]>([
-  [{}, 'two is live for 5 % of devices, and the rest load one'],
+  [{}, 'two is live for 5% of devices, and the rest load one'],
   [{ percent: 100 }, 'two is live for all devices'],
-  [{ previous: null }, 'two is live for 5 % of devices, and the rest load nothing'],
+  [{ previous: null }, 'two is live for 5% of devices, and the rest load nothing'],
   [
     { percent: 100, offSince: '2026-03-02T11:00:00.000Z' },
     'two is selected, but the remote is off: no device loads it',
@@ -52,7 +52,7 @@ test('status describes both versions, their origin and their health', () => {
     routes: ['/guestbook'],
   };
   expect(describeState(state, Date.parse('2026-03-02T10:00:00.000Z'))).toBe(`\
-guestbook: two is live for 5 % of devices, and the rest load one
+guestbook: two is live for 5% of devices, and the rest load one
 live     two  aaaaaaaaaaaa by Ada  1 hour ago  first screen 2.0 kB
          3 failures in 200 loads in the last 24 hours, LCP 900 ms
          2 mount, 1 crash

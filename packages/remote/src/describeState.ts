@@ -24,7 +24,7 @@ export function describeChannel({ version, percent, previous, halted, offSince }
   const otherDevices = previous === null ? 'and the rest load nothing' : `and the rest load ${previous}`;
   return percent === 100
     ? `${version} is live for all devices`
-    : `${version} is live for ${String(percent)} % of devices, ${otherDevices}`;
+    : `${version} is live for ${String(percent)}% of devices, ${otherDevices}`;
 }
 
 function describeRelease(

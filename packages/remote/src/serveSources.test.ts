@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a development server in a process of its own, as developers do. The process must exit once its server is
+/** Runs a development server in its own process, as developers do. The process must exit once its server is
  *  closed.
  *  @returns the server's origin. */
 async function serveOnce(): Promise<string> {

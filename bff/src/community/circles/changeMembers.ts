@@ -54,7 +54,7 @@ export async function removeMember(actor: Actor, { circleId, userId }: MemberRef
   });
 }
 
-/** Removes the actor from a circle or pod. The actor can no longer read anything in it; the actor's posts stay.
+/** Removes the actor from a circle or pod. The actor can no longer read anything in it; the actor's posts are kept.
  *  @throws AppError('circle-not-found') if the actor is not in it or it is archived. */
 export async function leaveOwnCircle(actor: Actor, circleId: Id): Promise<void> {
   await inTransaction(async (tx) => {

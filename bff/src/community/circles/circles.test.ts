@@ -105,7 +105,7 @@ describe('managing a circle', () => {
       description,
     });
     const matchingWas = { ...late, was: { name: 'Night circle', description } };
-    // Idempotent: a value that is stored already is no conflict.
+    // Idempotent: a value that is already stored does not conflict.
     expect([(await change(matchingWas)).status, (await change(matchingWas)).status]).toEqual([200, 200]);
   });
 

@@ -15,7 +15,7 @@ import { Messages } from './messages.model.ts';
 const conversationFilter = (userId: Id) => ({ 'sides.userId': new Types.ObjectId(userId) });
 
 /** When a person leaves, the messages that they wrote are deleted. Messages that they received belong to their authors
- *  and stay in a conversation with a deleted account; after both accounts are deleted, so is the conversation. */
+ *  and are kept in a conversation with a deleted account. The conversation is deleted when both accounts are. */
 export const conversationsData: PersonalData = {
   collection: Conversations.collection.name,
   export: { about: 'Your conversations', of: exportConversations },

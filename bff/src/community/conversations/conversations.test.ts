@@ -540,7 +540,7 @@ describe('files of messages', () => {
     await isolated();
     expect((await readConversation(ben.api, ann)).items[0]?.attachments).toEqual(sent.attachments);
 
-    // Messages from before a block stay with both, including files.
+    // Both keep the messages from before a block, including files.
     await ben.api.ok('PUT /api/conversations/:userId/block', { ...conversationWith(ann), body: {} });
     await isolated();
 

@@ -16,7 +16,7 @@ import { commentCause } from './notifyAboutPost.ts';
 import { Posts } from './posts.model.ts';
 import { publishPostEvent } from './publishPostEvent.ts';
 
-/** Deletes the actor's own comment. Its replies stay.
+/** Deletes the actor's own comment. Its replies are kept.
  *  @throws AppError('not-found') for any other. */
 export async function deleteOwnComment(actor: Actor, commentId: Id): Promise<void> {
   await inTransaction(async (tx) => {

@@ -16,7 +16,7 @@ import { SavedPosts } from './savedPosts.model.ts';
 import { publishPostRemoval } from './publishPostEvent.ts';
 import { postSubject } from './notifyAboutPost.ts';
 
-/** Deletes the actor's own post with its comments, reactions and files. Points earned by it stay.
+/** Deletes the actor's own post with its comments, reactions and files. Points earned by it are kept.
  *  @throws AppError('not-found') for any other. */
 export async function deleteOwnPost(actor: Actor, postId: Id): Promise<void> {
   await inTransaction(async (tx) => deletePost(await findOwnPost(actor, postId, tx), tx));

@@ -8,7 +8,7 @@ import { deleteResponses } from './deletePost.ts';
 import { Posts } from './posts.model.ts';
 
 /** Deletes the posts of a deleted circle or pod one by one, including hidden ones. Can be interrupted and run again.
- *  Points earned by them stay. */
+ *  Points earned by them are kept. */
 export async function eraseCirclePosts(
   { circleId }: DeletedCircle,
   { signal }: Pick<EffectRun, 'signal'>,

@@ -48,7 +48,7 @@ async function findPinned(feed: Pick<StoredPost, 'audience' | 'isHidden'>): Prom
     .toArray();
 }
 
-/** Lists a page of the actor's saved posts, last saved first, without those that the actor may no longer see.
+/** Lists a page of the actor's saved posts, last saved first, except those that the actor may no longer see.
  *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listSavedPosts(actor: Actor, cursor: string | undefined): Promise<Feed> {
   const found = await nativeCollection(SavedPosts)

@@ -66,7 +66,7 @@ export const savedPostsData = personalDataIn(SavedPosts, {
   },
 });
 
-/** Removes a member from the mentions in posts and comments of others; their texts stay. */
+/** Removes a member from the mentions in posts and comments of others; their texts are unchanged. */
 async function eraseMentions(userId: Id): Promise<void> {
   const mentions = new Types.ObjectId(userId);
   await nativeCollection(Posts).updateMany({ mentions }, { $pull: { mentions } });

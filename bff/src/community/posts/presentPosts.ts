@@ -9,7 +9,7 @@ import { Reactions } from './reactions.model.ts';
 import { SavedPosts } from './savedPosts.model.ts';
 import { toPost } from './toPost.ts';
 
-/** Converts posts to the contract's form for one reader, in order, without those of deleted accounts. Three queries. */
+/** Converts posts to the contract's form for one reader, in order, except those of deleted accounts. Three queries. */
 export async function presentPosts(actor: Actor, posts: readonly StoredPost[]): Promise<Post[]> {
   const ownFilter = { userId: new Types.ObjectId(actor.id), postId: { $in: posts.map(({ _id }) => _id) } };
   const [names, reactions, saved] = await Promise.all([

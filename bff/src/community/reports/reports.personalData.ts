@@ -25,7 +25,7 @@ async function* exportReports(userId: Id): AsyncGenerator<object> {
       if (decision !== 'dismiss') yield { subject, subjectId, text, decision, words, at };
 }
 
-/** Deletes reports of the person's content. Reports by the person stay under the pseudonym, without the text. */
+/** Deletes reports of the person's content. Reports by the person are kept under the pseudonym, without the text. */
 async function erasePerson(userId: Id, pseudonym: Id): Promise<void> {
   const [id, pseudonymId] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
   const reports = nativeCollection(Reports);

@@ -18,7 +18,7 @@ const { RELEASES_DIR: releasesDir } = site.env;
 const name = 'mf-team';
 const routes = [{ path: '/team', access: 'public' as const }];
 
-/** Counted pages are remembered for ten minutes, so each test uses networks of its own. */
+/** Counted pages are remembered for ten minutes, so each test uses its own networks. */
 let tests = 0;
 
 beforeEach(async () => {

@@ -14,7 +14,7 @@ export const studentNotesData = personalDataIn(StudentNotes, {
   onLeaving: eraseNotes,
 });
 
-/** Deletes the notes about this person. Their own notes about others stay under the pseudonym. */
+/** Deletes the notes about this person. Their own notes about others are kept under the pseudonym. */
 async function eraseNotes(userId: Id, pseudonym: Id): Promise<void> {
   const [id, pseudonymId] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
   const notes = nativeCollection(StudentNotes);

@@ -1,5 +1,5 @@
 import { personalDataIn } from '../../infra/personalData.ts';
 import { CourseEdits } from './courseEdits.model.ts';
 
-/** Courses belong to all creators together: an edit stays, without its creator's name. */
+/** Courses belong to all creators, so an edit is kept without its creator's name. */
 export const courseEditsData = personalDataIn(CourseEdits, { owner: 'byId', onLeaving: 'pseudonymise' });

@@ -32,7 +32,7 @@ function addDaysToEnrolment(days: number | undefined | null, enrolledAt: Date): 
   return days === undefined || days === null ? undefined : enrolledAt.getTime() + days * msPerDay;
 }
 
-/** Returns when the members enrolled to whom a rule opens a module within a time span; null if it opens to no one. */
+/** Returns the enrolment span of the members to whom a rule opens a module within a time span; null if there are none. */
 export function getUnlockedEnrolmentSpan(
   unlock: Unlock | undefined,
   { from, to }: { from: Date; to: Date },
@@ -40,7 +40,7 @@ export function getUnlockedEnrolmentSpan(
   const { at, afterDays } = unlock ?? {};
   const days = afterDays ?? 0;
   const daysBefore = (moment: Date) => new Date(moment.getTime() - days * msPerDay);
-  // The date opens the module at once to everyone who has waited the days already.
+  // On the date, the module opens to everyone for whom the days have already passed.
   if (at && at > from && at <= to) return { until: daysBefore(to) };
   if (days === 0 || (at && at > to)) return null;
   return { after: daysBefore(from), until: daysBefore(to) };
@@ -58,7 +58,7 @@ export function wasUnlockedWithin(
 }
 
 /** Whether a module is still locked. A module that the member has ever completed never locks again, nor does the one
- *  with the member's saved position: a new rule must not remove anyone from the middle of a lesson. */
+ *  with the member's saved position: a new rule must not lock a lesson that a member is in the middle of. */
 export function isModuleLocked(
   module: { _id: Types.ObjectId; unlock?: Unlock; lessons: readonly { _id: Types.ObjectId }[] },
   enrolment: {

@@ -63,7 +63,7 @@ async function findFuzzyKeys(typed: string, audience: AudienceFilter): Promise<s
     .map(({ _id }) => _id);
 }
 
-/** Prefers whole words to words of which only the beginning was typed. */
+/** Prefers whole words to prefix matches. */
 function lengthDifference(typed: string, word: string): number {
   return Math.abs(word.length - typed.length);
 }

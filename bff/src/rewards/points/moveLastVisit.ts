@@ -10,7 +10,7 @@ import { localDay } from './localDay.ts';
 import { PointsLedger } from './points.model.ts';
 
 /** Moves a member's last visit, counted in UTC because their zone was unknown, to its day in the zone
- *  that they have sent since, so that their first day is one day. It stays if that day has a visit
+ *  that was set since, so that their first day counts once. The visit is not moved if that day has one
  *  already. */
 export async function moveLastVisit(userId: Id, zone: string, tx: Transaction): Promise<void> {
   const ledger = nativeCollection(PointsLedger);

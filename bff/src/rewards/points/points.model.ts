@@ -16,7 +16,7 @@ export interface StoredPointsEntry {
   at: Date;
   /** For a visit: the member's time zone. */
   zone?: string;
-  /** For a visit on whose date the member was in further zones: the first time in each, in this order. */
+  /** For a date that the member visited in more than one time zone: the first visit in each other zone, in order. */
   again?: { at: Date; zone: string }[];
   createdAt: Date;
   updatedAt: Date;

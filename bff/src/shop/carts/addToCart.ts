@@ -16,7 +16,7 @@ import { findCartItem } from './findCartItem.ts';
 import { publishCartChanged } from './publishCartChanged.ts';
 import { toCartItem } from './toCartItem.ts';
 
-/** Adds a product to the actor's cart. A product that is already in it stays unchanged.
+/** Adds a product to the actor's cart. A product that is already in it is not changed.
  *  @param request.quantity applies to physical products; other products have a quantity of one.
  *  @throws AppError('product-not-found') also for a product that is not offered, AppError('already-owned' |
  *  'sold-out' | 'cart-full'), AppError('over-payment-limit') if this quantity alone costs more than one card payment

@@ -9,7 +9,7 @@ import { getCartItems } from './getCartItems.ts';
 
 /** Current cost of a cart. */
 export interface Quote {
-  /** Items without those that cannot be bought. */
+  /** Items except those that cannot be bought. */
   items: StoredOrderItem[];
   /** Identical for the same products, prices and quantities. */
   cartHash: string;

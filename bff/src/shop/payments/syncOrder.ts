@@ -67,7 +67,7 @@ async function applyPayment(
 }
 
 /** An order whose payment is unknown to the card provider cannot be paid, so it must not remain the member's open
- *  order. If the payment becomes known again, it decides. */
+ *  order. If the payment becomes known again, it determines the state. */
 function getChangeWithoutPayment(order: StoredOrder, provider: CardProvider | null): OrderChange {
   const isPaymentUnknown = order.paymentIntentId !== undefined && provider !== null;
   const isUnpaid = order.status === 'open' || order.status === 'processing';

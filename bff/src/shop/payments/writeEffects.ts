@@ -12,7 +12,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import { enqueueReceipt } from './enqueueReceipt.ts';
 import { notifyOfRefunds } from './notifyOfRefunds.ts';
 
-/** Writes all effects of an order's state or none, and closes the member's open order in the same transaction, so
+/** Writes all effects of an order's state or none of them, and closes the member's open order in the same transaction, so
  *  that no second order is created before the first one's products are theirs.
  *  @returns the settled order, or null if it has changed in the meantime: then nothing was written. */
 export async function writeEffects(order: StoredOrder): Promise<StoredOrder | null> {
@@ -70,7 +70,7 @@ function canStartNextOrder({ status }: StoredOrder): boolean {
 async function grant(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   if (order.isGranted) return {};
   await grantAccess(order, order.paidAt ?? clock.now(), tx);
-  // Only the ordered products are removed; what was added since stays.
+  // Removes only the ordered products, not those that were added since.
   await removeItemsFromCart(order.memberId.toHexString(), order.productIds, tx);
   return { isGranted: true };
 }

@@ -16,7 +16,7 @@ function encodeDomain(address: string): string {
   return url === null ? address : address.slice(0, at) + url.hostname;
 }
 
-/** A new password. The server's further rules lead to 'weak-password'. */
+/** A new password. The server has further rules, whose violation returns 'weak-password'. */
 export const newPassword = textSchema(fieldRules.newPassword);
 
 /** An existing password. Nothing about its shape is revealed. */

@@ -77,7 +77,7 @@ export const circles = {
       can: z.object({ create: z.boolean() }),
     }),
   }),
-  /** Leaves a circle: the caller no longer sees it, and their posts in it stay. */
+  /** Leaves a circle: the caller no longer sees it, and their posts in it are kept. */
   'DELETE /api/account/circles/:circleId': endpoint({
     role: 'member',
     rate: 'write',
@@ -149,7 +149,7 @@ export const circles = {
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
     response: z.object({ items: z.array(CircleCandidate).max(10) }),
   }),
-  /** Adds a member, or sets whether they lead the circle; if `leads` is omitted, that stays unchanged.
+  /** Adds a member, or sets whether they lead the circle; if `leads` is omitted, that does not change.
    *  Idempotent. */
   'PUT /api/circles/:circleId/members/:userId': endpoint({
     role: 'coach',

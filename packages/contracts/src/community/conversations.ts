@@ -140,7 +140,7 @@ export const conversations = {
     ...conversationEndpoint,
     response: z.null(),
   }),
-  /** Deletes the text and files of the caller's own message for both people; a placeholder stays. */
+  /** Deletes the text and files of the caller's own message for both people; a placeholder remains. */
   'DELETE /api/messages/:messageId': endpoint({
     role: 'member',
     rate: 'write',

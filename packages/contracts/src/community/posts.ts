@@ -94,7 +94,7 @@ export const posts = {
     response: Post,
     errors: ['not-found', 'attachment-not-found', 'attached-elsewhere', 'attached-mix'],
   }),
-  /** `attachments` lists those that stay. Default: all. */
+  /** `attachments` lists those to keep. Default: all. */
   'PATCH /api/posts/:postId': endpoint({
     role: 'member',
     rate: 'write',

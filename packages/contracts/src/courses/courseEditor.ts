@@ -239,7 +239,7 @@ export const courseEditor = {
     params: widgetId,
     body: z.strictObject({
       settings: WidgetForm,
-      /** The settings that change: the others stay as they are stored. Default: all. */
+      /** The settings to change; the others are kept. Default: all. */
       fields: z.array(widgetField).max(widgetField.options.length).optional(),
       ...optionalStep,
     }),

@@ -43,7 +43,7 @@ export const progress = {
       videoTimestamp: seconds,
       /** Default: the lesson's first video. */
       videoIndex: index.optional(),
-      /** The lesson and video that are meant. They take precedence over the indexes if the course has been edited
+      /** The intended lesson and video. They take precedence over the indexes if the course has been edited
        *  since the player was opened. */
       lessonId: id.optional(),
       videoId: id.optional(),

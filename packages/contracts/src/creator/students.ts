@@ -164,7 +164,7 @@ export const students = {
     response: StudentProfile,
     errors: ['student-not-found'],
   }),
-  /** Writes all of the fields or none. `was` contains the values that the caller saw: if a field has
+  /** Writes all of the fields or none of them. `was` contains the values that the caller saw: if a field has
    *  changed since, the refusal names the fields. */
   'PATCH /api/students/:studentId': endpoint({
     role: 'creator',

@@ -42,7 +42,7 @@ export interface FieldRule {
 const address =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+([\p{L}\p{M}]{2,}|xn--[A-Za-z0-9-]+)$/u;
 
-/** A character with a shape of its own: no control, format or direction mark, no filler. */
+/** A character that is visible by itself: no control, format or direction mark, no filler. */
 const visible = String.raw`[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]`;
 
 /** A visible character, with a variation selector ('❤️') and a joiner to the next one if it has them. Joiners

@@ -139,7 +139,7 @@ export const RemoteState = z.object({
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
-/** A remote of which no version has been shown yet. */
+/** A remote that has never been live. */
 export const UnreleasedRemote = RemoteState.pick({ name: true, budget: true });
 export type UnreleasedRemote = z.infer<typeof UnreleasedRemote>;
 
@@ -299,7 +299,7 @@ export const deploys = {
     response: RemoteState,
     errors: ['not-found'],
   }),
-  /** All remotes and the shell, by name, and the remotes of which no version has been shown yet. */
+  /** All remotes and the shell, by name, and the remotes that have never been live. */
   'GET /api/remotes': endpoint({
     role: 'creator',
     rate: 'read',

@@ -65,7 +65,7 @@ export const ReleaseRoute = z
     /** Sections of the member area, if the path alone does not decide. */
     sections: z.array(z.string().max(40)).max(20).optional(),
     access: z.enum(['public', 'signed-in']),
-    /** The shell's screen below which this is shown instead of in a route of its own: it then matches
+    /** The shell's screen below which this is shown instead of in its own route: it then matches
      *  no URL. */
     below: z.enum(['welcome']).optional(),
     /** The document's title, before the product's name. */

@@ -36,7 +36,7 @@ const params = z.strictObject({ productId: id });
 export const cart = {
   'GET /api/cart': endpoint({ role: 'member', response: z.array(CartItem) }),
   'GET /api/cart/count': endpoint({ role: 'member', response: CartCount }),
-  /** Adds a product. An item already in the cart stays unchanged. Only physical products can have a
+  /** Adds a product. An item already in the cart is not changed. Only physical products can have a
    *  quantity above one, limited by what one card payment can pay. */
   'POST /api/cart': endpoint({
     role: 'member',

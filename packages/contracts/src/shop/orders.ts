@@ -49,7 +49,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** An order with the further data of its receipt. */
+/** An order with the additional data of its receipt. */
 export const Receipt = z.object({
   ...Order.shape,
   buyer: z.object({ username: z.string(), email: z.string() }),
@@ -116,7 +116,7 @@ export const orders = {
     response: Receipt,
     errors: ['order-not-found'],
   }),
-  /** Refunds the amount. Default: the whole rest of the order. The same `Idempotency-Key` refunds once. */
+  /** Refunds the amount. Default: the remaining amount. Idempotent by `Idempotency-Key`. */
   'POST /api/orders/:orderId/refunds': endpoint({
     role: 'creator',
     params,

@@ -78,7 +78,7 @@ export class ReleasePlugin {
   }
 }
 
-/** Returns the scripts of a chunk's group. Code that several chunks use is in a chunk of its own in the same group. */
+/** Returns the scripts of a chunk's group. Code that several chunks use is in its own chunk in the same group. */
 function groupOf(compilation: Compilation, chunk: string): string[] | undefined {
   const group = compilation.namedChunkGroups.get(chunk);
   return group && scriptsOf(group.getFiles());

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** Builds the remote in a folder and a process of its own.
+/** Builds the remote of a folder in its own process.
  *  @param from the working directory of the build. Default: the remote's folder. @returns the files by name. */
 async function built({ from }: { from?: string } = {}): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-remote-'));

@@ -95,7 +95,7 @@ export function Cell({ label, children }: { label?: string; children: ReactNode 
   );
 }
 
-/** Its own width decides between columns and cards. */
+/** Its own width determines whether it shows columns or cards. */
 const Sheet = styled(Card)`
   container-type: inline-size;
 `;

@@ -44,7 +44,7 @@ export const GlobalStyle = createGlobalStyle`
   p { margin: 0 0 var(--grove-space-4); text-wrap: pretty; }
   a { color: var(--grove-primary-text); text-underline-offset: 0.2em; text-decoration-thickness: 0.06em; }
   a:hover { color: var(--grove-text); }
-  /* A target size of 24 px, also for a link on a line of its own. Within text the padding moves nothing. */
+  /* A target size of 24 px, also for a link on its own line. Within text the padding moves nothing. */
   :where(p, h1, h2, h3, h4, td, dd, strong) > :where(a) { padding-block: 0.3125rem; }
   /* People write in any script: each text takes the direction of its first letter, as with dir="auto". */
   :where(h1, h2, h3, h4, p, li, dt, dd, td, th, label, a, button, strong, small, input, textarea) { unicode-bidi: plaintext; }

@@ -22,7 +22,7 @@ const directions = {
 
 export interface SectionColors {
   style: Record<string, string | undefined>;
-  /** Whether the text is on a surface of its own, because no text color is readable on the background. */
+  /** Whether the text is on its own surface, because no text color is readable on the background. */
   onSheet: boolean;
 }
 
