@@ -21,7 +21,7 @@ export interface PickedFile {
   problem: string;
   /** The attachment's id, once uploaded. */
   id: string;
-  /** Address of the preview picture. */
+  /** URL of the preview picture. */
   preview: string;
   /** `alt` is the alt text of a picture, and `savedAlt` is the one stored on the server. */
   alt: string;

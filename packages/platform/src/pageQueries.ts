@@ -15,7 +15,8 @@ export function hydratePage(client: QueryClient): void {
   const remainingMs = usableForMs - performance.now();
   if (remainingMs <= 0) return;
   const queries = getPageQueries();
-  // Once a screen has used a query, the screen's own gcTime applies. A query keeps the longest it is given.
+  // Once a screen has used a query, the screen's own gcTime applies: React Query uses the longest one that a
+  // query was given.
   hydrate(client, { queries }, { defaultOptions: { queries: { gcTime: 0 } } });
   for (const { queryKey, queryHash } of queries) retained.set(queryHash, retain(client, queryKey));
   const stop = client.getQueryCache().subscribe(({ type, query: { queryHash } }) => {

@@ -62,7 +62,7 @@ export function showPendingWrites(client: QueryClient): void {
     const tracked = trackedQueries.get(query.queryHash) ?? { confirmed: query.state.data, isOutdated: false };
     trackedQueries.set(query.queryHash, tracked);
     updateQuery(query);
-    // A response that is in progress does not contain the write. Loading the next page of a list is not
+    // A response in flight does not contain the write. Loading the next page of a list is not
     // canceled, because nothing would request it again.
     if (query.state.fetchStatus !== 'fetching' || isLoadingMore(query)) return;
     tracked.isOutdated = true;

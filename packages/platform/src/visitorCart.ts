@@ -20,7 +20,7 @@ const types: readonly unknown[] = [
 ] satisfies CartItem['product']['type'][];
 
 const listeners = new Set<() => void>();
-/** What storage did not accept is kept as long as the page. */
+/** Content that storage rejected, kept until the page is closed. */
 let inMemory: string | null = null;
 let cached: { text: string | null; items: readonly VisitorCartItem[] } = { text: null, items: [] };
 

@@ -30,7 +30,7 @@ export interface QueuedWrite {
 /** Maximum number of stored writes; further ones are sent without being stored. */
 const queuedWritesMax = 200;
 const prefix = 'grove.queue.';
-/** What storage did not accept is kept as long as the page. */
+/** Writes that storage rejected, kept until the page is closed. */
 const inMemory = new Map<string, QueuedWrite>();
 const listeners = new Set<() => void>();
 let lastTimestamp = 0;

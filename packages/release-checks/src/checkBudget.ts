@@ -23,7 +23,7 @@ export function checkBudget(
 ): ReleaseProblem[] {
   const problems: ReleaseProblem[] = [];
   if (firstScreenBytes > budget.firstScreenBytes) {
-    const what = `The first screen is ${formatKilobytes(firstScreenBytes)} (limit ${formatKilobytes(budget.firstScreenBytes)}). Load what it doesn't show at first later, or ask a creator to raise the budget.`;
+    const what = `The first screen is ${formatKilobytes(firstScreenBytes)} (limit ${formatKilobytes(budget.firstScreenBytes)}). Defer code that it doesn't need, or ask a creator to raise the budget.`;
     problems.push({ check: 'budget', what });
   }
   if (largestChunkBytes > budget.chunkBytes) {

@@ -38,7 +38,7 @@ Options:
   --why TEXT              reason for the log (deploy, promote, rollback, off, on, withdraw)
   --port N                port for dev; default: a free port
 
-The deploy token is read from GROVE_TOKEN. Exit codes: 1 if the command fails, 2 if it's misused.`;
+The deploy token is read from GROVE_TOKEN. Exit codes: 1 if the command fails, 2 for a usage error.`;
 
 const options = {
   site: { type: 'string' },

@@ -23,14 +23,14 @@ import { notifyAboutComment } from './notifyAboutPost.ts';
 interface CommentInput {
   postId: Id;
   text: string;
-  /** The comment that it answers. A reply to a reply joins the same thread. */
+  /** The comment that it replies to. A reply to a reply joins the same thread. */
   replyTo: Id | null;
   /** Members mentioned in the text. */
   mentions?: Id[] | undefined;
 }
 
 /** Adds a comment to a post, and awards its points.
- *  @throws AppError('not-found') if the actor may not see the post, or the answered comment does not belong to it. */
+ *  @throws AppError('not-found') if the actor may not see the post, or the comment that it replies to does not belong to it. */
 export async function createComment(
   actor: Actor,
   { postId, text, replyTo, mentions: mentionedIds }: CommentInput,

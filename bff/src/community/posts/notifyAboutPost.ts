@@ -29,7 +29,7 @@ export async function notifyMentionedMembers(
     await notifyMember(by, post, { userId, kind: 'mention', bundle: `mention:${cause}`, cause }, tx);
 }
 
-/** Notifies the members whom a comment mentions, the author of the comment that it answers, and the post's author. */
+/** Notifies the members whom a comment mentions, the author of the comment that it replies to, and the post's author. */
 export async function notifyAboutComment(
   post: StoredPost,
   comment: StoredComment,

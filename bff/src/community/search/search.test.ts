@@ -336,7 +336,7 @@ describe('notifications', () => {
       expect(await author.titles()).toEqual([]);
     });
 
-    test('a comment notifies each mentioned member, the answered member and the post’s author once', async () => {
+    test('a comment notifies each mentioned member, the member it replies to and the post’s author once', async () => {
       const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
       const post = await share(author.api, '@Ann come along', { mentions: [ann.id, ann.id, author.id] });
       expect(post.mentions).toEqual([

@@ -31,8 +31,8 @@ export function mediaRoutes(router: Router, env: Env): void {
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     const length = object.headers.get('Content-Length');
     if (length !== null) ctx.set('Content-Length', length);
-    // Streams at the pace of the slower side. When the visitor disconnects, Koa destroys the stream, which ends the
-    // storage's.
+    // Streams at the pace of the slower side. When the visitor disconnects, Koa destroys the stream, which also closes the
+    // connection to the storage.
     ctx.body = Readable.fromWeb(object.body);
   });
 }

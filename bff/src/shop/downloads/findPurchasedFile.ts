@@ -17,7 +17,7 @@ export async function findPurchasedFile(actor: Actor, productId: Id): Promise<St
   return getFile(purchasedIds.has(productId) ? product : undefined);
 }
 
-/** Finds a file that the library gives to every member.
+/** Finds a file that the library offers free to every member.
  *  @throws AppError('product-not-found') if it is not free, not offered, or has no file. */
 export async function findResourceFile(productId: Id): Promise<StoredProductFile> {
   return getFile((await findFreeFile(productId)) ?? undefined);

@@ -3,7 +3,7 @@ import type { Resource } from '@grove/contracts/shop/downloads';
 import { listFreeFiles } from '../products/listOfferedProducts.ts';
 import { toResource } from './toResource.ts';
 
-/** Returns a page of the files that the library gives to every member, newest first.
+/** Returns a page of the files that the library offers free to every member, newest first.
  *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listResources(
   cursor?: string,

@@ -11,13 +11,13 @@ import { syncOrder } from './syncOrder.ts';
 const minuteMs = 60_000;
 /** An unpaid order is abandoned after this time. */
 const openOrderMaxAgeMs = 24 * 60 * minuteMs;
-/** The same for an order with a live class, because it keeps seats from others. */
+/** The same for an order with a live class, because it reserves seats. */
 const seatOrderMaxAgeMs = 60 * minuteMs;
 /** An event may be listed slightly later than its timestamp. */
 const overlapMs = 10 * minuteMs;
 
 /** Finds what was missed by the end of a period: orders whose effects were not written because a process ended,
- *  payments whose webhooks were lost, and abandoned orders. A failure does not hold back the others.
+ *  payments whose webhooks were lost, and abandoned orders. A failure does not block the others.
  *  @throws Error if any failed. */
 export async function reconcilePayments(
   { from, to: now }: Span,

@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
-/** Filter of files that the library gives to everyone. */
+/** Filter of files that the library offers free to everyone. */
 export const freeFile = { type: 'digital_file', priceCents: 0, isPublished: true } as const;
 
 /** Returns a product whose file is free for everyone, or null. */

@@ -1,7 +1,7 @@
 import type { EarnedCause } from './pointCauses.ts';
 
 /** The condition of a badge. Each is evaluated on the points ledger, so it works as soon as its cause
- *  gives points. */
+ *  awards points. */
 export type BadgeRule =
   /** At least `of` entries with this cause. */
   | { kind: 'count'; cause: EarnedCause; of: number }

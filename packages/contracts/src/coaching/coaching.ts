@@ -167,7 +167,7 @@ export const coaching = {
     body: emptyBody,
     errors: ['not-found', 'too-late'],
   }),
-  /** Records whether the member attended. Attendance gives the points once; 'missed' can be corrected. */
+  /** Records whether the member attended. Attendance awards points once; 'missed' can be corrected. */
   'POST /api/coach/bookings/:bookingId/attendance': endpoint({
     ...coachEndpoint,
     rate: 'write',

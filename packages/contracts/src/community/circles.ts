@@ -100,7 +100,7 @@ export const circles = {
     ...circleEndpoint,
     response: Circle,
   }),
-  /** Writes all of the fields or none. `was` holds the values that the caller saw: if one of them has changed since, the
+  /** Writes all of the fields or none of them. `was` contains the values that the caller saw: if one of them has changed since, the
    *  refusal names the field. */
   'PATCH /api/circles/:circleId': endpoint({
     role: 'coach',

@@ -3,7 +3,7 @@ import type { WidgetForm } from './widgetForm.ts';
 import { findNodePosition } from './courseEdits.ts';
 
 /** The values that an edit sets, by field: `course.title`, `<id>.title` of a node, `<id>.place`,
- *  `<id>.content` of a widget, `order` of a page's widgets. A bare id stands for the existence of a
+ *  `<id>.content` of a widget, `order` of a page's widgets. A bare id represents the existence of a
  *  node or widget: null deletes it. */
 export type EditedFields = ReadonlyMap<string, unknown>;
 

@@ -47,7 +47,7 @@ const PreloadedScript = z.object({ url: z.string().max(500), integrity: z.string
 /** A route of a remote. */
 export const ReleaseRoute = z
   .object({
-    /** '/course/:courseId'; '/:product' stands for the product's slug. The whole path must match. */
+    /** '/course/:courseId'; '/:product' matches the product's slug. The whole path must match. */
     path: z
       .string()
       .regex(/^\/[\w\-/:]*$/)
@@ -97,7 +97,7 @@ export const ReleaseRoute = z
     /** Links to this route from the header and the account menu. A path with `:names` has no single
      *  URL to link to. */
     menu: z.array(MenuEntry).max(4).optional(),
-    /** Address of the menu entry that stays highlighted while this is shown: '/#classroom'. */
+    /** URL of the menu entry that stays highlighted while this is shown: '/#classroom'. */
     within: z
       .string()
       .regex(/^\/[\w\-/:#]*$/)
@@ -121,7 +121,7 @@ export const Release = z.object({
     .string()
     .regex(/^\d{1,4}\.\d{1,4}$/)
     .optional(),
-  /** Address of the container, which includes its content hash. */
+  /** URL of the container, which includes its content hash. */
   entry: z.string().max(500),
   integrity: z.string().max(200).optional(),
   /** Further scripts that all of its screens need. */

@@ -75,7 +75,7 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
       if (matched === undefined)
         return reportProblem(`${init?.method ?? 'GET'} ${received} is in no contract`);
       requests.push(matched);
-      // A held response is used once; the last one stays.
+      // A deferred response is used once; the last other one is reused.
       const answers = server.get(matched.key) ?? [];
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (answer === undefined)

@@ -6,7 +6,7 @@ import { useLengthLimit } from './useLengthLimit.tsx';
 export type InputProps = ComponentPropsWithRef<'input'>;
 
 /** A single-line text input. Place it in a Field, or set an `aria-label`. A text longer than
- *  `maxLength` is kept and refused. */
+ *  `maxLength` is not truncated but makes the input invalid. */
 export function Input(props: InputProps) {
   const field = useField();
   const limited = useLengthLimit<HTMLInputElement, InputProps>({ ...field, ...props });

@@ -6,7 +6,7 @@ import { useLengthLimit } from './useLengthLimit.tsx';
 export type TextareaProps = ComponentPropsWithRef<'textarea'>;
 
 /** A multi-line text input that grows with its text if the browser supports it. Place it in a Field, or
- *  set an `aria-label`. A text longer than `maxLength` is kept and refused. */
+ *  set an `aria-label`. A text longer than `maxLength` is not truncated but makes it invalid. */
 export function Textarea({ rows = 3, ...props }: TextareaProps) {
   const field = useField();
   const limited = useLengthLimit<HTMLTextAreaElement, TextareaProps>({ ...field, ...props });
