@@ -35,7 +35,7 @@ export const sampleRemote = { name: 'mf-walked', live: 'two', previous: 'one' } 
 export const people = ['visitor', 'member', 'other', 'coach', 'creator'] as const;
 export type Person = (typeof people)[number];
 
-/** Things of 'member' for every endpoint, and other people. */
+/** Resources of 'member' for every endpoint, and other people. */
 export interface World extends EnrolledMember {
   accounts: Record<Exclude<Person, 'visitor'>, User>;
   productId: string;

@@ -119,7 +119,7 @@ export async function call<K extends EndpointKey>(
   return (await (input.callerRetries ? write() : retryAfterSignIn(write))) as ResponseOf<K>;
 }
 
-/** Answers fetched ahead are dropped twice, because one requested before or during the write may not
+/** Prefetched responses are dropped twice, because one requested before or during the write may not
  *  include it. */
 async function sendWrite(send: () => Promise<Response>, { isMadeElsewhere }: RequestInput): Promise<unknown> {
   clearPrefetched();

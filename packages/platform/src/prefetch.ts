@@ -20,7 +20,7 @@ export async function takePrefetched(address: string): Promise<unknown> {
   return found && performance.now() - found.at <= maxAgeMs ? found.answer : undefined;
 }
 
-/** Drops all responses fetched ahead. Any of them may be outdated after a write. */
+/** Drops all prefetched responses. Any of them may be outdated after a write. */
 export function clearPrefetched() {
   prefetched.clear();
 }

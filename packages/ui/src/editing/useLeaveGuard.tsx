@@ -9,9 +9,9 @@ import type { TypingWatch } from './watchTyping.ts';
 export interface LeaveQuestion {
   title: string;
   description: string;
-  /** The button that leaves. */
+  /** The label of the button that leaves. */
   confirm: string;
-  /** The button that stays. */
+  /** The label of the button that stays on the page. */
   cancel: string;
 }
 

@@ -12,7 +12,7 @@ interface Limited<Control> {
   'aria-invalid'?: unknown;
 }
 
-/** Keeps a text that is longer than its limit, where the browser would truncate pasted text: the
+/** Keeps text that is longer than its limit, instead of truncating pasted text like the browser does: the
  *  control counts, shows by how much the text is too long, and is invalid for its form. Render `note`
  *  right after the control.
  *  @param props the control's; `maxLength` is the contract's limit, in UTF-16 code units as the server
