@@ -40,7 +40,7 @@ const shared: ReadonlySet<string> = new Set([
   'GET /api/resources/:productId/file',
   // The product of a course is visible to everyone who can see the product.
   'GET /api/library/courses/:courseId',
-  // Answers 403, and reveals nothing of other people's reviews.
+  // Responds with 403, and reveals nothing of other people's reviews.
   'PUT /api/library/:productId/review',
 ]);
 /** Lists of things that members show each other. */
