@@ -182,7 +182,7 @@ test('an email invitation creates a coach @desktop', async ({
   });
 });
 
-test('a second factor is required, by authenticator app or recovery code @desktop', async ({
+test('two-factor authentication is required, by authenticator app or recovery code @desktop', async ({
   page,
   context,
   site,

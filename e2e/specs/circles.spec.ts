@@ -84,7 +84,7 @@ test('a coach creates a circle and adds a member; others cannot see it', async (
   await test.step('a removed member loses access', async () => {
     await coach.getByRole('button', { name: 'Manage' }).click();
     const people = coach.getByRole('dialog').getByRole('list', { name: 'Members' });
-    await people.getByRole('button', { name: 'More about June Whitaker' }).click();
+    await people.getByRole('button', { name: 'More actions for June Whitaker' }).click();
     await coach.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(people).not.toContainText('June Whitaker');
     await member.reload();
@@ -150,7 +150,7 @@ test('a creator assigns a student to circles and pods, and manages the circles',
   });
 
   await test.step('a member leaves a circle', async () => {
-    await student.getByRole('button', { name: 'More about Early Risers' }).click();
+    await student.getByRole('button', { name: 'More actions for Early Risers' }).click();
     await student.getByRole('menuitem', { name: 'Leave Circle' }).click();
     await checkAccessibility(student);
     const confirmDialog = student.getByRole('dialog', { name: 'Leave Early Risers?' });

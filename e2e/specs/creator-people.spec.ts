@@ -134,11 +134,14 @@ test('an invitation is sent by email, is listed as open and can be withdrawn', a
   await expect(open.getByText('No open invitations.')).toBeVisible();
 });
 
-test('a creator without a second factor cannot require it of others', async ({ page, expectErrors }) => {
+test('a creator without two-factor authentication cannot require it of others', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/409/);
   await enterDemo(page);
   await page.goto('/creator/people');
-  const required = page.getByRole('switch', { name: /Require a second factor for creators/ });
+  const required = page.getByRole('switch', { name: /Require two-factor authentication for creators/ });
   await required.click();
   await expect(page.getByText('Turn on two-factor authentication for your own account first')).toBeVisible();
   await expect(required).not.toBeChecked();

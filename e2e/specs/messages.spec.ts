@@ -192,7 +192,7 @@ test('two members write to each other, one on a phone', async ({
     await expect(hana.getByRole('dialog').getByAltText('A path into the wood')).toBeVisible();
     await hana.keyboard.press('Escape');
     await last.hover();
-    await last.getByRole('button', { name: 'More about Clara Winters’s message' }).click();
+    await last.getByRole('button', { name: 'More actions for Clara Winters’s message' }).click();
     await hana.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = hana.getByRole('dialog', { name: 'Report this message' });
     await dialog.getByRole('radio', { name: 'Something else' }).check();
@@ -207,11 +207,11 @@ test('two members write to each other, one on a phone', async ({
     // Pictures are a nested list within their message, so only direct children are messages.
     const last = bubbles(page).locator('> li').last();
     await last.hover();
-    await last.getByRole('button', { name: 'More about your message' }).click();
+    await last.getByRole('button', { name: 'More actions for your message' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(bubbles(hana).getByRole('listitem').last()).toContainText('This message was deleted');
-    await page.getByRole('button', { name: 'More about Hana Sato' }).click();
+    await page.getByRole('button', { name: 'More actions for Hana Sato' }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(pane(page)).toContainText('You have blocked Hana Sato');

@@ -99,7 +99,7 @@ test('a new password signs out all other devices, and errors are shown next to t
   await elsewhere.close();
 });
 
-test('a second factor is scanned or typed, confirmed, its codes saved and renewed, and turned off', async ({
+test('two-factor authentication is set up, its recovery codes are saved and renewed, and it is turned off', async ({
   page,
   context,
   site,

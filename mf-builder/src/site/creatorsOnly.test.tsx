@@ -14,7 +14,7 @@ const sage: SessionUser = {
 };
 const server = startFakeServer({ user: sage });
 
-test('a creator without the required second factor is asked to turn it on', async () => {
+test('a creator without the required two-factor authentication is asked to turn it on', async () => {
   server.refuse('GET /api/creator/site', 'forbidden');
   render(
     <QueryClientProvider client={createQueryClient()}>

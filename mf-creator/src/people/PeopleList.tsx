@@ -13,7 +13,7 @@ interface PeopleListProps {
   onSearch: (search: string) => void;
 }
 
-const columns = ['Person', 'Role', 'Second factor', 'Joined', ''];
+const columns = ['Person', 'Role', 'Two-factor authentication', 'Joined', ''];
 
 /** The table of accounts with its search. */
 export function PeopleList({ people, search, onSearch }: PeopleListProps) {

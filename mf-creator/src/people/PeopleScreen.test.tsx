@@ -253,7 +253,7 @@ test('withdrawing an invitation moves the focus to the next one, or to the headi
   }
 });
 
-test('requiring a second factor is reverted if the creator’s own is missing', async () => {
+test('requiring two-factor authentication is reverted if the creator has not turned it on', async () => {
   server.refuse('PUT /api/creator/security', 'second-factor-first');
   await renderScreen();
   const required = await screen.findByRole<HTMLInputElement>('switch');

@@ -28,7 +28,7 @@ export function PersonRow({ person }: { person: Person }) {
       <Cell label="Role">
         <RoleBadge role={role} />
       </Cell>
-      <Cell label="Second factor">
+      <Cell label="Two-factor authentication">
         {hasSecondFactor ? (
           <Badge variant="success" icon={<ShieldCheck aria-hidden />}>
             On

@@ -16,8 +16,8 @@ import { useRequireSecondFactor, useSecurity } from './security.api.ts';
 /** The security settings for creators. */
 export function SecurityCard() {
   return (
-    <Card as="section" aria-labelledby="safety-title">
-      <CardTitle id="safety-title">Security</CardTitle>
+    <Card as="section" aria-labelledby="security-title">
+      <CardTitle id="security-title">Security</CardTitle>
       <QueryState
         query={useSecurity()}
         skeleton={
@@ -38,8 +38,8 @@ function SecondFactorSwitch({ security }: { security: SecuritySettings }) {
   return (
     <>
       <Switch
-        label="Require a second factor for creators"
-        hint="Creators without one are signed out and have member permissions until they set one up."
+        label="Require two-factor authentication for creators"
+        hint="Creators who haven’t turned it on are signed out and have member permissions until they do."
         checked={security.requireSecondFactor}
         onChange={({ target }) => {
           save.reset();

@@ -14,14 +14,18 @@ interface SecurityDialogProps {
   close: () => void;
 }
 
-/** Asks for the password before it changes whether creators need a second factor. */
+/** Asks for the password before it changes whether creators need two-factor authentication. */
 export function SecurityDialog({ pendingValue, save, close }: SecurityDialogProps) {
   return (
     <Dialog
       open={pendingValue !== undefined}
       onOpenChange={close}
-      title={pendingValue === true ? 'Require a second factor?' : 'Stop requiring a second factor?'}
-      description="Creators without one are signed out on every device."
+      title={
+        pendingValue === true
+          ? 'Require two-factor authentication?'
+          : 'Stop requiring two-factor authentication?'
+      }
+      description="Creators who haven’t turned it on will be signed out on every device."
       size="sm"
     >
       {pendingValue !== undefined && <SecurityForm pendingValue={pendingValue} save={save} close={close} />}

@@ -13,7 +13,7 @@ export function useSecurity() {
 }
 
 const requireSecondFactor = defineWrite({
-  name: 'require second factor',
+  name: 'require two-factor authentication',
   scope: 'security',
   hasSecret: true,
   request: (body: BodyOf<'PUT /api/creator/security'>) => request('PUT /api/creator/security', { body }),
@@ -29,7 +29,7 @@ const requireSecondFactor = defineWrite({
 });
 
 /**
- * Returns a write that sets whether creators need a second factor. The caller shows a refusal.
+ * Returns a write that sets whether creators need two-factor authentication. The caller shows a refusal.
  */
 export function useRequireSecondFactor() {
   return useWrite(requireSecondFactor, { handlesRefusal: true });

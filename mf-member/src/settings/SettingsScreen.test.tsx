@@ -395,7 +395,7 @@ test('demo accounts cannot change their sign-in settings', async () => {
   expect(screen.getAllByText(/shared by all visitors/)).toHaveLength(2);
 });
 
-test('a required second factor cannot be turned off', async () => {
+test('required two-factor authentication cannot be turned off', async () => {
   await show({ secondFactor: { isOn: true, isRequired: true, recoveryCodesLeft: 1 } });
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   screen.getByText('Running low');

@@ -15,7 +15,7 @@ export function LeaveCircle({ circle, onLeft }: { circle: Circle; onLeft: () => 
   const label = kind === 'pod' ? 'Leave Pod' : 'Leave Circle';
   return (
     <>
-      <MoreMenu label={`More about ${name}`}>
+      <MoreMenu label={`More actions for ${name}`}>
         <MenuItem
           icon={<LogOut aria-hidden />}
           variant="destructive"

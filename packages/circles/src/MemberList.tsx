@@ -50,7 +50,7 @@ function MemberMenu({ circleId, member }: { circleId: string; member: CircleMemb
   const change = useAddMember(circleId);
   const remove = useRemoveMember(circleId);
   return (
-    <MoreMenu label={`More about ${name}`}>
+    <MoreMenu label={`More actions for ${name}`}>
       <MenuItem
         icon={leads ? <StarOff aria-hidden /> : <Star aria-hidden />}
         onSelect={() => {

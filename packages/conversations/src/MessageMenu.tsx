@@ -12,7 +12,7 @@ interface MessageMenuProps {
 /** The menu of a message: delete one's own, report another member's. */
 export function MessageMenu({ isOwn, author, onDelete, onReport }: MessageMenuProps) {
   return (
-    <MoreMenu label={isOwn ? 'More about your message' : `More about ${author}’s message`}>
+    <MoreMenu label={isOwn ? 'More actions for your message' : `More actions for ${author}’s message`}>
       {isOwn ? (
         <MenuItem icon={<Trash2 aria-hidden />} variant="destructive" onSelect={onDelete}>
           Delete

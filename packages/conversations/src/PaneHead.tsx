@@ -60,7 +60,7 @@ function Actions({ page: { participant, isBlocked, can } }: Pick<PaneHeadProps, 
   };
   return (
     <>
-      <MoreMenu label={`More about ${getParticipantName(participant)}`}>
+      <MoreMenu label={`More actions for ${getParticipantName(participant)}`}>
         <MenuItem
           icon={<Flag aria-hidden />}
           onSelect={() => {
