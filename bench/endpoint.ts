@@ -10,7 +10,7 @@ import { startReference } from './startReference.ts';
 
 /** Measures what Grove adds to its queries, for the most visited screens: against node:http and MongoDB's
  *  driver with exactly the queries that Grove sends, including that for the session. The reference does not
- *  send queries that Grove answers from its cache. */
+ *  send queries that Grove serves from its cache. */
 export async function measureEndpoint(site: BenchSite): Promise<Figure[]> {
   const paths = {
     Dashboard: '/api/dashboard',

@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  // A service worker would answer requests that tests mean to intercept. The specs about it allow it.
+  // A service worker would respond to requests that tests intercept. The specs about it allow it.
   use: {
     launchOptions,
     serviceWorkers: 'block',

@@ -3,14 +3,14 @@ import type { Response } from 'express';
 type Answer = Record<string, unknown>;
 
 interface AnswerHooks {
-  /** Receives the library's answer and returns the answer to send. If it fails, the client gets the error and can
+  /** Receives the library's response and returns the response to send. If it fails, the client gets the error and can
    *  retry. */
   finish: (answer: Answer) => Promise<Answer>;
   /** Undoes earlier work if the library or `finish` fails. */
   undo?: () => Promise<void>;
 }
 
-/** Runs code between the library's answer and the answer that is sent. */
+/** Runs code between the library's response and the response that is sent. */
 export function afterAnswer(res: Response, { finish, undo = doNothing }: AnswerHooks): void {
   const send = res.json.bind(res);
   res.json = (answer: Answer) => {

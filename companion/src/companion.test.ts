@@ -33,7 +33,7 @@ let creator: { api: Client; cookie: string; id: string };
 let other: typeof creator;
 let member: typeof creator;
 
-/** Answers like a storage's token service and records the requests. */
+/** Responds like a storage's token service and records the requests. */
 const sts = createServer((req, res) => {
   let body = '';
   req.on('data', (chunk: Buffer) => (body += chunk.toString()));

@@ -128,7 +128,7 @@ function isSignInReturn({ method, path, headers }: Request, routes: Routes): boo
   return routes.find(method, path)?.name === 'return' && headers['sec-fetch-mode'] === 'navigate';
 }
 
-/** Answers a refusal with its message. Any other error is reported and answered with a generic message. */
+/** Sends a refusal's message. Any other error is reported, and the response contains a generic message. */
 function sendErrors(report: (problem: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) {

@@ -77,7 +77,7 @@ const checks: Record<RouteName, Check> = {
       return { location: storageUrl, key: upload.key };
     };
     if (sizes === null) {
-      // Either it was completed and the client missed the answer, or the upload no longer exists.
+      // Either it was completed and the client missed the response, or the upload no longer exists.
       res.json(await location().catch(notFoundIfMissing));
       return 'answered';
     }
@@ -158,7 +158,7 @@ async function findOwnUpload(
   return upload;
 }
 
-/** The API answers 409 for a file that has not arrived. If its parts no longer exist either, the upload is gone. */
+/** The API responds with 409 for a file that has not arrived. If its parts no longer exist either, the upload is gone. */
 function notFoundIfMissing(error: unknown): never {
   throw error instanceof Refusal && error.status === 409 ? notFound() : error;
 }

@@ -6,7 +6,7 @@ import type { Settings } from './env.ts';
 /** The caller's session cookie. */
 export type Cookie = string | undefined;
 
-// Answers are cached so that not every part costs a request. An ended session can therefore remain valid for this long.
+// Responses are cached so that not every part costs a request. An ended session can therefore remain valid for this long.
 const cacheMs = 10_000;
 const maxCached = 1_000;
 const timeoutMs = 10_000;

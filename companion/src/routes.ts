@@ -18,7 +18,7 @@ interface Route {
 const upload = '(?<upload>(?:[\\w.~+-]|%2[BbFf]|%3[Dd]){1,1500})';
 const parts = '/companion/s3/multipart';
 
-/** All routes that need no cloud source. Other paths do not exist, even if the library would answer them. */
+/** All routes that need no cloud source. Other paths do not exist, even if the library would handle them. */
 const uploadRoutes: readonly Route[] = [
   { name: 'create', method: 'POST', path: exactly(parts) },
   { name: 'list', method: 'GET', path: exactly(`${parts}/${upload}`) },
@@ -72,7 +72,7 @@ export interface Routes {
   isKnown(path: string): boolean;
 }
 
-/** Creates the table of everything that the companion answers.
+/** Creates the table of everything that the companion serves.
  *  @param sources those with configured API keys. */
 export function createRoutes(sources: readonly CloudSource[]): Routes {
   const routes = [...uploadRoutes, ...sources.flatMap(createSourceRoutes)];

@@ -31,7 +31,7 @@ export interface EmailReceiver {
 export interface ReceiverOptions {
   port?: number;
   onEmail: (email: ReceivedEmail) => void | Promise<void>;
-  /** Returns the SMTP answer that refuses this receiver; undefined accepts the email. */
+  /** Returns the SMTP response that rejects this recipient; undefined accepts the email. */
   reject?: (to: string) => { code: number; message: string } | undefined;
 }
 

@@ -40,7 +40,7 @@ const errorTable = {
 
 export type S3ErrorCode = keyof typeof errorTable;
 
-/** An error of S3, which the server answers as XML. */
+/** An error of S3, which the server sends as XML. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;

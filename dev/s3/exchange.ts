@@ -16,7 +16,7 @@ export interface Exchange {
   payloadHash: PayloadHash;
 }
 
-/** Answers with an XML document with one root element. */
+/** Responds with an XML document with one root element. */
 export function sendXml(
   res: ServerResponse,
   root: string,
@@ -28,7 +28,7 @@ export function sendXml(
   res.end(body);
 }
 
-/** Answers without a body. */
+/** Responds without a body. */
 export function sendEmpty(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   res.writeHead(status, status === 204 || status === 304 ? headers : { ...headers, 'content-length': '0' });
   res.end();

@@ -61,7 +61,7 @@ export async function putObject(exchange: Exchange): Promise<void> {
   sendEmpty(res, 200, { etag: `"${description.etag}"`, ...checksumOf(description) });
 }
 
-/** Answers GET and HEAD, for the whole object or a range. */
+/** Responds to GET and HEAD, for the whole object or a range. */
 export async function getObject({ store, req, res, address }: Exchange): Promise<void> {
   const { handle, description } = await store.openObject(address.bucket, address.key);
   try {

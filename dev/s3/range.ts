@@ -38,7 +38,7 @@ function isModifiedSince({ modified }: Description, header: string): boolean | u
   return Number.isNaN(since) ? undefined : Math.floor(Date.parse(modified) / 1_000) * 1_000 > since;
 }
 
-/** Whether the client already has this object (answer 304).
+/** Whether the client already has this object (status 304).
  *  @throws S3Error('PreconditionFailed') */
 export function isNotModified(headers: IncomingHttpHeaders, found: Description): boolean {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;

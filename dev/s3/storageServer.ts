@@ -38,7 +38,7 @@ export function createStorageServer(store: Store, account: Account): Server {
   return server;
 }
 
-/** Answers S3 requests, and `GET /health`. A subdomain of the account's domain names the bucket; otherwise the path
+/** Serves S3 requests and `GET /health`. A subdomain of the account's domain names the bucket; otherwise the path
  *  does. */
 export function storageListener(store: Store, account: Account): RequestListener {
   return (req, res) => {

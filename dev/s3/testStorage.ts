@@ -94,7 +94,7 @@ export async function errorCodeOf(promise: Promise<unknown>): Promise<string> {
   throw new Error('The request was not rejected');
 }
 
-/** Returns status, code and message of an answer that should be an XML error. */
+/** Returns status, code and message of a response that should be an XML error. */
 export async function errorOf(response: Response): Promise<string> {
   const text = await response.text();
   return `${response.status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text} ${/<Message>([^<]*)/.exec(text)?.[1] ?? ''}`.trim();

@@ -40,7 +40,7 @@ async function findEarlierDownload(onProgress: (message: string) => void): Promi
     if (state === 'missing') continue;
     const found = state === 'intact' ? await readBinary(path) : undefined;
     if (found) return found;
-    // It is complete but did not answer: it was interrupted, or is for another system. It is kept for the next start.
+    // It is complete but did not respond: it was interrupted, or is for another system. It is kept for the next start.
     if (state === 'intact') continue;
     onProgress('the earlier download of MongoDB is damaged, downloading it again');
     await discardDownload(path);

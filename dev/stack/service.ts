@@ -18,9 +18,9 @@ export interface ServiceSpec {
    *  restart can still be read. */
   logFile: string;
   pidFile: string;
-  /** Checks once whether the service answers. */
+  /** Checks once whether the service responds. */
   isReady: () => Promise<boolean>;
-  /** Maximum time in milliseconds until it answers. Default: 30,000. */
+  /** Maximum time in milliseconds until it responds. Default: 30,000. */
   readyWithin?: number;
   /** Maximum time in milliseconds until it ends after SIGTERM. Default: 4,000. */
   stopWithin?: number;
@@ -65,8 +65,8 @@ interface Running {
 }
 
 /** Starts a service in a process group of its own (so that Ctrl-C reaches only the supervisor) and waits until it
- *  answers.
- *  @throws Problem with the end of its log if it ends or does not answer in time, or if this process is ending. */
+ *  responds.
+ *  @throws Problem with the end of its log if it ends or does not respond in time, or if this process is ending. */
 export async function startService(spec: ServiceSpec): Promise<Service> {
   const listeners: ((exitReason: string) => void)[] = [];
   let running = spawnService(spec, listeners, 'w');

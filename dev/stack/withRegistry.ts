@@ -2,7 +2,7 @@ import { connect, disconnect } from 'bff/src/infra/mongo.ts';
 import { Problem } from './problem.ts';
 
 /** Connects the BFF's models to the database while `work` runs.
- *  @throws Problem if MongoDB does not answer. */
+ *  @throws Problem if MongoDB does not respond. */
 export async function withRegistry<Result>(mongodbUri: string, work: () => Promise<Result>): Promise<Result> {
   try {
     await connect(mongodbUri).catch(() => {

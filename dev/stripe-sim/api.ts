@@ -20,7 +20,7 @@ interface ApiRequest {
   headers: IncomingMessage['headers'];
 }
 
-/** Answers a request below `/v1/` like Stripe. */
+/** Responds to requests below `/v1/` as Stripe does. */
 export async function answerApi(world: World, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { method = '', url = '/' } = req;
   const [path = '', query = ''] = url.split('?', 2);
@@ -66,7 +66,7 @@ async function delay({ faults, webhooks }: World, fault: Fault | undefined): Pro
   if (fault === 'held-answer') await faults.waitForRelease();
 }
 
-/** Answers a request. A repeated request with the same key gets the stored answer and does nothing. */
+/** Handles a request. A repeated request with the same key gets the stored response and has no effect. */
 function respondOnce(
   world: World,
   request: ApiRequest,

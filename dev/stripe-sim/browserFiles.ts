@@ -33,7 +33,7 @@ const policy =
 const client = join(import.meta.dirname, 'client');
 const scriptCache = new Map<string, Promise<string>>();
 
-/** Answers files for browsers. @returns false if there is no such file. */
+/** Serves files to browsers. @returns false if there is no such file. */
 export async function serveBrowserFile(
   path: string,
   publishableKey: string,

@@ -74,7 +74,7 @@ function faultControl({ faults }: World) {
   return {
     /** Makes the next API calls fail. */
     failNext: (order: FaultOrder): void => faults.order(order),
-    /** Answers the calls that the fault 'held-answer' holds. */
+    /** Responds to the calls that the fault 'held-answer' holds. */
     releaseAnswers: (): void => faults.releaseAnswers(),
     heldAnswers: (): number => faults.heldCount,
     clearFaults: (): void => faults.clear(),
@@ -105,7 +105,7 @@ function paymentControl(world: World) {
       const params = { payment_method: method, use_stripe_sdk: 'true' };
       return runAndGetIntent(id, () => confirmIntent(dashboardCall(world, params), id));
     },
-    /** Answers the 3-D Secure challenge of an intent. */
+    /** Completes the 3-D Secure challenge of an intent. */
     answerChallenge: (id: string, answer: 'complete' | 'fail'): PaymentIntent =>
       runAndGetIntent(id, () => answerChallenge(dashboardCall(world), intentOf(id), answer === 'complete')),
     /** Ends a processing intent. */
@@ -145,7 +145,7 @@ function ledger({ sim: { store }, faults, webhooks }: World) {
       const values = paid.flatMap(({ metadata }) => metadata[metadataKey] ?? []);
       return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
     },
-    /** Deletes the answers of idempotency keys, as Stripe does after a day. */
+    /** Deletes the responses of idempotency keys, as Stripe does after a day. */
     forgetKeys: (): void => {
       for (const { id } of store.all('answer')) store.remove('answer', id);
       store.commit();

@@ -1,16 +1,16 @@
 /** Ways in which a call can fail. */
 export type Fault =
-  /** Nothing is done; the answer is 500. */
+  /** Nothing is done; the status is 500. */
   | 'error'
-  /** Nothing is done; the answer is 429. */
+  /** Nothing is done; the status is 429. */
   | 'rate-limit'
   /** Nothing is done; the connection is reset. */
   | 'reset'
-  /** The call is executed, and the connection is reset before the answer. */
+  /** The call is executed, and the connection is reset before the response. */
   | 'lost-answer'
-  /** The call is executed, and answered only after its webhooks were delivered. */
+  /** The call is executed, and the response is sent only after its webhooks were delivered. */
   | 'late-answer'
-  /** The call is executed, and answered when `releaseAnswers` is called. */
+  /** The call is executed, and the response is sent when `releaseAnswers` is called. */
   | 'held-answer';
 
 export interface FaultOrder {
@@ -47,7 +47,7 @@ export class Faults {
     for (const release of this.#waiting.splice(0)) release();
   }
 
-  /** Number of answers that are being held. */
+  /** Number of delayed responses. */
   get heldCount(): number {
     return this.#waiting.length;
   }

@@ -11,7 +11,7 @@ export interface ApiResponse {
   requestId: string;
 }
 
-/** Returns the stored answer of a key; undefined if the key is new.
+/** Returns the stored response of a key; undefined if the key is new.
  *  @throws StripeError if the key was used with another request. */
 export function findStoredResponse(store: Store, key: string, request: string): StoredResponse | undefined {
   if (key.length > maxKeyLength)

@@ -10,7 +10,7 @@ import type {
   StripeEvent,
 } from './objects.ts';
 
-/** The stored answer of an idempotency key. */
+/** The stored response of an idempotency key. */
 export interface StoredResponse {
   id: string;
   /** Hash of method, path and parameters. */

@@ -6,7 +6,7 @@ interface ErrorFields {
   decline_code?: string | undefined;
   param?: string | undefined;
   charge?: string | undefined;
-  /** The intent after the failure, which Stripe includes in its answer. */
+  /** The intent after the failure, which Stripe includes in its response. */
   payment_intent?: unknown;
   payment_method?: unknown;
 }
@@ -24,7 +24,7 @@ export class StripeError extends Error {
     this.fields = fields;
   }
 
-  /** Returns the body of the answer, without undefined fields. */
+  /** Returns the body of the response, without undefined fields. */
   body(requestId: string) {
     return {
       error: { ...this.fields, message: this.message, type: this.type, request_log_url: logUrl(requestId) },

@@ -27,7 +27,7 @@ export interface Attempt {
   result: string;
 }
 
-/** Delivers events to one endpoint with Stripe's signature, retrying until it answers 2xx. */
+/** Delivers events to one endpoint with Stripe's signature and retries until it responds with 2xx. */
 export class Webhooks {
   mode: WebhookMode = 'deliver';
   url: string | undefined;

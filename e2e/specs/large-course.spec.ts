@@ -39,7 +39,7 @@ test('a course of 300 lessons opens with one request, and ‘Complete & Next’ 
   await resume.click();
   await expect(page.getByText('Words of Lesson 1')).toBeVisible();
   await waitUntilIdle(page);
-  // From here on the server answers nothing until it is released.
+  // From here on, the server sends no response until it is released.
   const silence = Promise.withResolvers<undefined>();
   await page.route('**/api/**', async (route) => {
     await silence.promise;

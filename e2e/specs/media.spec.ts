@@ -185,7 +185,7 @@ test('one of two tabs uploads; the other shows it and takes over; a lost respons
   site,
   expectErrors,
 }) => {
-  // The lost answer, and the storage that no longer knows the upload.
+  // The lost response, and the storage that no longer knows the upload.
   expectErrors(/s3\/multipart/, /Failed to load resource/, /could not be reached/);
   const { path, folder } = await largeFilm();
   await site.db.collection('multipartUploads').deleteMany({});

@@ -25,8 +25,8 @@ export interface LibraryAnswer {
 export type CallLibrary = (call: LibraryCall) => Promise<LibraryAnswer>;
 
 /** Creates a function that sends requests to the library within this process. What a browser sends never reaches the
- *  library, and the library's answers (tokens, pages with scripts) never reach a browser.
- *  @param library answers below `/companion`. */
+ *  library, and the library's responses (tokens, pages with scripts) never reach a browser.
+ *  @param library handles requests below `/companion`. */
 export function createCallLibrary(library: RequestHandler): CallLibrary {
   return ({ method = 'GET', path, token, session = {}, body = {}, upload }) =>
     new Promise((resolve) => {
@@ -45,7 +45,7 @@ export function createCallLibrary(library: RequestHandler): CallLibrary {
         });
         return res;
       }) as ServerResponse['end'];
-      // The library calls this if it has no answer, or if a request to a source failed.
+      // The library calls this if it has no response, or if a request to a source failed.
       const next = (error?: unknown) =>
         resolve({ status: error === undefined ? 404 : 502, location: undefined, body: '' });
       library(req as Parameters<RequestHandler>[0], res as Parameters<RequestHandler>[1], next);

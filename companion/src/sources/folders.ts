@@ -36,7 +36,7 @@ export function libraryPath(
   return `/${source}/${what}${id === '' ? '' : `/${id}`}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Converts the library's answer to the folder that the page receives.
+/** Converts the library's response to the folder that the page receives.
  *  @throws Refusal if the source did not return the folder. */
 export function readFolder(source: CloudSource, answer: LibraryAnswer): CloudFolder {
   refuseFailure(source, answer);
@@ -48,7 +48,7 @@ export function readFolder(source: CloudSource, answer: LibraryAnswer): CloudFol
   };
 }
 
-/** @throws Refusal unless the source answered the request. */
+/** @throws Refusal unless the source responded successfully. */
 export function refuseFailure(source: CloudSource, { status, body }: LibraryAnswer): void {
   if (status === 200) return;
   const name = cloudSourceNames[source];

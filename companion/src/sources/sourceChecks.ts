@@ -8,7 +8,7 @@ import { sendClosingPage } from './closingPage.ts';
 import type { Connection } from './connections.ts';
 import { libraryPath, readFolder, refuseFailure } from './folders.ts';
 
-/** The routes for files in cloud sources. They call the library internally and answer themselves. */
+/** The routes for files in cloud sources. They call the library internally and send their own responses. */
 export const sourceChecks: Record<SourceRoute, Check> = {
   sources: async ({ res, cookie }, { ledger, sources: { configured, connections } }) => {
     await ledger.findCreator(cookie);

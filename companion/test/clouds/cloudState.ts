@@ -26,7 +26,7 @@ export interface CloudState {
   requests: { call: string; token: string }[];
   /** URL to which OneDrive redirects for a file's content. Default: its own content host. */
   contentUrl: string | undefined;
-  /** Status that every request is answered with, to simulate an outage. */
+  /** Status of every response, to simulate an outage. */
   failing: number | undefined;
 }
 

@@ -13,7 +13,7 @@ interface FakeOptions {
   stopWithin?: number;
 }
 
-/** Starts a service that logs its process id and answers 200. */
+/** Starts a service that logs its process id and responds with 200. */
 export function startFakeService({
   dataDir,
   port,

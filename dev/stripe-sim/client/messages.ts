@@ -58,7 +58,7 @@ export interface Intent {
   } | null;
 }
 
-/** Answer of stripe.js: at most one of the two is set. */
+/** Response of stripe.js: at most one of the two is set. */
 export interface StripeResult {
   paymentIntent?: Intent;
   error?: ApiError;

@@ -5,7 +5,7 @@ interface Caller {
   publishableKey: string;
 }
 
-/** Calls the API with the publishable key. Never rejects: the answer contains any error. */
+/** Calls the API with the publishable key. Never rejects: the response contains any error. */
 export async function request(
   { origin, publishableKey }: Caller,
   method: 'GET' | 'POST',

@@ -13,7 +13,7 @@ import { newId } from './newId.ts';
 import { applyChange, createMemory } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
 
-/** A change that the server has not answered yet. */
+/** A change that the server has not confirmed yet. */
 export interface Pending {
   key: string;
   change: SteppedChange;
@@ -24,7 +24,7 @@ export interface Pending {
  * the conflict.
  */
 export interface Refused extends Pending {
-  /** The conflicts that the server reported; empty if this page did not receive the answer. */
+  /** The conflicts that the server reported; empty if this page did not receive the response. */
   conflicts: ConflictingField[];
   /** The fields that are still unresolved. Default: all. */
   fields?: readonly string[];
@@ -38,7 +38,7 @@ export interface Line {
   confirmed: Doc | undefined;
   /** Another creator has changed the document. It is fetched when no change is pending. */
   isStale?: boolean;
-  /** Unanswered changes, in the order in which they were made. */
+  /** Unconfirmed changes, in the order in which they were made. */
   pending: Pending[];
   refused: Refused[];
 }

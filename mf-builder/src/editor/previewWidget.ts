@@ -10,7 +10,7 @@ type PreviewFunction = (widget: PreviewableWidget, form: WidgetForm) => LessonWi
 const noAnswer = { answer: null, savedAt: null };
 
 /**
- * How a widget looks with new settings until the server answers; null while it is empty. A new file is
+ * How a widget looks with new settings until the server responds; null while it is empty. A new file is
  * shown when the server has returned its address.
  */
 export function previewWidget(widget: PreviewableWidget, form: WidgetForm): LessonWidget | null {

@@ -18,7 +18,7 @@ import { newId } from './newId.ts';
 export type ReportProblem = (problem: { docId: string; error: unknown }) => void;
 
 /**
- * Sends the changes of an editor in order and merges the server's answers and the changes of other
+ * Sends the changes of an editor in order and merges the server's responses and the changes of other
  * creators.
  */
 export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) {
@@ -140,7 +140,7 @@ export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) 
       setLine(docId, { isStale: false });
       const doc = await fetchDoc(courseId, docId).catch(() => undefined);
       const line = lineOf(docId);
-      // The answer may or may not include a local edit that was made during the request.
+      // The response may or may not include a local edit that was made during the request.
       const isOvertaken = line.confirmed !== confirmed || line.pending.length > 0;
       if (doc === undefined || isOvertaken) setLine(docId, { isStale: true });
       else take(docId, doc);
@@ -245,7 +245,7 @@ function getAddedPageId(change: Change): string | undefined {
 function applyResponse(confirmed: Doc, change: SteppedChange, response: unknown, memory: Memory): Doc {
   if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') return response as Doc;
   const applied = applyChange(confirmed, change, memory) ?? confirmed;
-  // A merged answer includes edits that this page has not seen. The base revision stays until the page is
+  // A merged response includes edits that this page has not seen. The base revision stays until the page is
   // fetched.
   const revision = isMerged(response) ? confirmed.revision : change.body.step.id;
   const page = { ...applied, revision } as Extract<Doc, { widgets: unknown }>;

@@ -73,7 +73,7 @@ export class ResumableAwsS3 extends AwsS3<Meta, Body> {
 
   /**
    * If the storage no longer knows an upload, it was either completed without the client receiving the
-   * answer, or its parts were deleted. A request to complete it, with any list of parts, distinguishes the two
+   * response, or its parts were deleted. A request to complete it, with any list of parts, distinguishes the two
    * cases.
    */
   async #listArrived(file: File, begun: StartedUpload, signal?: AbortSignal): Promise<AwsS3Part[]> {

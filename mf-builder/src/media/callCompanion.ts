@@ -25,7 +25,7 @@ export async function callCompanion<T>(
   });
   if (response.ok) return (await parseResponse(response)) as T;
   const code = response.headers.get(errorHeader);
-  // Without the companion's error header, the answer is a proxy's.
+  // Without the companion's error header, the response is a proxy's.
   if (code === null) {
     const words = `Failed request with status: ${String(response.status)}. ${response.statusText}`;
     throw new ApiError(response.status, response.statusText, { fallbackText: words });

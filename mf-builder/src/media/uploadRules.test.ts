@@ -14,7 +14,7 @@ test.each([
   expect(Math.ceil(size / getPartBytes(size))).toBeLessThanOrEqual(10_000);
 });
 
-// Answers of the companion are tested with the uploader.
+// Responses of the companion are tested with the uploader.
 test.each([
   [0, true],
   [503, true],

@@ -44,7 +44,7 @@ export function useProvider(settings: { publishableKey: string; scriptUrl: strin
 }
 
 /**
- * Requests the payment that is due. An answer that is neither a payment, a complete order nor a message
+ * Requests the payment that is due. A response that is neither a payment, a complete order nor a message
  * becomes a message without text.
  */
 export async function requestPayment(): Promise<PaymentIntent> {

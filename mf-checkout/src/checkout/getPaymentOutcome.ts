@@ -8,7 +8,7 @@ export type PaymentOutcome =
   | { kind: 'failed'; message: string };
 
 /**
- * Interprets the answer of the card provider. A payment that another tab has completed counts as settled.
+ * Interprets the response of the card provider. A payment that another tab has completed counts as settled.
  */
 export function getPaymentOutcome({ error, paymentIntent }: PaymentIntentResult): PaymentOutcome {
   const intent = paymentIntent ?? error.payment_intent;

@@ -12,7 +12,7 @@ export interface Position {
   videoId?: string;
 }
 
-/** Converts the server's answer to the format of the request. */
+/** Converts the server's response to the format of the request. */
 export function toPosition(progress: CourseProgress): Position {
   return {
     moduleIndex: progress.currentModuleIndex,

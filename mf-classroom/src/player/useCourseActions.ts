@@ -25,7 +25,7 @@ interface CourseActionsOptions {
 type SelectedVideo = Pick<Selection, 'lessonId' | 'videoId'>;
 
 /** The actions of the two buttons: complete and move on immediately, and move back if the server refuses. A
- *  late answer does not move a member who has since gone elsewhere or left the player. */
+ *  late response does not move a member who has since gone elsewhere or left the player. */
 export function useCourseActions({
   course,
   selection,

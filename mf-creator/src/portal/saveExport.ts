@@ -30,7 +30,7 @@ export async function saveExport(
   return Math.max(0, lineCount - 1);
 }
 
-/** A proxy may answer with its own page and status 200, which must not be saved as the export. */
+/** A proxy may respond with its own page and status 200, which must not be saved as the export. */
 function isCsv({ headers }: Response): boolean {
   return /^text\/csv\b/i.test(headers.get('Content-Type') ?? '');
 }

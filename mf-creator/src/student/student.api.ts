@@ -121,7 +121,7 @@ export function useEndAccess(studentId: string) {
   return useWrite(endAccess(studentId));
 }
 
-/** Shows the courses that the server answers to a write. */
+/** Shows the courses that the server returns for a write. */
 function settlesCourses(studentId: string): QueryUpdate<StudentCourses, unknown, StudentCourses> {
   return {
     queries: () => ({ queryKey: studentKey(studentId, 'courses'), exact: true }),

@@ -47,7 +47,7 @@ async function openComments() {
 
 const secondAsTyped = { text: 'Second.', replyTo: null, mentions: [], key: '9'.repeat(32) };
 
-test('a new comment stays although an answer from before it arrives later', async () => {
+test('a new comment stays when an older response arrives later', async () => {
   const { cache, result, texts } = await openComments();
   const older = server.defer(list);
   server.answer('POST /api/posts/:postId/comments', second);

@@ -140,7 +140,7 @@ const savePost = (postId: string) =>
         : request('DELETE /api/posts/:postId/saved', { params: { postId } }),
     queryUpdates: [postUpdate(postId, withSaved)],
     onAccepted: (_post, _change, client) => {
-      // A member who opened the saved posts immediately got an answer from before the write.
+      // A member who opened the saved posts immediately got a response from before the write.
       void client.invalidateQueries({ queryKey: ['/api/posts', 'saved', 'pages'] });
     },
   });
@@ -189,7 +189,7 @@ function postUpdate<Change>(
   };
 }
 
-/** Replaces a post with the server's answer in every list that contains it, and at its own address. */
+/** Replaces a post with the server's response in every list that contains it, and at its own address. */
 function postReplacement(postId: string): QueryUpdate<CachedPosts, unknown, Post> {
   return postUpdate(postId, (post) => post);
 }

@@ -10,7 +10,7 @@ import { profilePath } from '../profile/profilePath.ts';
 /** Pause in typing, in milliseconds, after which the search starts. */
 const debounceMs = 150;
 
-/** Searches for the typed text once typing pauses. Sends no request for empty text. Late answers to an older
+/** Searches for the typed text once typing pauses. Sends no request for empty text. Late responses to an older
  *  text are not shown, and outdated requests are canceled. */
 export function useSearch(typed: string) {
   const query = useDebounced(typed.trim());

@@ -56,7 +56,7 @@ function DataRow({ action, children }: { action?: ReactNode; children: ReactNode
 
 function RequestButton({ children }: { children: string }) {
   const request = useRequestDataExport();
-  // One key per request: a click after a lost answer requests the same file.
+  // One key per request: a click after a lost response requests the same file.
   const key = useRef<string>(undefined);
   return (
     <Button

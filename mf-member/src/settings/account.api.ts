@@ -24,7 +24,7 @@ export function useAccountSessions() {
   return useQuery<AccountSession[]>({ queryKey: sessionsKey, refetchOnMount: 'always' });
 }
 
-/** Shows the server's answer to a write in the account. */
+/** Shows the server's response to a write in the account. */
 export function settlesAccount<Answer>(
   change: (answer: Answer) => Partial<Account>,
 ): QueryUpdate<Account, unknown, Answer> {

@@ -16,7 +16,7 @@ interface FieldWrite {
   seenValue: { current: string | null };
 }
 
-/** Saves one field. Never throws: errors are part of the answer. */
+/** Saves one field. Never throws: errors are part of the result. */
 export function useSaveProfileField(name: ProfileField) {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({

@@ -11,7 +11,7 @@ import { EmailField } from './accountFields.tsx';
 import { rememberTypedEmail, getTypedEmail } from './typedEmail.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Requests a password reset link. The answer does not reveal whether the address has an account. */
+/** Requests a password reset link. The response does not reveal whether the address has an account. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo === undefined) return <RequestForm onDone={setSentTo} />;

@@ -19,7 +19,7 @@ interface NewAccount {
 
 const emptyAccount = { username: '', email: '', password: '' };
 
-/** Signs a visitor up. The answer does not reveal whether the address already has an account; only the email
+/** Signs a visitor up. The response does not reveal whether the address already has an account; only the email
  *  does. */
 export function SignUpScreen() {
   const [submitted, setSubmitted] = useState<NewAccount>();

@@ -21,7 +21,7 @@ export function useNotifications() {
       key: listKey,
       load: async (cursor, signal) => {
         const page = await call('GET /api/notifications', { query: { cursor }, signal });
-        // An answer requested before a mark must not update the count.
+        // A response requested before a mark must not update the count.
         signal.throwIfAborted();
         queryClient.setQueryData<UnreadCount>(countKey, { unread: page.unread });
         return page;
