@@ -3,8 +3,8 @@ import { compareLoad } from './compareLoad.ts';
 import type { Figure } from './figure.ts';
 import { startReference } from './startReference.ts';
 
-/** Measures the cost of the whole middleware: an endpoint without database queries, against node:http with
- *  the same response. */
+/** Measures the cost of the whole middleware: an endpoint without database queries, compared with node:http
+ *  sending the same response. */
 export async function measureApi(site: BenchSite): Promise<Figure[]> {
   const url = `${site.url}/api/auth/me`;
   const body = await (await fetch(url)).text();
@@ -17,7 +17,7 @@ export async function measureApi(site: BenchSite): Promise<Figure[]> {
         value: ratio.requestsPerSecond,
         unit: '× bare node:http',
         goal: { atLeast: 0.3 },
-        reference: `${ours.requestsPerSecond.toFixed(0)} against ${bare.requestsPerSecond.toFixed(0)} requests/s`,
+        reference: `${ours.requestsPerSecond.toFixed(0)} vs. ${bare.requestsPerSecond.toFixed(0)} requests/s`,
       },
     ];
   } finally {

@@ -12,7 +12,7 @@ import { createPdf } from './largeUpload.ts';
  *  measured. */
 const lineBytesPerSecond = 125_000_000;
 
-/** Measures how fast the library's uploader sends a large file, against a single PUT of the same file by the
+/** Measures how fast the library's uploader sends a large file, compared with a single PUT of the same file by the
  *  same browser.
  *  @param site origin of the site. @param token session token of a creator. */
 export async function measureBrowserUploads(

@@ -53,7 +53,7 @@ export async function measureDeploy(): Promise<Figure[]> {
 }
 
 /** Returns functions that run a team's commands with a deploy token. `deploy` returns the seconds until a
- *  visitor sees the change, `rollBack` those until the command has ended. Both check what a visitor sees. */
+ *  visitor sees the change, `rollBack` those until the command has exited. Both check what a visitor sees. */
 async function createDeployer(site: Site, guestbook: Guestbook, page: Page) {
   const env = { GROVE_SITE: site.url, GROVE_TOKEN: await makeToken(site) };
   let title = 'Guestbook';

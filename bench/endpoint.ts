@@ -8,8 +8,8 @@ import { measureMs } from './latency.ts';
 import { recordQueries } from './recordQueries.ts';
 import { startReference } from './startReference.ts';
 
-/** Measures what Grove adds to its queries, for the most visited screens: against node:http and MongoDB's
- *  driver with exactly the queries that Grove sends, including that for the session. The reference does not
+/** Measures the overhead that Grove adds to its queries on the most visited screens, compared with node:http
+ *  and MongoDB's driver sending exactly the same queries, including the session query. The reference does not
  *  send queries that Grove serves from its cache. */
 export async function measureEndpoint(site: BenchSite): Promise<Figure[]> {
   const paths = {
@@ -47,6 +47,6 @@ function toFigure(
     value: ratio.p50,
     unit: `× p50 of node:http + driver, same ${count} queries`,
     goal: { atMost: 1.4 },
-    reference: `${ours.p50.toFixed(1)} against ${reference.p50.toFixed(1)} ms; ${ours.requestsPerSecond.toFixed(0)} against ${reference.requestsPerSecond.toFixed(0)} requests/s`,
+    reference: `${ours.p50.toFixed(1)} vs. ${reference.p50.toFixed(1)} ms; ${ours.requestsPerSecond.toFixed(0)} vs. ${reference.requestsPerSecond.toFixed(0)} requests/s`,
   };
 }

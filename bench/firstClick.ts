@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 import { slow4g } from './slow4g.ts';
 
 const runs = 5;
-/** Milliseconds between pointing at a link and clicking it: the low end of what people take. */
+/** Milliseconds between pointing at a link and clicking it: the low end of human reaction times. */
 const hoverMs = 200;
 
 /** Measures the first click to another remote on a first visit: from the dashboard to the library, until its

@@ -26,7 +26,7 @@ interface Visit {
   mounted: number;
 }
 
-/** Measures first visits with a throttled network and processor, against the same source as one bundle: time
+/** Measures first visits with a throttled network and processor, compared with the same source as one bundle: time
  *  to the largest paint and to the screen's own content. `pages` has Lighthouse's estimates. */
 export async function measureFirstVisits(site: BenchSite): Promise<Figure[]> {
   const oneBundle = await startOneBundleSite();
@@ -89,7 +89,7 @@ async function compareVisits(
       value: contentSelector / reference,
       unit: '× one bundle',
       goal: { atMost: 1.1 },
-      reference: `${formatSeconds(contentSelector)} against ${formatSeconds(reference)}, slow 4G, ${String(processorSlowdown)} × CPU slowdown, throttled; medians of ${String(runs)}`,
+      reference: `${formatSeconds(contentSelector)} vs. ${formatSeconds(reference)}, slow 4G, ${String(processorSlowdown)} × CPU slowdown, throttled; medians of ${String(runs)}`,
     };
   };
   return [compare('own content', 'mounted'), compare('largest paint', 'largest')];

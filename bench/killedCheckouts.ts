@@ -13,7 +13,7 @@ interface Report {
 }
 
 /** Checks that a buyer is charged once and receives the purchase, wherever between two steps of a checkout
- *  the process is killed. Runs the test for this many times. */
+ *  the process is killed. Runs the test of killed checkouts `runs` times. */
 export async function measureKilledCheckouts(): Promise<Figure[]> {
   if (runs === 0) return [];
   const folder = await mkdtemp(join(tmpdir(), 'grove-checkouts-'));

@@ -101,7 +101,7 @@ async function compare(
     value: median(pairs.map(([one, other]) => other / one)),
     unit: '× p50 of the reference',
     goal: { atMost: goal },
-    reference: `${after.toFixed(2)} ms against ${before.toFixed(2)} ms`,
+    reference: `${after.toFixed(2)} ms vs. ${before.toFixed(2)} ms`,
   };
 }
 

@@ -21,8 +21,8 @@ const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 1_000);
 const conversations = 4;
 const steadyMs = 30_000;
 const kills = 5;
-/** Milliseconds between the messages of a conversation. With this many pages that receive all of them, there
- *  are several thousand deliveries a second. */
+/** Milliseconds between the messages of a conversation. Every page receives every message, which makes
+ *  several thousand deliveries a second. */
 const messageIntervalMs = 1_000;
 
 /** A page of the bench, with each event it has received, without duplicates. */

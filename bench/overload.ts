@@ -25,8 +25,8 @@ interface Phase {
   worstHealth: number;
 }
 
-/** Measures what visitors get when more arrive than the page can serve and keep arriving however slow it
- *  is. */
+/** Measures overload: more visitors arrive than the site can serve, and they keep arriving no matter how slow
+ *  it is. */
 export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
   await closedLoop(url, 1);
   const saturating = await closedLoop(url, seconds);

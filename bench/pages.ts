@@ -58,14 +58,14 @@ function compare({ name, federated, oneBundle }: Measured): Figure[] {
       value: federated.lcp / oneBundle.lcp,
       unit: '× one bundle',
       goal: { atMost: 1.1 },
-      reference: `${federated.lcp.toFixed(0)} against ${oneBundle.lcp.toFixed(0)} ms; slow 4G, 4 × CPU, simulated`,
+      reference: `${federated.lcp.toFixed(0)} vs. ${oneBundle.lcp.toFixed(0)} ms; slow 4G, 4 × CPU, simulated`,
     },
     {
       name: `${name}: all bytes except video`,
       value: federated.bytes / oneBundle.bytes,
       unit: '× one bundle',
       goal: { atMost: 1.15 },
-      reference: `${formatKilobytes(federated.bytes)} against ${formatKilobytes(oneBundle.bytes)}`,
+      reference: `${formatKilobytes(federated.bytes)} vs. ${formatKilobytes(oneBundle.bytes)}`,
     },
   ];
 }

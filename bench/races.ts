@@ -19,7 +19,8 @@ const spreadMs = 80;
 const password = 'walking under old trees';
 const security = 'PUT /api/creator/security';
 
-/** Checks that nobody gets a creator's rights without the second factor that is required at the same moment.
+/** Checks that no one gets creator rights without a second factor when the requirement is turned on at the
+ *  same moment.
  *  Tries many moments, because the critical one is hit only by chance. */
 export async function measureRaces(): Promise<Figure[]> {
   const site = await startSite('bench-races', 'live and empty');

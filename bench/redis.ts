@@ -8,7 +8,7 @@ import { p99, measureMs } from './latency.ts';
 
 const requests = 1_000;
 
-/** Measures the effect of a Redis that hangs, is slow or is gone on reads with a session and on rate-limited
+/** Measures how a Redis that hangs, is slow or is unavailable affects reads with a session and rate-limited
  *  writes. */
 export async function measureRedis(): Promise<Figure[]> {
   const stopServices = await startServices();
@@ -55,6 +55,6 @@ function toFigure(kind: RedisFault, faulty: number, healthy: number): Figure {
     value: faulty - healthy,
     unit: 'ms',
     goal: { atMost: 60 },
-    reference: `${faulty.toFixed(1)} ms against ${healthy.toFixed(1)} ms, ${requests} requests each`,
+    reference: `${faulty.toFixed(1)} ms vs. ${healthy.toFixed(1)} ms, ${requests} requests each`,
   };
 }

@@ -30,7 +30,7 @@ export async function measureSignIns(site: BenchSite): Promise<Figure[]> {
       value: busy / quiet,
       unit: '× value when quiet',
       goal: { atMost: 3 },
-      reference: `${busy.toFixed(1)} ms against ${quiet.toFixed(1)} ms, ${storedSessions} sessions stored, ${refused} sign-ins rejected`,
+      reference: `${busy.toFixed(1)} ms vs. ${quiet.toFixed(1)} ms, ${storedSessions} sessions stored, ${refused} sign-ins rejected`,
     },
   ];
 }

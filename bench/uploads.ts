@@ -21,8 +21,8 @@ const rounds = Number(process.env['BENCH_UPLOAD_ROUNDS'] ?? 5);
 const kills = Number(process.env['BENCH_UPLOAD_KILLS'] ?? 30);
 const atOnce = 20;
 
-/** Measures large uploads through the companion: speed, memory, and whether files arrive whatever is
- *  killed. */
+/** Measures large uploads through the companion: speed, memory, and whether files arrive no matter
+ *  which process is killed. */
 export async function measureUploads(): Promise<Figure[]> {
   process.env['NODE_ENV'] = 'production';
   process.env['GROVE_ALLOW_DEMO'] = 'yes';

@@ -230,7 +230,7 @@ describe('a file in parts', () => {
   });
 });
 
-describe('everybody but creators', () => {
+describe('visitors and members', () => {
   const calls = [
     create,
     'GET /companion/s3/params?filename=a.mp4&type=video/mp4&metadata[size]=5',

@@ -23,7 +23,7 @@ import { refusePlainHttp } from './sources/refusePlainHttp.ts';
 import { createEncryptedStore } from './sources/encryptedStore.ts';
 
 export interface CompanionParts {
-  /** Called with internal errors, without any person's URLs or keys. */
+  /** Called with internal errors, without personal URLs or keys. */
   report: (problem: string) => void;
   /** Allows files to be fetched from this machine and its network. For tests only. */
   allowLocalUrls?: boolean;

@@ -47,7 +47,7 @@ beforeAll(async () => {
     look(host, {}, (error, address) => {
       if (error) done?.(error, undefined as never);
       else if (isIP(address) === 0 || address !== publicAddress)
-        done?.(new Error('It was let out'), undefined as never);
+        done?.(new Error('The request was not blocked'), undefined as never);
       else done?.(null, connect(port, '127.0.0.1'));
     });
     return undefined;

@@ -38,7 +38,7 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
         callApi<{ id: string; isCreator: boolean } | null>(cookie, 'GET', '/api/auth/me'),
       );
       if (user === null) throw new Refusal(401, 'Sign in to continue');
-      if (!user.isCreator) throw new Refusal(403, 'You are not allowed to do this');
+      if (!user.isCreator) throw new Refusal(403, 'You don’t have permission to do this');
       return user.id;
     },
     open: (cookie, file) => callApi(cookie, 'POST', '/api/creator/multipart-uploads', file),

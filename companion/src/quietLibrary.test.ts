@@ -14,7 +14,7 @@ const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const companion = runningCompanion(site, { S3_ENDPOINT: objects.endpoint }, { allowLocalUrls: true });
 const secret = 'the-secret-of-an-address';
-/** Sends one file completely, and breaks off in the other. */
+/** Sends one file completely, and aborts the other. */
 const otherServer = createServer(({ url = '' }, res) => {
   res.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': '50000' });
   if (url.startsWith('/whole')) res.end(Buffer.alloc(50_000, 7));

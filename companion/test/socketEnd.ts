@@ -1,5 +1,5 @@
 /** Waits for the last message on an import's socket: 'success' or 'error', or 'refused' if the socket is not opened.
- *  The import starts only once someone listens.
+ *  The import starts only once a client is connected.
  *  @param from the page's origin. */
 export function socketEnd(
   token: string,

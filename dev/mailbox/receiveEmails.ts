@@ -5,11 +5,11 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerAddress } from 'smtp-server';
 
-/** An email as its receiver would read it. */
+/** An email as its recipient would read it. */
 export interface ReceivedEmail {
   messageId: string;
   from: string;
-  /** Receivers in the SMTP envelope, which may differ from the headers. */
+  /** Recipients in the SMTP envelope, which may differ from the headers. */
   to: string[];
   subject: string;
   html: string;
@@ -54,7 +54,7 @@ export async function receiveEmails({ port = 0, onEmail, reject }: ReceiverOptio
         .then(() => callback(), callback);
     },
   });
-  // Clients that break off are ignored.
+  // Clients that disconnect early are ignored.
   server.on('error', () => undefined);
   const listener = server.listen(port, host);
   await Promise.race([

@@ -178,7 +178,7 @@ describe('a page of any origin', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-meta-a');
   });
 
-  test('may read the response headers it needs, also of an error', async () => {
+  test('may read the response headers it needs, including those of an error', async () => {
     for (const address of [await get(), `${storage.origin}/${Bucket}/x`]) {
       const { headers } = await fetch(address, { headers: { Origin: 'https://grove.example' } });
       expect(headers.get('access-control-allow-origin')).toBe('*');

@@ -19,7 +19,7 @@ const partBytesMin = 5 * 1024 ** 2;
 
 type Part = Description & { path: string };
 
-/** Joins the parts into one object, which appears with the final rename. Idempotent, also for concurrent requests. */
+/** Joins the parts into one object, which appears with the final rename. Idempotent, even for concurrent requests. */
 export async function completeUpload(exchange: Exchange): Promise<void> {
   const { store, req, payloadHash } = exchange;
   const uploadId = readUploadId(exchange);

@@ -36,7 +36,7 @@ export function readUploadId({ address }: Exchange): string {
 }
 
 /** Finds a request's upload.
- *  @throws S3Error('NoSuchUpload'), also for an upload of another key */
+ *  @throws S3Error('NoSuchUpload'), including for an upload of another key */
 export async function findUpload({ store, address }: Exchange, uploadId: string): Promise<Upload> {
   const text = await readFile(join(store.uploadFolder(uploadId), uploadFile), 'utf8').catch(() => '');
   const upload = text === '' ? undefined : (JSON.parse(text) as Upload);

@@ -151,7 +151,7 @@ describe('a range', () => {
 });
 
 describe('a reader', () => {
-  test('who already has the object gets 304', async () => {
+  test('gets status 304 if it already has the object', async () => {
     await put('known', 'x');
     const address = await addressOf('known');
     const first = await fetch(address);

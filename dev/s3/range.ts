@@ -8,7 +8,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Parses a Range header. @returns undefined for the whole object, also if the header is malformed or requests
+/** Parses a Range header. @returns undefined for the whole object, including if the header is malformed or requests
  *  several ranges.
  *  @throws S3Error('InvalidRange') if it starts beyond the end */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined {

@@ -26,7 +26,7 @@ export function bffEnv(addresses: Addresses): Record<string, string> {
   return {
     NODE_ENV: process.env['NODE_ENV'] ?? 'development',
     PORT: String(port),
-    // Listens on this machine only, whatever the mode is.
+    // Listens on this machine only, in any mode.
     HOST: process.env['HOST'] || '127.0.0.1',
     METRICS_PORT: String(addresses.metricsPort),
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,

@@ -12,7 +12,7 @@ const stamp = join(root, 'node_modules/.grove-lock');
 const oldestNode = [22, 19];
 
 /** Installs the lock file's dependencies, then runs a TypeScript file on the pinned Node. Signals are passed on, and
- *  this process ends with the script's exit code. */
+ *  this process exits with the script's exit code. */
 export async function installAndRun(script, args) {
   try {
     if (!isInstalled()) await step('Dependencies', install);
@@ -107,7 +107,7 @@ function runOn(node, script, args) {
   const path = { PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
   const child = spawn(node, ['--no-warnings', script, ...args], {
     cwd: root,
-    // No messages are sent: the channel closes when this process ends, which the child detects.
+    // No messages are sent: the channel closes when this process exits, which the child detects.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...cache, ...process.env, ...path },
   });
@@ -121,7 +121,7 @@ function runOn(node, script, args) {
   });
 }
 
-/** npm sends signals only to its shell, which ends without forwarding them. A new parent process therefore means
+/** npm sends signals only to its shell, which exits without forwarding them. A new parent process therefore means
  *  that this process should end. */
 function stopWithParent(child) {
   const { ppid, env } = process;

@@ -63,7 +63,7 @@ test('a run without a report has failed', () => {
   });
 });
 
-test('Jest runs a failed file once more, alone, and the file is flaky', async () => {
+test('Jest reruns a failed file on its own and reports it as flaky if it passes', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ jest: { watchman: false } }));
   writeFileSync(join(folder, 'sound.test.js'), "test('sound', () => {}); test.skip('later', () => {});");

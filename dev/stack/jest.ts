@@ -10,7 +10,7 @@ interface JestFile {
   startTime: number;
   endTime: number;
   status: string;
-  /** Why the file failed, also if it could not be loaded or a worker process died. */
+  /** Why the file failed, including if it could not be loaded or a worker process died. */
   message: string;
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }

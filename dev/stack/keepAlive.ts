@@ -7,7 +7,7 @@ const maxDelayMs = 30_000;
 /** Milliseconds after which a service counts as healthy again. */
 const healthyAfterMs = 60_000;
 
-/** Restarts a service whenever it ends by itself, with increasing delays, and logs it. */
+/** Restarts a service whenever it exits on its own, with increasing delays, and logs each restart. */
 export function keepAlive(service: Service, print: (line: string) => void, stopSignal: AbortSignal): void {
   let delayMs = initialDelayMs;
   let startedAt = Date.now();

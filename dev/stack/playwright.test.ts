@@ -58,7 +58,7 @@ test('a run without a report has failed', () => {
   });
 });
 
-test('Playwright runs a failed file once more, only in its project, and the file is flaky', async () => {
+test('Playwright reruns a failed file only in its project and reports it as flaky if it passes', async () => {
   const folder = temporaryFolder();
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   mkdirSync(join(folder, 'specs'));

@@ -22,7 +22,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Reserves a port by listening on its twin, which is beyond the range. The system allows only one process to do so,
- *  and frees it when that process ends in any way. */
+ *  and frees it when that process exits for any reason. */
 function reserve(port: number): Promise<boolean> {
   return new Promise((done) => {
     const twin = createServer((socket) => socket.destroy()).unref();

@@ -8,7 +8,7 @@ import { portsAfter } from './settings.ts';
 import { acquireLock } from './stackLock.ts';
 import { printLine } from './steps.mjs';
 
-/** Locks the data folder, ends processes that a killed start has left running, and checks that the ports are free.
+/** Locks the data folder, stops processes that a killed start has left running, and checks that the ports are free.
  *  @returns a function that unlocks the folder.
  *  @throws Problem if another stack uses the folder, it is not a data folder, the disk is full, or a port is taken. */
 export async function prepareDataFolder(dataDir: string, settings: StackSettings): Promise<() => void> {

@@ -20,7 +20,7 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return startTimeOf(identity.pid) === identity.started;
 }
 
-/** Ends exactly this process: with SIGTERM, and with SIGKILL after the deadline. Affects no other process. */
+/** Stops exactly this process: with SIGTERM, and with SIGKILL after the deadline. Affects no other process. */
 export async function terminateProcess(identity: ProcessIdentity, milliseconds: number): Promise<void> {
   sendSignal(identity, 'SIGTERM');
   for (const deadline = Date.now() + milliseconds; isAlive(identity) && Date.now() < deadline;)
@@ -34,7 +34,7 @@ export function writePidFile(file: string, identity: ProcessIdentity): void {
   writeFileSync(file, JSON.stringify(identity));
 }
 
-/** Ends the processes that an earlier run left behind in a folder of pid files. @returns the names of those that
+/** Stops the processes that an earlier run left behind in a folder of pid files. @returns the names of those that
  *  were running. */
 export async function terminateOrphans(folder: string): Promise<string[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.pid.json'));
@@ -65,7 +65,7 @@ function sendSignal(identity: ProcessIdentity, name: NodeJS.Signals): void {
   try {
     process.kill(identity.pid, name);
   } catch {
-    // It ended after the check.
+    // It exited after the check.
   }
 }
 
@@ -84,7 +84,7 @@ function startTimeOf(pid: number): string | undefined {
  *  command's closing bracket). */
 function startTimeOnLinux(pid: number): string | undefined {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  // A process whose main thread has ended keeps its ports while other threads are ending.
+  // A process whose main thread has exited keeps its ports while other threads are exiting.
   const hasEnded = fields[0] === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1;
   return hasEnded
     ? undefined

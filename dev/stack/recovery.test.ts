@@ -65,7 +65,7 @@ test('a process that has reused the id of an orphan is not stopped', async () =>
   const dataDir = temporaryFolder();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'], { stdio: 'ignore' });
   const identity = identifyProcess(stranger.pid ?? 0);
-  if (!identity) throw new Error('the stranger did not start');
+  if (!identity) throw new Error('The unrelated process did not start');
   writePidFile(join(dataDir, 'mongod.pid.json'), { ...identity, started: 'another boot/1' });
 
   expect(await terminateOrphans(dataDir)).toEqual([]);

@@ -18,7 +18,7 @@ export function killRunning(): void {
 }
 
 /** Runs a command to its end. @returns its output; code null if the command is missing.
- *  @throws Problem if this process is ending. */
+ *  @throws Problem if this process is shutting down. */
 export function run(
   command: string,
   args: string[],

@@ -71,7 +71,7 @@ function summarize({ passed, failed }: Counts): string {
   return passed > 0 ? `${passed} passed` : '';
 }
 
-/** Runs the failed files of one part once more, if there are any. */
+/** Reruns the failed files of one part, if there are any. */
 async function runFailedAgain(name: string, files: TestFile[], work: (report: Report) => Promise<TestRun>) {
   return files.length === 0 ? mergeResults() : runPart(`${name}, second run`, work);
 }

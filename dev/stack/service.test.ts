@@ -5,7 +5,7 @@ import { stopEverything } from './service.ts';
 import { startFakeService } from './test/fakeService.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
-test('no service can start after everything is being stopped', async () => {
+test('no service can start once shutdown has begun', async () => {
   const dataDir = temporaryFolder();
   const port = await findFreePort();
   const laterPort = await findFreePort();

@@ -22,7 +22,7 @@ export interface ServiceSpec {
   isReady: () => Promise<boolean>;
   /** Maximum time in milliseconds until it responds. Default: 30,000. */
   readyWithin?: number;
-  /** Maximum time in milliseconds until it ends after SIGTERM. Default: 4,000. */
+  /** Maximum time in milliseconds until it exits after SIGTERM. Default: 4,000. */
   stopWithin?: number;
 }
 
@@ -33,11 +33,11 @@ export interface Service {
   pid: () => number | undefined;
   /** Sends SIGTERM, and SIGKILL after the deadline. */
   stop: () => Promise<void>;
-  /** Sends SIGKILL; resolves when the process has ended. */
+  /** Sends SIGKILL; resolves when the process has exited. */
   kill: () => Promise<void>;
   /** Stops it if it is running, and starts it again; resolves when it is ready. */
   restart: () => Promise<void>;
-  /** Adds a listener that is called if it ends unexpectedly. */
+  /** Adds a listener that is called if it exits unexpectedly. */
   onUnexpectedExit: (listener: (exitReason: string) => void) => void;
 }
 
@@ -59,14 +59,14 @@ export async function killEverything(): Promise<void> {
 interface Running {
   child: ChildProcess;
   exited: Promise<string>;
-  /** How it ended; undefined while it is running. */
+  /** How it exited; undefined while it is running. */
   exitReason?: string;
   expected: boolean;
 }
 
 /** Starts a service in a process group of its own (so that Ctrl-C reaches only the supervisor) and waits until it
  *  responds.
- *  @throws Problem with the end of its log if it ends or does not respond in time, or if this process is ending. */
+ *  @throws Problem with the end of its log if it exits or does not respond in time, or if this process is shutting down. */
 export async function startService(spec: ServiceSpec): Promise<Service> {
   const listeners: ((exitReason: string) => void)[] = [];
   let running = spawnService(spec, listeners, 'w');

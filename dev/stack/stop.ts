@@ -5,15 +5,15 @@ import { printLine } from './steps.mjs';
 const stopRequest = new AbortController();
 let unlock = () => {};
 
-/** Aborted as soon as this process is asked to end. */
+/** Aborted as soon as this process is asked to stop. */
 export const stopSignal = stopRequest.signal;
 
-/** Sets the function that unlocks the data folder when this process ends. */
+/** Sets the function that unlocks the data folder when this process exits. */
 export function unlockOnStop(release: () => void): void {
   unlock = release;
 }
 
-/** Ends all children in order, unlocks the data folder, and exits. Further calls have no effect. */
+/** Stops all children in order, unlocks the data folder, and exits. Further calls have no effect. */
 export async function stop(exitCode: number): Promise<void> {
   if (stopSignal.aborted) return;
   stopRequest.abort();
@@ -23,7 +23,7 @@ export async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Stops on Ctrl-C, on other signals, and when the parent process is gone. A second Ctrl-C kills everything. Other
+/** Stops on Ctrl-C, on other signals, and when the parent process has exited. A second Ctrl-C kills everything. Other
  *  signals can arrive twice, sent to the whole group and forwarded, so their repetition is ignored. */
 export function stopOnSignals(): void {
   const beginStop = () => {
@@ -33,7 +33,7 @@ export function stopOnSignals(): void {
   process.on('SIGINT', () => (stopSignal.aborted ? void killNow() : beginStop()));
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, beginStop);
   process.on('disconnect', beginStop);
-  // There was a channel, and the parent process has already ended.
+  // There was a channel, and the parent process has already exited.
   if ('connected' in process && !process.connected) beginStop();
 }
 

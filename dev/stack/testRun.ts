@@ -91,7 +91,7 @@ export function formatError(heading: string[], error: string): string {
 
 /** Returns problems that only the exit code reveals: a test runner that found failures exits with 1, any other code
  *  means that it died.
- *  @param code null if a signal ended the test runner. */
+ *  @param code null if a signal killed the test runner. */
 export function exitProblems(runner: string, code: number | null, run: Results) {
   const { passed, failed, skipped } = totalCounts(run);
   if (passed + failed + skipped === 0) return [`${runner} reported no tests (exit code ${String(code)})`];

@@ -55,7 +55,7 @@ function webhookControl(world: World) {
       const orders = { made: ids, reversed: ids.toReversed(), shuffled: shuffled(ids, seed) };
       await webhooks.release(orders[order]);
     },
-    /** Sends an event once more, whatever the mode is. @returns the receiver's status. */
+    /** Sends an event again, in any mode. @returns the receiver's status. */
     resend: (eventId: string): Promise<string> => webhooks.send(eventId),
     /** Resolves when no webhook is being delivered. */
     webhooksSettled: (): Promise<void> => webhooks.settled(),

@@ -39,7 +39,7 @@ const processingError: Decline = {
   message: 'An error occurred while processing your card. Try again in a little bit.',
 };
 
-/** Decline of a number that is not a test card. Stripe's test mode declines it, too. */
+/** Decline of a number that is not a test card. Stripe's test mode also declines it. */
 export const notATestCard: Decline = {
   code: 'card_declined',
   declineCode: 'test_mode_live_card',

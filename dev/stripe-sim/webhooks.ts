@@ -71,7 +71,7 @@ export class Webhooks {
     for (const event of events) await this.send(event);
   }
 
-  /** Sends one event once more, whatever the mode is. @returns the receiver's status or the error. */
+  /** Sends one event again, in any mode. @returns the receiver's status or the error. */
   async send(id: string): Promise<string> {
     const event = this.#store.find('event', id);
     if (!event) throw new Error(`There is no event ${id}`);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the current page send a number of parts of large uploads. Later parts stay under way for the lifetime
- *  of the page. It does not use `page.route`, which copies each part of 8 MB through three processes.
+/** Lets the current page send a number of parts of large uploads. Later parts stay in progress until
+ *  the page closes. It does not use `page.route`, which copies each part of 8 MB through three processes.
  *  @param sent number of parts to let through. */
 export async function blockUploadParts(page: Page, { sent }: { sent: number }): Promise<void> {
   await page.evaluate(blockInPage, sent);
 }
 
-/** Returns the number of held parts. */
+/** Returns the number of blocked parts. */
 export function countBlockedParts(page: Page): Promise<number> {
   return page.evaluate(() => (Reflect.get(window, 'groveHeldParts') as number | undefined) ?? 0);
 }

@@ -19,7 +19,7 @@ test('a coach creates a circle and adds a member; others cannot see it', async (
   const member = await openAsMember(browser, site, 'June Whitaker', phone);
   const outsider = await openAsMember(browser, site, 'Lucia Ferrer', phone);
 
-  await test.step('a member without a circle is told how to join one', async () => {
+  await test.step('a member without a circle sees how to join one', async () => {
     await member.goto(circlePath);
     await expect(member.getByRole('heading', { name: 'Join a Circle' })).toBeVisible();
     await expect(member.getByText('A coach adds members to circles.')).toBeVisible();

@@ -38,7 +38,7 @@ async function driveItems(): Promise<Clouds['shelf']['files']> {
     { id: 'D1', in: '', name: 'Plan', mimeType: document, content: Buffer.from('-') },
     { id: 'S1', in: '', name: 'sums.zip', mimeType: 'application/zip', content: Buffer.from('-') },
     { id: 'V1', in: 'F1', name: 'Arriving.mp4', mimeType, content: video },
-    { id: 'V2', in: 'F1', name: 'Told too small.mp4', mimeType, content: video, reportedBytes: 1_000 },
+    { id: 'V2', in: 'F1', name: 'Reported too small.mp4', mimeType, content: video, reportedBytes: 1_000 },
     { id: 'V3', in: 'F1', name: 'Last.mp4', mimeType, content: video },
   ];
 }
@@ -178,10 +178,10 @@ test('the connection to Google Drive ends, and errors are explained', async ({
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
 
   await test.step('a file that is larger than announced is not added', async () => {
-    await dialog.getByRole('checkbox', { name: 'Told too small.mp4' }).check();
+    await dialog.getByRole('checkbox', { name: 'Reported too small.mp4' }).check();
     await dialog.getByRole('button', { name: 'Add 1 file' }).click();
     await expect(uploads).toContainText('Upload failed');
-    await uploads.getByRole('button', { name: 'Cancel Told too small.mp4' }).click();
+    await uploads.getByRole('button', { name: 'Cancel Reported too small.mp4' }).click();
     await expect(uploads).toHaveCount(0);
     // It is not counted as being under way.
     const open = { completedAt: null };
@@ -212,7 +212,7 @@ test('the connection to Google Drive ends, and errors are explained', async ({
     await expect(dialog.getByText('Signed in as willow@example.com')).toBeVisible();
   };
 
-  await test.step('Google has revoked the sign-in: the creator connects again, also without popups', async () => {
+  await test.step('Google has revoked the sign-in: the creator connects again, even without popups', async () => {
     Object.assign(clouds.shelf, { access: 'access-2', refresh: 'refresh-2' });
     await reopen();
     await expect(dialog).toContainText('You are no longer connected to Google Drive');

@@ -60,7 +60,7 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
     await checkAccessibility(tokyo);
   });
 
-  await test.step('a member whose time was just taken is told so, keeps the message and books another one', async () => {
+  await test.step('a member whose time was just taken sees an error, keeps the message and books another time', async () => {
     const taken = await nextFreeButton(berlin).textContent();
     await nextFreeButton(berlin).click();
     await messageField(berlin).fill('I would like to rest');

@@ -17,7 +17,7 @@ const night = {
 };
 const looks = {
   'its own theme': toEmailTheme(defaultTheme, site),
-  'a theme that cannot be read as it stands': toEmailTheme({ ...defaultTheme, colors: night }, site),
+  'a theme with insufficient contrast': toEmailTheme({ ...defaultTheme, colors: night }, site),
 };
 const widths = [320, 600];
 const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_'.repeat(2);
@@ -55,7 +55,7 @@ test('every email is readable on a phone and on a desktop', async ({ page }) => 
 
 test('every email is readable in a theme with insufficient contrast', async ({ page }) => {
   test.slow();
-  const look = looks['a theme that cannot be read as it stands'];
+  const look = looks['a theme with insufficient contrast'];
   for (const [name, mail] of namedEmails)
     await test.step(name, async () => {
       await show(page, renderEmail<EmailTemplate>(mail, look, () => token).html, 600);

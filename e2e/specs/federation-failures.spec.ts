@@ -448,7 +448,7 @@ async function withoutIntegrity(site: Site): Promise<void> {
     .updateOne({ name: shop.name, channel: 'stable' }, { $unset: { 'shown.integrity': '' } });
 }
 
-/** Shows everybody a copy of the shell with one changed file, or all files changed, while `use` runs. */
+/** Serves all visitors a copy of the shell with one or all of its files changed while `use` runs. */
 async function withBrokenShell(
   site: Site,
   broken: { change: (script: string) => string; in: 'entry' | 'any' },

@@ -111,7 +111,7 @@ test('a video that cannot be loaded shows an error, and Retry plays it', async (
   await playVideo(page);
 });
 
-test('a video that fails before it is on the page shows an error, also on a slow phone @phone', async ({
+test('a video that fails before it is on the page shows an error, even on a slow phone @phone', async ({
   page,
   context,
   site,

@@ -226,7 +226,7 @@ test.describe('library, creator, public pages', () => {
     await expect(top).toHaveCount(3);
   });
 
-  test('a member cannot open the portal, and is told so @desktop', async ({
+  test('a member cannot open the portal and sees why @desktop', async ({
     page,
     context,
     site,

@@ -176,7 +176,7 @@ test('every component works with the keyboard', async ({ page }) => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(head).toHaveAttribute('aria-sort', 'none');
-      await expect(lessons.last(), 'what is not known stands last').toHaveText('Lesson 4: Listening');
+      await expect(lessons.last(), 'unknown values are last').toHaveText('Lesson 4: Listening');
       const room = tables.getByRole('region', { name: 'Lessons, light, scrollable' });
       await room.focus();
       await page.keyboard.press('End');

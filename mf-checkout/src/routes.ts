@@ -6,7 +6,7 @@ export const routes: ReleaseRoute[] = [
     places: { library: '' },
     menu: [
       { label: 'Library', icon: 'library-big', role: 'visitor', order: 10, where: 'header' },
-      // Creators have an additional menu item, and the header's Shop link leads to the library, too.
+      // Creators have an additional menu item, and the header's Shop link also leads to the library.
       { label: 'Library', icon: 'library-big', role: 'member', order: 50, where: 'header', givesWay: true },
     ],
     access: 'public',

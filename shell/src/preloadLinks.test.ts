@@ -83,7 +83,7 @@ test.each([
 
 test.each([
   ['of a loaded remote', '/shown'],
-  ['that nobody owns', '/nowhere'],
+  ['that no remote serves', '/nowhere'],
   ['of another site', 'https://example.com/elsewhere'],
 ])('nothing is preloaded for a route %s', (_, address) => {
   Object.assign(window, { grove_shown: {} });

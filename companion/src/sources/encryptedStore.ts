@@ -6,7 +6,7 @@ import { Refusal } from '../Refusal.ts';
 export interface EncryptedStore {
   /** @throws Refusal(503) if the store is unavailable, like the other methods. */
   set(name: string, value: string, seconds: number): Promise<void>;
-  /** Returns undefined also for a value that was stored under another name. */
+  /** Returns undefined if there is no value or if it was stored under another name. */
   get(name: string): Promise<string | undefined>;
   delete(name: string): Promise<void>;
 }

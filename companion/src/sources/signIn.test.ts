@@ -77,7 +77,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('everybody but creators', () => {
+describe('visitors and members', () => {
   test.each(['GET sources', 'GET drive/list', 'POST drive/get/V1', 'POST drive/logout'])(
     'visitors and members cannot %s',
     async (call) => {

@@ -7,7 +7,7 @@ interface FakeOptions {
   dataDir: string;
   port: number;
   name?: string;
-  /** Milliseconds from SIGTERM until it ends. */
+  /** Milliseconds from SIGTERM until it exits. */
   endsAfter?: number;
   /** Milliseconds after which it is killed. */
   stopWithin?: number;

@@ -6,7 +6,7 @@ import { startFakeService } from './fakeService.ts';
 
 // A supervisor for tests of stopping: locks the data folder, starts one service, prints 'ready', and keeps running.
 const [dataDir = '', port = '', kind = ''] = process.argv.slice(2);
-// The stubborn service ends only if it is killed.
+// The stubborn service exits only if it is killed.
 const ends: Record<string, { endsAfter: number; stopWithin?: number }> = {
   slow: { endsAfter: 700 },
   stubborn: { endsAfter: 60_000, stopWithin: 60_000 },

@@ -64,7 +64,7 @@ export type StateOfEditor = ReturnType<typeof createEditorState>;
 
 const emptyLine: Line = { confirmed: undefined, pending: [], refused: [] };
 
-/** Holds the documents of one course's editor and their pending changes on this device. */
+/** Creates the state of one course's editor: its documents and their pending changes on this device. */
 export function createEditorState(courseId: string) {
   const memory = createMemory();
   const use: UseBoundStore<StoreApi<EditorState>> = create<EditorState>(() => ({

@@ -136,7 +136,7 @@ test('a conflict can be resolved with the creator’s own value, which can be un
   await waitFor(() => expect(unsaved()).toBe(0));
 });
 
-test('keeping the own value restores a lesson that someone else deleted', async () => {
+test('keeping the creator’s own value restores a lesson that someone else deleted', async () => {
   const full = course();
   const without = { ...full, lessons: [], pages: [], revision: 'd'.repeat(24) };
   server.refuse(postEdit, 'changed-elsewhere');
@@ -216,7 +216,7 @@ test('only the fields that the server names are in conflict, and the others are 
   );
 });
 
-test('using the other creator’s value removes the own change', async () => {
+test('using the other creator’s value removes the creator’s own change', async () => {
   server.page({ user: sage });
   const theirs = course('Theirs', 'd'.repeat(24));
   server.refuse(postEdit, 'changed-elsewhere');

@@ -153,10 +153,10 @@ export class ResumableAwsS3 extends AwsS3<Meta, Body> {
   }
 }
 
-/** In the address of a part: its ETag, because the storage has it already. */
+/** Header of a part's signature: the ETag of a part that the storage already has. */
 const arrivedHeader = 'Grove-Arrived';
 
-/** Sends a part, unless the storage has it already. */
+/** Sends a part unless the storage already has it. */
 export const sendPart: typeof AwsS3.uploadPartBytes = async (options) => {
   const etag = options.signature.headers?.[arrivedHeader];
   if (etag === undefined) return AwsS3.uploadPartBytes(options);

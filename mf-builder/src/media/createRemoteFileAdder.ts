@@ -15,12 +15,12 @@ interface StartRequest {
 }
 
 /**
- * Uppy repeats a request ten times within a quarter of an hour, even if it was refused. This client ends
- * the upload at a refusal, and when the file has been removed. It also stores the id of the upload in the ledger, so that a canceled upload does not
- * count as active.
+ * Uppy retries a request ten times within a quarter of an hour, even if it was refused. This client aborts
+ * the upload when it is refused or the file is removed. It also stores the id of the upload in the ledger,
+ * so that a canceled upload does not count as active.
  */
 class CompanionClient extends RequestClient<Meta, Body> {
-  /** End the running uploads, by file id. */
+  /** Abort controllers of the running uploads, by file id. */
   readonly #ends = new Map<string, AbortController>();
 
   override async uploadRemoteFile(
@@ -61,7 +61,7 @@ class CompanionClient extends RequestClient<Meta, Body> {
     else if (isRefused(error) && getRetryAfterMs(error) === undefined) this.#ends.get(fileId)?.abort(error);
   }
 
-  /** Forgets the previous attempt: each attempt is its own upload in the ledger. */
+  /** Discards the previous attempt: each attempt is its own upload in the ledger. */
   #saveLedgerId(fileId: string, ledgerId: string | undefined): void {
     const file = this.uppy.getFile(fileId) as RemoteUpload | undefined;
     cancelLedgerUpload(file?.ledgerId);

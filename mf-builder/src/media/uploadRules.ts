@@ -53,7 +53,7 @@ export function isRetryable(error: unknown): boolean {
 
 /**
  * Whether a request about a remote or complete file was refused. Unless the server asked to wait (see
- * `getRetryAfterMs`), a retry would be refused, too.
+ * `getRetryAfterMs`), a retry would also be refused.
  */
 export function isRefused(error: unknown): boolean {
   const status = getStatus(error);

@@ -1,6 +1,6 @@
 /**
- * The address of the embedded player for the address of a video on YouTube or Vimeo. Undefined for any
- * other address, because nothing else may be embedded.
+ * Converts the URL of a YouTube or Vimeo video to the URL of its embedded player. Undefined for any other
+ * URL, because nothing else may be embedded.
  */
 export function getEmbedUrl(service: 'youtube' | 'vimeo', address: string): string | undefined {
   const url = URL.parse(address);

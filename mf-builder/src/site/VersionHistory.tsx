@@ -17,7 +17,7 @@ import { useRestoreVersion, useSiteVersion, useSiteVersions } from './site.api.t
 interface VersionHistoryProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Saves the unsaved theme, so that the list keeps it, too. */
+  /** Saves the unsaved theme, so that the list includes it. */
   saveAll: () => Promise<SiteDraft>;
 }
 

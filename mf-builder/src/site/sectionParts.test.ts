@@ -5,7 +5,7 @@ import type { Editable } from './sectionParts.tsx';
 
 const base: Editable = { title: 'House', content: '<p>Old</p>', settings: { spacing: { gap: 24 } } };
 
-test('changes by others are merged, and fields that both changed are in conflict', () => {
+test('changes by others are merged, and fields that both creators changed are in conflict', () => {
   const theirs: Editable = {
     title: 'House',
     content: '<p>New</p>',
@@ -29,7 +29,7 @@ test('a conflict shows a style that is not set', () => {
   expect(toConflicts(sectionParts, versions)).toMatchObject([{ mine: 'not set', theirs: 'Small (640px)' }]);
 });
 
-test('the same change by both is not a conflict', () => {
+test('the same change by both creators is not a conflict', () => {
   const same = { ...base, title: 'Both' };
   expect(findConflicts(sectionParts, { base, theirs: same, mine: same })).toEqual([]);
 });

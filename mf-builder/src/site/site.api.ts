@@ -11,7 +11,7 @@ import { applyTheme } from '@grove/ui/theme/applyTheme';
 const siteKey = ['/api/creator/site'];
 const versionsKey = ['/api/creator/site', 'states'];
 
-/** Fetches the draft. Always refetched on mount, because other creators edit it, too. */
+/** Fetches the draft. Always refetched on mount, because other creators also edit it. */
 export function useSiteDraft() {
   const refetch = useRefetchSite();
   useLive('site', () => void refetch());

@@ -22,7 +22,7 @@ function conflicts({ edit }: ReturnType<typeof useThemeEdit>) {
   return edit === undefined ? [] : findConflicts(themeParts, edit).map(({ label }) => label);
 }
 
-test('changes by others are merged, also after a reload', () => {
+test('changes by others are merged, even after a reload', () => {
   const { result, rerender, unmount } = renderThemeEdit(defaultTheme);
   act(() => {
     result.current.change(mine);
@@ -35,7 +35,7 @@ test('changes by others are merged, also after a reload', () => {
   expect(renderThemeEdit(withPrimary('112233')).result.current.edit?.mine).toEqual(merged);
 });
 
-test('a part that both changed is in conflict until it is resolved, also after a reload', () => {
+test('a part that both creators changed is in conflict until it is resolved, even after a reload', () => {
   const first = renderThemeEdit(defaultTheme);
   act(() => {
     first.result.current.change(mine);

@@ -31,7 +31,7 @@ export function CartSkeleton() {
   );
 }
 
-/** As high as the heading that replaces it. */
+/** As tall as the heading that replaces it. */
 const Head = styled.div`
   display: grid;
   align-items: center;

@@ -196,7 +196,7 @@ test('a completed lesson before a locked one offers no next step and keeps the f
   expect(document.activeElement).toBe(await heading('Lesson a'));
 });
 
-test('the next video is scrolled into view, also across lessons; opening the player does not scroll', async () => {
+test('the next video is scrolled into view, even across lessons; opening the player does not scroll', async () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await open(createCourse());
   expect(scrolled).not.toHaveBeenCalled();

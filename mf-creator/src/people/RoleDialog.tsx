@@ -45,8 +45,8 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
     errorFields: { 'wrong-password': 'password' },
     send: async (values) => {
       await change.mutateAsync({ person, ...values });
-      // If the dialog was closed in the meantime, it may be open again. After a change of one's own role,
-      // the page is left anyway.
+      // If the dialog was closed in the meantime, it may be open again. After creators change their own
+      // role, the page reloads anyway.
       if (formRef.current !== null && !person.isYou) close();
     },
     lateRefusalPrefix: () => `The role of ${person.username} was not changed.`,
@@ -86,7 +86,7 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
   );
 }
 
-/** The explanation of what a role change causes. */
+/** Explains the consequences of a role change. */
 function describeConsequence(person: Person, role: AccountRole): string {
   if (person.isYou) {
     return 'You’ll be signed out on every device and lose access to the Creator Portal. Only another creator can restore it.';

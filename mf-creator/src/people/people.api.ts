@@ -40,7 +40,7 @@ export function useChangeRole() {
         { queryKey: peopleKey },
         (list) => list && replacePerson(list, changed),
       );
-      // Changing one's own role has ended one's own session.
+      // Creators who change their own role end their own session.
       if (changed.isYou) location.assign('/');
       else
         toast({

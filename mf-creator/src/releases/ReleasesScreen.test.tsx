@@ -310,7 +310,7 @@ test('a size budget is set in kB, with a reason', async () => {
   ]);
 });
 
-test('a remote without a live version has a budget, too', async () => {
+test('a remote without a live version also has a budget', async () => {
   const change = 'PUT /api/remotes/:name/budget';
   const waiting = { name: 'mf-maps', budget: shop.budget };
   server.answer(list, { remotes: [shop], waiting: [waiting] });

@@ -6,7 +6,7 @@ import { MutedText } from '../portal/MutedText.tsx';
 import { BudgetDialog } from './BudgetDialog.tsx';
 import { formatKilobytes } from './releaseFormats.ts';
 
-/** A remote that has a deploy token but no live version. Its first release has a budget, too. */
+/** A remote that has a deploy token but no live version. Its first release also has a budget. */
 export function WaitingRow({ remote }: { remote: UnreleasedRemote }) {
   const [isOpen, setOpen] = useState(false);
   const { name, budget } = remote;

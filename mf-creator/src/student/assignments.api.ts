@@ -4,7 +4,7 @@ import { defineWrite, request } from '@grove/platform/defineWrite';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
 
-/** Fetches the circles and pods of a student. Always refetched, because other creators change them, too. */
+/** Fetches the circles and pods of a student. Always refetched, because other creators also change them. */
 export function useAssignments(studentId: string) {
   return useQuery<Assignments>({
     queryKey: ['/api/students', studentId, 'circles'],

@@ -9,7 +9,7 @@ import { useWrite } from '@grove/platform/useWrite';
 const keyOf = (studentId: string) => ['/api/students', studentId, 'notes'];
 
 /**
- * Fetches the notes about a student, newest first. Always refetched, because other creators add notes, too.
+ * Fetches the notes about a student, newest first. Always refetched, because other creators also add notes.
  */
 export function useNotes(studentId: string) {
   return useQuery<StudentNote[]>({ queryKey: keyOf(studentId), refetchOnMount: 'always' });
@@ -58,7 +58,7 @@ export function useEditNote(studentId: string) {
   return useWrite(editNote(studentId), { handlesRefusal: true });
 }
 
-/** Returns a mutation that deletes a note. The cached list keeps it, because its card offers the undo. */
+/** Returns a mutation that deletes a note. The note stays in the cached list, because its card offers Undo. */
 export function useDeleteNote() {
   return useMutation({
     mutationFn: (noteId: string) => call('DELETE /api/student-notes/:noteId', { params: { noteId } }),

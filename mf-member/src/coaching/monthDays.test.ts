@@ -35,7 +35,7 @@ test('weeks are complete for any first day and contain each day once', () => {
   ]);
 });
 
-test('a month starts and ends in the member’s time zone, also across a clock change', () => {
+test('a month starts and ends in the member’s time zone, even across a clock change', () => {
   expect(getMonthRange('2026-10', 'Europe/Berlin')).toEqual({
     from: '2026-09-30T22:00:00.000Z',
     to: '2026-10-31T23:00:00.000Z',

@@ -4,7 +4,7 @@ import { onLive } from '@grove/platform/live';
 import { throttle } from '@grove/platform/throttle';
 
 /** Returns the number of posts in a feed that are newer than the newest shown one. Checks when the feed is
- *  shown, when the page becomes visible again, and when somebody shares a post. */
+ *  shown, when the page becomes visible again, and when someone shares a post. */
 export function useNewPosts(audience: string, newest: string | undefined): number {
   const [result, setResult] = useState<{ since: string; count: number }>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useNewPosts(audience: string, newest: string | undefined): numbe
         ({ count }) => {
           setResult({ since, count });
         },
-        // The next check asks again.
+        // The next check retries.
         () => undefined,
       );
     }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Shows the profile next to the other parts where there is room, above them on a phone. */
+/** Shows the profile beside the other parts on wide screens and above them on phones. */
 export const DashboardGrid = styled.div`
   display: grid;
   gap: var(--grove-space-5);

@@ -127,9 +127,9 @@ test('a fetch in progress does not revert a switch and is repeated', async () =>
   });
   expect(level.checked).toBe(false);
   const privacy = { showLevelPublicly: false, showBadgesPublicly: true };
-  server.answer('GET /api/account', { ...account, privacy, email: 'anew@example.com' });
+  server.answer('GET /api/account', { ...account, privacy, email: 'changed@example.com' });
   saved.answer(privacy);
-  await screen.findByText('anew@example.com');
+  await screen.findByText('changed@example.com');
   expect(level.checked).toBe(false);
 });
 
@@ -146,9 +146,9 @@ test('three quick clicks of which the first is refused end at the server’s val
   }
   const notifications = { ...account.notifications, progress: { bell: false, mail: false } };
   server.answer(key, notifications);
-  server.answer('GET /api/account', { ...account, notifications, email: 'anew@example.com' });
+  server.answer('GET /api/account', { ...account, notifications, email: 'changed@example.com' });
   pendingSave.refuse('internal');
-  await screen.findByText('anew@example.com');
+  await screen.findByText('changed@example.com');
   expect(server.sent(key)).toHaveLength(3);
   expect(bell.checked).toBe(false);
 });

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 interface AccountHeaderProps {
   title: string;
   children?: ReactNode;
-  /** The head replaces another one on the same page, so its heading takes the focus and is read out. */
+  /** The header replaces another header on the same page, so its heading receives focus and is read out. */
   takesFocus?: boolean;
 }
 

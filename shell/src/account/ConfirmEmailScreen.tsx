@@ -28,7 +28,7 @@ export function ConfirmEmailScreen({ token, onExpired }: LinkScreenProps) {
         >
           {answer.isDone
             ? 'From now on, sign in with '
-            : 'Now confirm the other one. Nothing changes until then. The new address is '}
+            : 'Now confirm the other address. Nothing changes until then. Your new address is '}
           <strong>{answer.email}</strong>.
         </AccountHeader>
         <Button as="a" href={paths.home()} size="lg" block>

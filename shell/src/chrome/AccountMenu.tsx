@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { whenIdle } from '../whenIdle.ts';
 
-/** The menu is a seventh of the shell's bytes and nobody's first click, so it loads after the first paint. If
+/** The menu is a seventh of the shell's bytes and rarely the first click, so it loads after the first paint. If
  *  it fails to load, the picture links to the profile. */
 const UserMenu = lazy(() =>
   whenIdle()

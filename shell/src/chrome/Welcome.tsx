@@ -7,7 +7,7 @@ import { WelcomeHero } from './WelcomeHero.tsx';
 import { WelcomeSections } from './WelcomeSections.tsx';
 import { getWelcomeReason } from './getWelcomeReason.ts';
 
-/** What a visitor sees instead of the member area. @param props.signIn whether the sign-in dialog is open. */
+/** Shown to visitors instead of the member area. @param props.signIn whether the sign-in dialog is open. */
 export function Welcome({ signIn = false }: { signIn?: boolean }) {
   const { name, tagline, slug } = useProduct();
   const { pathname } = useLocation();

@@ -95,7 +95,7 @@ test('reopens a silent connection', async () => {
   expect(sources).toHaveLength(2);
 });
 
-test('stops when nobody or another user is signed in', async () => {
+test('stops when the user has signed out or another user is signed in', async () => {
   for (const other of [null, '2'.repeat(24)]) {
     signedIn = other;
     latest().send('over', '');

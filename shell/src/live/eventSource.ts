@@ -10,7 +10,7 @@ export interface SourceOptions {
   /** Called when the connection is open and all events up to this id have been received. */
   onAlive: (id: string) => void;
   onMissed: () => void;
-  /** Called when nobody or another user is signed in. */
+  /** Called when the user has signed out or another user is signed in. */
   onSessionEnded: () => void;
 }
 

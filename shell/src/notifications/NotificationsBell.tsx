@@ -9,7 +9,7 @@ import { BellButton } from './BellButton.tsx';
 export interface NotificationsBellProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Whether the button that this one replaces had the focus. */
+  /** Whether the button that this bell replaces had focus. */
   startsFocused: boolean;
 }
 

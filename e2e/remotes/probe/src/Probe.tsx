@@ -13,7 +13,7 @@ declare global {
 
 const Late = lazy(async () => ({ default: (await import('./Late.tsx')).Late }));
 
-/** A remote that shows its running version, also in lazily loaded code, and that fails on demand. */
+/** A remote that shows its running version, including in lazily loaded code, and fails on demand. */
 export function Probe() {
   const [isOpen, setOpen] = useState(false);
   const [isCrashing, setCrashing] = useState(false);

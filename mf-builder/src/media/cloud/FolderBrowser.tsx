@@ -17,7 +17,7 @@ import { FolderBreadcrumbs } from './FolderBreadcrumbs.tsx';
 import { useCloudFolder, useCloudSignOut } from './cloud.api.ts';
 import { useIncrementalList } from './useIncrementalList.ts';
 
-/** Browses the folders of a source. Several files can be chosen, also from different folders. */
+/** Browses the folders of a source. Several files can be selected, even from different folders. */
 export function FolderBrowser({ source, onDone }: { source: CloudSource; onDone: () => void }) {
   const cache = useQueryClient();
   const [trail, setTrail] = useState<readonly CloudEntry[]>([]);
