@@ -118,31 +118,31 @@ module.exports = {
       { pathNot: '^packages/(release-checks|contracts)/src|node_modules/(@types/)?semver' },
     ),
     forbid(
-      'tool-apart',
+      'no-imports-of-remote-tool',
       'Pages and the server must not import the tool that builds and deploys remotes.',
       { path: '^(packages/(?!remote)[^/]+|shell|mf-[^/]+|dev/ui|bff|companion)/src' },
       { path: '^packages/remote/' },
     ),
     forbid(
-      'remote-alone',
+      'remotes-import-no-app-code',
       'A remote never imports another remote, the shell, the server or tools.',
       { path: `${remotes}src` },
       { path: '^(shell/|bff/|companion/|dev/(?!ui/)|bench/|e2e/)' },
     ),
     forbid(
-      'remotes-apart',
+      'no-imports-between-remotes',
       'Remotes communicate only through the URL, the query cache and events.',
       { path: `${remotes}src` },
       { path: `${remotes}src`, pathNot: '^$1/' },
     ),
     forbid(
-      'shell-knows-names',
+      'shell-imports-no-remotes',
       'The shell refers to remotes by name only.',
       { path: '^shell/src' },
       { path: '^(mf-|bff|dev/)' },
     ),
     forbid(
-      'bff-below',
+      'bff-imports-no-browser-code',
       'The server imports no browser code except the theme tokens that it renders.',
       { path: '^bff/src' },
       {
@@ -150,19 +150,19 @@ module.exports = {
       },
     ),
     forbid(
-      'companion-apart',
+      'companion-imports-contracts-only',
       'The companion may import only contracts and gets site data from the API.',
       { path: '^companion/src', pathNot: '\\.test\\.ts$' },
       { path: '^(shell|mf-|bff/|dev/|packages/(platform|widgets|community|circles|conversations|ui))' },
     ),
     forbid(
-      'infra-and-http-know-no-noun',
+      'infra-and-http-import-no-nouns',
       'http/ and infra/ must not import nouns.',
       { path: '^bff/src/(http|infra)/', pathNot: '\\.test\\.ts$' },
       { path: '^bff/src/(?!http/|infra/|env\\.ts)' },
     ),
     forbid(
-      'infra-below-http',
+      'infra-imports-no-http',
       'infra/ must not depend on HTTP.',
       { path: '^bff/src/infra/', pathNot: '\\.test\\.ts$' },
       { path: '^bff/src/http/' },
@@ -179,7 +179,7 @@ module.exports = {
       ),
     ),
     forbid(
-      'every-noun-is-listed',
+      'all-nouns-listed',
       'Add each new noun to the areas in .dependency-cruiser.cjs.',
       { path: '^bff/src/[^/]+/', pathNot: `^bff/src/(${['http', 'infra', ...nounFolders].join('|')})/` },
       {},

@@ -44,14 +44,14 @@ test('a remote of any name may import no other remote, shell or server code', as
     'dev/seed/f.ts': 'export {};',
   });
   expect(found).toEqual([
+    'no-imports-between-remotes: mf-new-2/src/a.ts → mf-other/src/b.ts',
+    'no-imports-between-remotes: mf-other/src/b.ts → dev/ui/src/e.ts',
     'no-test-in-production: mf-other/src/b.ts → mf-other/src/b.test.ts',
     'no-test-in-production: shell/src/c.ts → mf-new-2/src/a.test.ts',
-    'remote-alone: mf-new-2/src/own.ts → bff/src/d.ts',
-    'remote-alone: mf-new-2/src/own.ts → dev/seed/f.ts',
-    'remote-alone: mf-new-2/src/own.ts → shell/src/c.ts',
-    'remotes-apart: mf-new-2/src/a.ts → mf-other/src/b.ts',
-    'remotes-apart: mf-other/src/b.ts → dev/ui/src/e.ts',
-    'shell-knows-names: shell/src/c.ts → mf-new-2/src/a.test.ts',
+    'remotes-import-no-app-code: mf-new-2/src/own.ts → bff/src/d.ts',
+    'remotes-import-no-app-code: mf-new-2/src/own.ts → dev/seed/f.ts',
+    'remotes-import-no-app-code: mf-new-2/src/own.ts → shell/src/c.ts',
+    'shell-imports-no-remotes: shell/src/c.ts → mf-new-2/src/a.test.ts',
   ]);
 });
 
@@ -65,9 +65,9 @@ test('on the server, code may not import anything above it', async () => {
     'bff/src/env.ts': 'export {};',
   });
   expect(found).toEqual([
-    'every-noun-is-listed: bff/src/nowhere/placed/e.ts → bff/src/env.ts',
-    'infra-and-http-know-no-noun: bff/src/http/b.ts → bff/src/members/users/c.ts',
-    'infra-below-http: bff/src/infra/a.ts → bff/src/http/b.ts',
+    'all-nouns-listed: bff/src/nowhere/placed/e.ts → bff/src/env.ts',
+    'infra-and-http-import-no-nouns: bff/src/http/b.ts → bff/src/members/users/c.ts',
+    'infra-imports-no-http: bff/src/infra/a.ts → bff/src/http/b.ts',
     'members/users-order: bff/src/members/users/c.ts → bff/src/shop/orders/d.ts',
     'shop/orders-order: bff/src/shop/orders/d.ts → bff/src/nowhere/placed/e.ts',
   ]);

@@ -15,7 +15,7 @@ import { coverHeight, coverWidth } from './covers/draw.ts';
 import { mediaFolder } from './media.ts';
 import { creator } from './people.ts';
 
-/** A picture in `media/` with its size in pixels. It is at least as wide as high. */
+/** A picture in `media/` with its size in pixels. It is at least as wide as it is tall. */
 export interface PictureFile {
   /** The file name without `.webp`. */
   name: string;
@@ -67,7 +67,7 @@ export function smallerOf(picture: PictureFile): { key: string; width: number }[
     .map(({ width }) => ({ key: shownPictureKey(picture, width), width }));
 }
 
-/** The public address of a picture. */
+/** The public URL of a picture. */
 export function pictureAddressOf(picture: PictureFile): string {
   return pictureUrl(shownPictureKey(picture));
 }

@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ siteKind: 'live and empty' });
 
-/** Checks that the secret of a link is not visible in the address. */
+/** Checks that the secret of a link is not visible in the URL. */
 async function expectBareAddress(page: Page, path: string) {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }

@@ -47,7 +47,7 @@ test('a coach creates a circle and adds a member; others cannot see it', async (
 
   const message = 'Said in the harbour alone.';
   const address = coach.url();
-  await test.step('the member reads a post in the circle, by its address and after a reload', async () => {
+  await test.step('the member reads a post in the circle, by its URL and after a reload', async () => {
     await coach.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(message);
     await coach.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(feed(coach)).toHaveCount(1);
@@ -73,7 +73,7 @@ test('a coach creates a circle and adds a member; others cannot see it', async (
     await expect(coach.getByRole('heading', { name: 'Harbour Circle' })).toBeVisible();
   });
 
-  await test.step('an outsider finds the circle nowhere, not even by its address', async () => {
+  await test.step('an outsider cannot find the circle, not even by its URL', async () => {
     await outsider.goto('/#community:sanctum-collective');
     await expect(feed(outsider)).toHaveCount(12);
     await expect(outsider.getByText(message)).toHaveCount(0);

@@ -183,7 +183,7 @@ test('the connection to Google Drive ends, and errors are explained', async ({
     await expect(uploads).toContainText('Upload failed');
     await uploads.getByRole('button', { name: 'Cancel Reported too small.mp4' }).click();
     await expect(uploads).toHaveCount(0);
-    // It is not counted as being under way.
+    // It is not counted as in progress.
     const open = { completedAt: null };
     await expect.poll(() => site.db.collection('multipartUploads').countDocuments(open)).toBe(0);
   });

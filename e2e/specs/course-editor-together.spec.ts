@@ -227,7 +227,7 @@ test('a conflict in the same widget shows both versions; a deletion conflicts wi
     await expect.poll(() => widgetNames(ann)).toEqual(['Text 1', 'Stopwatch 2']);
   });
 
-  await test.step('a lesson deleted by one creator while the other edits it is restored, too', async () => {
+  await test.step('a lesson deleted by one creator while the other edits it is also restored', async () => {
     await bob.getByRole('button', { name: 'Edit Text 1' }).click();
     await write(bob, 'Still not lost');
     await chooseFrom(ann, 'Lesson 1.1', 'Delete');

@@ -107,7 +107,7 @@ test('a widget moves by menu and keyboard, but not with a tiny mouse movement @k
     await page.keyboard.press('Escape');
   });
 
-  await test.step('with the mouse, from eight pixels on', async () => {
+  await test.step('with the mouse, after eight pixels', async () => {
     const { x, y } = await centerOf(grip('Text 2'));
     await page.mouse.move(x, y);
     await page.mouse.down();

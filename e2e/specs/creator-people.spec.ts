@@ -83,7 +83,7 @@ test('Show more extends the list until everyone is shown', async ({ page, site }
   await expect(page.locator('p:focus')).toHaveCount(1);
 });
 
-test('the demo’s own people cannot change roles, and the dialog says so', async ({ page, expectErrors }) => {
+test('demo accounts cannot change roles, and the dialog says so', async ({ page, expectErrors }) => {
   expectErrors(/403/);
   await enterDemo(page);
   await page.goto('/creator/people');

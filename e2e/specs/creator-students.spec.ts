@@ -32,7 +32,7 @@ async function openProfile(page: Page, tab?: string) {
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
 }
 
-test('the portal is in the main navigation, and its tabs have addresses', async ({ page }) => {
+test('the portal is in the main navigation, and its tabs have URLs', async ({ page }) => {
   await enterDemo(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Creator' }).click();
   await expect(page).toHaveURL(/\/creator$/);

@@ -201,7 +201,7 @@ test('one of two tabs uploads; the other shows it and takes over; a lost respons
   context.on('requestfinished', notePart(arrivedParts));
   await blockUploadParts(page, { sent: 2 });
   await page.getByLabel('Files to upload').setInputFiles(path);
-  // Pausing aborts the parts that are still under way, and the other tab would send them again.
+  // Pausing aborts the parts that are still in progress, and the other tab would send them again.
   await expect.poll(() => arrivedParts).toHaveLength(2);
 
   const other = await context.newPage();
@@ -234,7 +234,7 @@ test('one of two tabs uploads; the other shows it and takes over; a lost respons
   await rm(folder, { recursive: true });
 });
 
-test('signing out leaves no unfinished upload to the next user of this browser', async ({ page }) => {
+test('signing out leaves no unfinished upload for the next user of this browser', async ({ page }) => {
   const { path, folder } = await largeFilm();
   await openLibrary(page);
   await blockUploadParts(page, { sent: 0 });
@@ -277,7 +277,7 @@ test('a large file is uploaded in parts, paused and resumed, and continues after
   await site.db.collection('mediaAssets').deleteMany({ fileName: 'long.mp4' });
   await openLibrary(page);
 
-  // Two parts are uploaded. The others stay under way until the page is reloaded.
+  // Two parts are uploaded. The others stay in progress until the page is reloaded.
   await blockUploadParts(page, { sent: 2 });
   await page.getByLabel('Files to upload').setInputFiles(path);
   const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');

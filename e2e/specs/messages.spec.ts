@@ -94,7 +94,7 @@ test('two members write to each other, one on a phone', async ({
     await checkAccessibility(page);
   });
 
-  await test.step('a member is found by part of a name, and the conversation is in the address', async () => {
+  await test.step('a member is found by part of a name, and the conversation is in the URL', async () => {
     await page.getByRole('searchbox', { name: 'Search members...' }).fill('ana sa');
     await page.getByRole('list', { name: 'Members found' }).getByRole('link', { name: 'Hana Sato' }).click();
     await expect(bubbles(page)).toContainText('I will drink my kettle tea from it.');

@@ -62,7 +62,7 @@ test('an open page shows that it is offline, and when the connection is back', a
   context,
   expectErrors,
 }) => {
-  // Requests under way: pictures, and code loaded ahead of use.
+  // Requests in progress: pictures, and code loaded ahead of use.
   expectErrors(/ERR_(INTERNET_DISCONNECTED|FAILED).*\/(remotes|media)\//);
   await enterDemo(page);
   // Waits until the worker has installed, because it loads its offline page too.

@@ -140,11 +140,15 @@ test('a field that could not be saved shows an error and keeps the text', async 
   await signInAsMember(context, site, 'June Whitaker');
   await openSettings(page);
   await page.route('**/api/account/profile', (route) =>
-    route.fulfill({ status: 503, headers: { 'Grove-Error': 'unavailable' }, body: 'The service rests' }),
+    route.fulfill({
+      status: 503,
+      headers: { 'Grove-Error': 'unavailable' },
+      body: 'The service is unavailable',
+    }),
   );
   await field(page, 'City').fill('Macon');
   await field(page, 'City').press('Enter');
-  await expect(field(page, 'City')).toHaveAccessibleDescription(/The service rests/);
+  await expect(field(page, 'City')).toHaveAccessibleDescription(/The service is unavailable/);
   await expect(field(page, 'City')).toHaveValue('Macon');
   await page.unroute('**/api/account/profile');
   await field(page, 'City').press('Enter');

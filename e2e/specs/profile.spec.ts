@@ -157,7 +157,7 @@ test('a link to an unknown member says so', async ({ page, context, site, expect
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
 });
 
-test('nobody else sees what a member hides', async ({ browser, site }) => {
+test('other members do not see what a member hides', async ({ browser, site }) => {
   const grace = await openAsMember(browser, site, 'Grace Lindqvist');
   const other = await openAsMember(browser, site, 'Kofi Mensah');
   const path = await pathOf(site, 'Grace Lindqvist');

@@ -36,7 +36,7 @@ test.describe('on a wide screen', () => {
     test.setTimeout(120_000);
     await openPlayer(page, site);
 
-    await test.step('the title bar is low, the video large, and the transcript as high as the video', async () => {
+    await test.step('the title bar is short, the video large, and the transcript as tall as the video', async () => {
       const bar = page
         .locator('header')
         .filter({ has: page.getByRole('heading', { level: 1, name: course }) });

@@ -86,7 +86,10 @@ test.describe('a widget', () => {
       expect(await page.evaluate(() => Reflect.has(window, 'harmed'))).toBe(false);
     });
 
-  test('with a journal prompt saves the answer, which other devices also show @desktop', async ({ page, site }) => {
+  test('with a journal prompt saves the answer, which other devices also show @desktop', async ({
+    page,
+    site,
+  }) => {
     const settings = { question: 'What did you notice?', options: [] };
     const { widget } = await openWith(page, site, { type: 'question', settings });
     await widget.getByLabel('What did you notice?').fill('The rain on the roof');

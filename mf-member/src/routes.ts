@@ -1,6 +1,6 @@
 import type { MenuEntry, ReleaseRoute } from '@grove/contracts/releases/releases';
 
-/** The member area is shown at the root and at the product's own address. */
+/** The member area is shown at the root and at the product's own URL. */
 const memberAreaPaths = ['/', '/:product'];
 
 const places = {

@@ -8,12 +8,12 @@ import type { ActiveScreen } from './resolveScreen.ts';
 import { useRegistry } from './registry.ts';
 import { sessionKey } from './sessionKey.ts';
 
-/** Returns what the page's address shows now. */
+/** Returns what the page's URL shows now. */
 export function getActiveScreen(): ActiveScreen {
   return getScreenAt(location);
 }
 
-/** Returns what an address of this site would show now. */
+/** Returns what a URL of this site would show now. */
 export function getScreenAt(address: { pathname: string; hash: string }): ActiveScreen {
   const page = readPageData();
   const cachedUser = queryClient.getQueryData<SessionUser | null>(sessionKey);
@@ -25,13 +25,13 @@ export function getScreenAt(address: { pathname: string; hash: string }): Active
   });
 }
 
-/** Whether the page's address shows this remote now. */
+/** Whether the page's URL shows this remote now. */
 export function isShown(remote: string): boolean {
   const screen = getActiveScreen();
   return screen.kind === 'remote' && screen.name === remote;
 }
 
-/** Calls the listener whenever the address, the registry or the session changes. @returns a function that
+/** Calls the listener whenever the URL, the registry or the session changes. @returns a function that
  *  stops it. */
 export function onScreenChange(listener: () => void): () => void {
   const stops = [

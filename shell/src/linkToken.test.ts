@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('removes a link’s secret from the address and keeps it for its path', () => {
+test('removes a link’s secret from the URL and keeps it for its path', () => {
   history.replaceState(null, '', `/verify-email#${token}`);
   captureLinkTokens();
   expect(location.href).toBe('http://localhost/verify-email');

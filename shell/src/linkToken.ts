@@ -12,7 +12,7 @@ const linkPaths: readonly string[] = [
 /** The token of the followed link and the path it led to. Kept in memory only. */
 const useStoredToken = create(() => ({ pathname: '', token: '' }));
 
-/** Removes link tokens from the address as soon as they appear there, because an address is visible, stored
+/** Removes link tokens from the URL as soon as they appear there, because a URL is visible, stored
  *  in the browser history and shared by people. */
 export function captureLinkTokens() {
   captureToken();

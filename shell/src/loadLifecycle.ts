@@ -7,7 +7,7 @@ import { loadTimeoutMs } from './loadTimeoutMs.ts';
 import { moduleInfoPlugin } from './moduleInfoPlugin.ts';
 import { sharedModules } from './sharedModules.ts';
 
-/** Integrity hashes by absolute container address, and registered addresses by remote. */
+/** Integrity hashes by absolute container URL, and registered URLs by remote. */
 const integrities = new Map<string, string>();
 const registered = new Map<string, string>();
 
@@ -39,7 +39,7 @@ const federation = createInstance({
 });
 
 /** Loads the lifecycle that a remote exposes.
- *  @param attempt increased by each retry to change the address, so that a failed or hung script is not
+ *  @param attempt increased by each retry to change the URL, so that a failed or hung script is not
  *  reused.
  *  @throws Error if the container cannot be loaded or is invalid. */
 export async function loadLifecycle(release: Release, attempt: number): Promise<RemoteLifecycle> {
@@ -61,9 +61,9 @@ function toSharedModule(address: string, module: unknown) {
   return { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: version } };
 }
 
-/** The address of a container. The site also serves its files below '~1/', '~2/' and so on. A remote finds
+/** The URL of a container. The site also serves its files below '~1/', '~2/' and so on. A remote finds
  *  its other scripts next to its container, so a retry reuses no script that failed, hung or is cached from a
- *  failed preload. Other servers do not support these paths, so their addresses get a query instead. */
+ *  failed preload. Other servers do not support these paths, so their URLs get a query instead. */
 function getContainerUrl(entry: string, attempt: number): URL {
   const address = new URL(entry, location.origin);
   if (attempt === 0) return address;
@@ -73,7 +73,7 @@ function getContainerUrl(entry: string, attempt: number): URL {
   return address;
 }
 
-/** A changed address replaces what the runtime knows of the remote, including a half-loaded container. */
+/** A changed URL replaces what the runtime knows of the remote, including a half-loaded container. */
 function register({ name, entry, integrity }: Release, attempt: number) {
   const address = getContainerUrl(entry, attempt);
   const registeredUrl = registered.get(name);

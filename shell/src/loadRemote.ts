@@ -20,16 +20,16 @@ const timeouts = {
   unmount: timeout(500),
 };
 
-/** Failure counts by remote. Each failure changes the address from which the container is loaded. */
+/** Failure counts by remote. Each failure changes the URL from which the container is loaded. */
 const attempts = new Map<string, number>();
 
-/** Thrown if the address shows something else before the remote has loaded. */
+/** Thrown if the URL shows something else before the remote has loaded. */
 export class NavigatedAwayError extends Error {}
 
 class IncompatibleError extends Error {}
 
 interface HostOptions {
-  /** Whether the address shows the route that the remote appears in. */
+  /** Whether the URL shows the route that the remote appears in. */
   isShown: () => boolean;
   /** Called when the remote fails after it was mounted. */
   onCrash: (error: Error) => void;
@@ -43,8 +43,8 @@ interface StageProps {
 }
 
 /** Loads a remote as a single-spa application or parcel.
- *  single-spa acts on a new address only after all loads and mounts of the previous one have settled. A
- *  remote that hangs must not delay the next one, so both end as soon as the address shows something else.
+ *  single-spa acts on a new URL only after all loads and mounts of the previous one have settled. A
+ *  remote that hangs must not delay the next one, so both end as soon as the URL shows something else.
  *  @throws NavigatedAwayError in that case; Error if the remote cannot be loaded or does not fit this page. */
 export async function loadRemote(
   name: string,
@@ -115,7 +115,7 @@ function assertCompatible({ name, contract, platform }: Release) {
     );
 }
 
-/** @throws NavigatedAwayError as soon as the address shows something else. */
+/** @throws NavigatedAwayError as soon as the URL shows something else. */
 async function whileShown<T>(isShown: () => boolean, promise: Promise<T>): Promise<T> {
   const navigatedAway = Promise.withResolvers<never>();
   const rejectIfHidden = () => {

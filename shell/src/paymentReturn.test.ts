@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('a refused payment leads back to the checkout, whatever the address says', async () => {
+test('a refused payment leads back to the checkout, whatever the URL says', async () => {
   server.answer(sync, createOrder('open'));
   returnFromPayment('succeeded');
   await waitFor(() => {

@@ -2,7 +2,7 @@ import { onLocationChange } from '@grove/platform/navigation';
 import { toast } from '@grove/platform/toast';
 import type { ToastMessage } from '@grove/platform/toast';
 
-/** Parameters that the card provider adds to the return address. */
+/** Parameters that the card provider adds to the return URL. */
 const paymentParams = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
 
 const outcomeUnknown: ToastMessage = {
@@ -10,7 +10,7 @@ const outcomeUnknown: ToastMessage = {
   description: 'We couldn’t confirm it yet. Your purchase will appear as soon as it’s confirmed.',
 };
 
-/** Removes payment parameters from the address as soon as they appear there, because addresses are visible
+/** Removes payment parameters from the URL as soon as they appear there, because URLs are visible
  *  and stored in the history, and shows the outcome of the payment. */
 export function watchPaymentReturn() {
   capturePayment();

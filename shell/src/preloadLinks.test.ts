@@ -116,7 +116,7 @@ test('files that the page already requests are not requested again', () => {
   expect(preloads()).toHaveLength(3);
 });
 
-test('the screen’s first data is requested, as the page of that address would include it', () => {
+test('the screen’s first data is requested, as the page at that URL would include it', () => {
   point(linkTo('/asking/a%2Fb'));
   expect(asked).toEqual(['/api/things/a%2Fb', '/api/all']);
 });

@@ -26,9 +26,9 @@ interface Address {
 }
 
 /** Preloads the remote behind a link, and the first data of its screen, when the user points at the link,
- *  touches it or focuses it. This covers what the page of that address would include. Done once for each
+ *  touches it or focuses it. This covers what the page at that URL would include. Done once for each
  *  remote, and once for each of its screens with scripts of its own.
- *  @param getScreenAt returns what an address of this site shows. */
+ *  @param getScreenAt returns what a URL of this site shows. */
 export function watchLinks(getScreenAt: (address: Address) => ActiveScreen) {
   const preloadTarget = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -41,7 +41,7 @@ export function watchLinks(getScreenAt: (address: Address) => ActiveScreen) {
     document.addEventListener(type, preloadTarget, { passive: true });
 }
 
-/** Whether a preloaded file failed to load. The browser would repeat the failure for the same address. */
+/** Whether a preloaded file failed to load. The browser would repeat the failure for the same URL. */
 export function hasPreloadFailed(remote: string): boolean {
   return preloaded.get(remote) === false;
 }
@@ -90,7 +90,7 @@ function findMatch({ routes }: Release, { pathname, hash }: Address): RouteMatch
   return undefined;
 }
 
-/** The requests of the route's first screen, as the page of that address would include them. In the member
+/** The requests of the route's first screen, as the page at that URL would include them. In the member
  *  area, only those of a section's first item. */
 function getDataPaths(match: RouteMatch | undefined, { hash }: Address): string[] {
   if (match === undefined) return [];
@@ -114,7 +114,7 @@ function toLinkElement(link: PreloadLink, remote: string): HTMLLinkElement {
   // The browser warns about a preload that is not used immediately. Safari supports only preload and does not
   // warn.
   element.rel = canPrefetch() ? 'prefetch' : 'preload';
-  // Scripts need the nonce here too, because the policy trusts no address.
+  // Scripts need the nonce here too, because the policy trusts no URL.
   element.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   for (const [name, value] of Object.entries(link)) element.setAttribute(name, value);
   element.addEventListener('error', () => preloaded.set(remote, false));

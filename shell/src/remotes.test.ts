@@ -66,7 +66,7 @@ test('a remote is loaded, mounted, unmounted, and mounted again without a second
   expect(loadLifecycle).toHaveBeenCalledTimes(1);
 });
 
-test('a load that fails shows why and is reported; Retry loads from another address', async () => {
+test('a load that fails shows why and is reported; Retry loads from another URL', async () => {
   loadLifecycle.mockRejectedValueOnce(new Error('No such file')).mockResolvedValueOnce(showing('Hello'));
   navigate('/second');
   await hasStatus('second', 'LOAD_ERROR');

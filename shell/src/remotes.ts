@@ -21,12 +21,12 @@ const registryTimeoutMs = 3_000;
 /** The failure of the shown remote, for the error panel. */
 export const useShownFailure = create<{ remote?: string; message?: string; isRetrying?: true }>(() => ({}));
 
-/** Remotes that have failed, each with the address of the screen that failed. single-spa does not run
+/** Remotes that have failed, each with the URL of the screen that failed. single-spa does not run
  *  them until they are registered again. */
 const failed = new Map<string, string>();
 let stage: HTMLElement;
 
-/** Registers the remotes of the registry. single-spa loads the one that the address shows before
+/** Registers the remotes of the registry. single-spa loads the one that the URL shows before
  *  `startRemotes` is called. */
 export function registerRemotes() {
   addErrorHandler((error) => {
@@ -39,7 +39,7 @@ export function registerRemotes() {
   registerNew();
 }
 
-/** Makes single-spa mount and unmount remotes as the address changes.
+/** Makes single-spa mount and unmount remotes as the URL changes.
  *  @param element container in which they appear. */
 export function startRemotes(element: HTMLElement) {
   stage = element;
@@ -51,7 +51,7 @@ export function startRemotes(element: HTMLElement) {
     if (remote !== undefined && isLeft(remote)) useShownFailure.setState({}, true);
     for (const name of failed.keys()) if (isLeft(name)) restart(name);
     registerNew();
-    // single-spa itself reacts to address changes only.
+    // single-spa itself reacts to URL changes only.
     void triggerAppChange();
   });
   addEventListener('online', () => {
@@ -97,7 +97,7 @@ function handleFailure(remote: string, phase: 'load' | 'mount' | 'crash', error:
   void triggerAppChange();
 }
 
-/** The part of the address that names a screen. A change of the query only filters or pages it. */
+/** The part of the URL that names a screen. A change of the query only filters or pages it. */
 function screenAddress(): string {
   return location.pathname + location.hash;
 }

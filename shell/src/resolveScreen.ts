@@ -20,7 +20,7 @@ export interface ScreenContext {
   isSignedIn: boolean | undefined;
 }
 
-/** Decides what an address shows. Visitors see the welcome screen at routes that require a session. */
+/** Decides what a URL shows. Visitors see the welcome screen at routes that require a session. */
 export function resolveScreen(
   address: { pathname: string; hash: string },
   context: ScreenContext,

@@ -44,7 +44,7 @@ function keepPosition(top: number, until: AbortController) {
   apply();
 }
 
-/** Identifies the history entry, by its address where the browser has no Navigation API. */
+/** Identifies the history entry, by its URL where the browser has no Navigation API. */
 function entryKey(): string {
   const { navigation } = globalThis as { navigation?: { currentEntry: { key: string } | null } };
   return navigation?.currentEntry?.key ?? location.href;

@@ -1,6 +1,6 @@
 import { paths } from '@grove/platform/navigation';
 
-/** Returns the sign-in path, which returns to the given address after sign-in. */
+/** Returns the sign-in path, which returns to the given URL after sign-in. */
 export function signInPath({
   pathname,
   search,
@@ -13,7 +13,7 @@ export function signInPath({
   return `${paths.signIn()}?to=${encodeURIComponent(pathname + search + hash)}`;
 }
 
-/** Returns where to go after sign-in: the requested address if it is a path of this site, otherwise the
+/** Returns where to go after sign-in: the requested URL if it is a path of this site, otherwise the
  *  root. */
 export function getReturnPath(search: string): string {
   const to = new URLSearchParams(search).get('to') ?? '';

@@ -31,7 +31,7 @@ registerRoute(
   }),
 );
 
-// The address of a release file contains the version, so the file never changes. A query or a segment such as
+// The URL of a release file contains the version, so the file never changes. A query or a segment such as
 // '~1' marks a retry, which must reach the server.
 registerRoute(
   ({ sameOrigin, url: { pathname, search } }) =>

@@ -16,7 +16,7 @@ const failedToast: ToastMessage = {
 };
 
 /** Shows how a payment ended, from the order's status.
- *  @param isRefused whether the return address says that the card was refused.
+ *  @param isRefused whether the return URL says that the card was refused.
  *  @throws if the status could not be loaded. */
 export async function showPayment(paymentIntentId: string, isRefused: boolean) {
   if (readPageData().user === null) {
@@ -26,13 +26,13 @@ export async function showPayment(paymentIntentId: string, isRefused: boolean) {
   try {
     showOutcome(await call('POST /api/orders/sync', { body: { paymentIntentId } }), isRefused);
   } catch (error) {
-    // The address does not name a payment of this user, so there is nothing to report.
+    // The URL does not name a payment of this user, so there is nothing to report.
     if (getErrorCode(error) === 'order-not-found' || getErrorCode(error) === 'bad-request') return;
     throw error;
   }
 }
 
-/** The order's status decides, not the address, which anybody can forge. */
+/** The order's status decides, not the URL, which anyone can forge. */
 function showOutcome({ status }: Order, isRefused: boolean) {
   if (status === 'paid') {
     refreshAfterPurchase();

@@ -13,7 +13,7 @@ interface ImportMeta {
 }
 
 declare module '*.woff2' {
-  /** The file's address, with its content hash. */
+  /** The file's URL, with its content hash. */
   const url: string;
   export { url as default };
 }

@@ -127,7 +127,7 @@ export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
   );
 }
 
-/** Edits the address of the selected link. An empty address removes the link. */
+/** Edits the URL of the selected link. An empty URL removes the link. */
 function LinkUrlField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [url, setUrl] = useState(String(editor.getAttributes('link')['href'] ?? ''));
   function applyLink() {

@@ -11,7 +11,7 @@ const noAnswer = { answer: null, savedAt: null };
 
 /**
  * How a widget looks with new settings until the server responds; null while it is empty. A new file is
- * shown when the server has returned its address.
+ * shown when the server has returned its URL.
  */
 export function previewWidget(widget: PreviewableWidget, form: WidgetForm): LessonWidget | null {
   if (Object.values(form).every((value) => value === undefined)) return null;

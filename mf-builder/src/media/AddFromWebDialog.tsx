@@ -114,7 +114,7 @@ function WebFileForm({ close }: { close: () => void }) {
       const file = await findRemoteFile(await getCompanionUrl(cache), url.trim());
       const uploader = await getUploader(cache);
       uploader.addRemote([file]);
-      // If the dialog was closed in the meantime, it may be open again for another address.
+      // If the dialog was closed in the meantime, it may be open again for another URL.
       if (formRef.current !== null) close();
     },
     lateRefusalPrefix: ({ url }) => `${url} was not added.`,

@@ -16,7 +16,7 @@ type UploadRequest = StartedUpload & { signal?: AbortSignal };
 /**
  * Uppy's S3 upload, except that it aborts a multipart upload only when the user removes the file from the
  * list; Uppy discards the uploaded parts at every failure. The file's own `begun` identifies the upload,
- * whatever ids Uppy passes. Small files are sent to an address from the site's own API. Requests to the
+ * whatever ids Uppy passes. Small files are sent to a URL from the site's own API. Requests to the
  * companion use our own client, because Uppy's client hides the status of a refusal.
  */
 export class ResumableAwsS3 extends AwsS3<Meta, Body> {

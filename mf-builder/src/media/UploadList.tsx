@@ -57,7 +57,7 @@ export function UploadList() {
               </Button>
             )}
             {row.state === 'lost' && (
-              // The browser could not keep the file over a reload. Its uploaded parts still exist, so the
+              // The browser could not keep the file across a reload. Its uploaded parts still exist, so the
               // upload resumes once the user chooses the file again.
               <FileButton
                 what={`${row.name}, to resume its upload`}

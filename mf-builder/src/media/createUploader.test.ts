@@ -298,11 +298,11 @@ describe('an uploaded file', () => {
   });
 
   test('that was rejected is registered again by Retry', async () => {
-    const refused = new ApiError(409, 'It is no video', { code: 'upload-wrong-size' });
+    const refused = new ApiError(409, 'It is not a video', { code: 'upload-wrong-size' });
     register.mockRejectedValueOnce(new Error(refused.text, { cause: refused }));
     const { uploader, id } = await startUpload();
     await advance(3_000);
-    expect(rows[0]).toMatchObject({ state: 'failed', problem: 'It is no video' });
+    expect(rows[0]).toMatchObject({ state: 'failed', problem: 'It is not a video' });
     uploader.retry(id);
     await advance(100);
     expect([register.mock.calls.length, rows]).toEqual([2, []]);

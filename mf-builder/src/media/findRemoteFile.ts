@@ -13,7 +13,7 @@ export interface RemoteFile {
 }
 
 /**
- * Finds the file at an address.
+ * Finds the file at a URL.
  * @throws ApiError that names the field `url`, with a message for the user.
  */
 export async function findRemoteFile(companionUrl: string | null, url: string): Promise<RemoteFile> {

@@ -39,7 +39,7 @@ export function getUploader(cache: QueryClient): Promise<Uploader> {
   return uploader;
 }
 
-/** The base address of the companion; null if none runs. */
+/** The base URL of the companion; null if none runs. */
 export async function getCompanionUrl(cache: QueryClient): Promise<string | null> {
   const { companionUrl } = await cache.query({
     queryKey: ['/api/creator/upload-settings'],

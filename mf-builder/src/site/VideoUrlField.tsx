@@ -15,7 +15,7 @@ interface VideoUrlFieldProps {
   onChange: (address: string | undefined) => void;
 }
 
-/** Selects a video from the media library or by its address. */
+/** Selects a video from the media library or by its URL. */
 export function VideoUrlField({ label, value, type, onChange }: VideoUrlFieldProps) {
   const isDirect = type === 'direct';
   return (
@@ -50,7 +50,7 @@ export function VideoUrlField({ label, value, type, onChange }: VideoUrlFieldPro
   );
 }
 
-/** The reason why the section would show no video; undefined if the address is valid. */
+/** The reason why the section would show no video; undefined if the URL is valid. */
 function validateVideoUrl(address: string, type: Media['videoType'] = 'direct'): string | undefined {
   if (type === 'direct')
     return toSafeUrl(address) === undefined

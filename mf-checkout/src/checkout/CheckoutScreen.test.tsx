@@ -107,7 +107,7 @@ test('the checkout shows the items, the provider, and that payments are tests', 
   ]);
 });
 
-test('a successful payment navigates to the provider’s return address', async () => {
+test('a successful payment navigates to the provider’s return URL', async () => {
   const pendingConfirmation = Promise.withResolvers();
   confirm.mockReturnValue(pendingConfirmation.promise);
   show();

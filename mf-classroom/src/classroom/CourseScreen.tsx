@@ -64,7 +64,7 @@ export function CourseScreen({ courseId, moduleId, lessonId }: CourseScreenProps
   );
 }
 
-/** A locked module cannot be opened by its address either. */
+/** A locked module cannot be opened by its URL either. */
 function findOpenModule(course: CourseDetail, moduleId: string | undefined): ClassroomModule | undefined {
   return getModules(course).find((module) => module.id === moduleId && !module.isLocked);
 }

@@ -10,7 +10,7 @@ export interface OpenedCourse {
 
 const section = 'classroom:overview';
 
-/** Addresses within the classroom. The open items follow the section:
+/** URLs within the classroom. The open items follow the section:
  *  '#classroom:overview/course/module/lesson'. */
 export const classroomPaths = {
   courses: () => paths.section(section),
@@ -20,7 +20,7 @@ export const classroomPaths = {
     sectionPath(section, courseId, moduleId, lessonId),
 };
 
-/** Returns the course, module and lesson in the address. */
+/** Returns the course, module and lesson in the URL. */
 export function useOpenedCourse(): OpenedCourse {
   const [courseId, moduleId, lessonId] = useSubpath(section);
   return { courseId, moduleId, lessonId };

@@ -12,7 +12,7 @@ import { getFileKind } from './getFileKind.ts';
 
 interface FileRowProps {
   resource: Resource;
-  /** Address of the file. */
+  /** URL of the file. */
   href: string;
   /** Why the user has the file, such as the date of purchase. */
   note?: ReactNode;

@@ -11,7 +11,7 @@ export function useDownloads() {
   });
 }
 
-/** Returns the address of a bought file. */
+/** Returns the URL of a bought file. */
 export function downloadUrl(productId: string): string {
   return `/api/downloads/${productId}/file`;
 }

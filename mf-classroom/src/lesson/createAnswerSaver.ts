@@ -47,7 +47,7 @@ export function createAnswerSaver({ saveAnswer, onChange }: AnswerSaverOptions) 
     if (entry === undefined) return;
     clearTimeout(entry.timer);
     entry.timer = undefined;
-    // A request is under way. The next one starts after it.
+    // A request is in progress. The next one starts after it.
     if (entry.sent !== undefined) return;
     const sent = { answer: entry.answer };
     entry.sent = sent;

@@ -70,7 +70,7 @@ function Notes({ lessonId }: { lessonId: string }) {
               />
             ) : (
               <Button
-                // An older save under way does not block this one.
+                // An older save in progress does not block this one.
                 loading={saving === (draft ?? saved).notes && navigator.onLine}
                 onClick={() => {
                   if (!reportIfTooLong()) save(draft ?? saved);

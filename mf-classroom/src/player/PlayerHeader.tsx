@@ -6,7 +6,7 @@ import { Button } from '@grove/ui/forms/Button';
 import { classroomPaths } from '../classroom/classroomPaths.ts';
 import { playerPadding } from './PlayerLayout.tsx';
 
-/** The course's title on a gradient in the theme's colors. It is low to leave room for the video, so the back
+/** The course's title on a gradient in the theme's colors. It is short to leave room for the video, so the back
  *  link is an arrow next to the title: a BackLink would take a line of its own. */
 export function PlayerHeader({ course }: { course: Pick<PlayerCourse, 'title' | 'tagline'> }) {
   return (

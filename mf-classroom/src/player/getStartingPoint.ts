@@ -10,7 +10,7 @@ export interface StartingPoint {
   seconds: number;
 }
 
-/** Decides where the player opens: at the lesson in the address, otherwise at the saved position, otherwise
+/** Decides where the player opens: at the lesson in the URL, otherwise at the saved position, otherwise
  *  at the start. A lesson that is locked or was deleted is skipped. The saved second applies only to the
  *  video it was saved in. */
 export function getStartingPoint(

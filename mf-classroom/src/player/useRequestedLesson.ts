@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { navigate } from '@grove/platform/navigation';
 
-/** Returns the lesson in the address: '?lesson=…'. Call `forget` once a position is saved again, so that a
+/** Returns the lesson in the URL: '?lesson=…'. Call `forget` once a position is saved again, so that a
  *  reload resumes there. */
 export function useRequestedLesson() {
   const [lessonId] = useState(() => new URLSearchParams(location.search).get('lesson'));

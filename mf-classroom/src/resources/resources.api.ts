@@ -10,7 +10,7 @@ export function useResources() {
   });
 }
 
-/** Returns the address of a free file. */
+/** Returns the URL of a free file. */
 export function resourceUrl(productId: string): string {
   return `/api/resources/${productId}/file`;
 }

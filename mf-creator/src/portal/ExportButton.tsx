@@ -8,7 +8,7 @@ import { Button } from '@grove/ui/forms/Button';
 import { saveExport } from './saveExport.ts';
 
 interface ExportButtonProps {
-  /** The address of the server's CSV export. */
+  /** The URL of the server's CSV export. */
   url: string;
   fileName: string;
   /** The singular noun for a row: 'student'. */

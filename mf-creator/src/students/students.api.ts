@@ -15,7 +15,7 @@ function toQueryParams({ search, order }: StudentListQuery) {
   return { order, ...(search !== '' && { search }) };
 }
 
-/** The address of the CSV export of all matching students. */
+/** The URL of the CSV export of all matching students. */
 export function getExportUrl(listQuery: StudentListQuery): string {
   return `/api/students/export?${new URLSearchParams(toQueryParams(listQuery)).toString()}`;
 }

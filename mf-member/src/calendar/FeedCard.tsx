@@ -11,7 +11,7 @@ import { Input } from '@grove/ui/forms/Input';
 import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { useCalendarFeed, useRenewFeed } from './calendar.api.ts';
 
-/** Offers the feed address for other calendar programs. The address is a secret, so it is shown only on
+/** Offers the feed URL for other calendar programs. The URL is a secret, so it is shown only on
  *  request. */
 export function FeedCard() {
   const [isShown, setShown] = useState(false);
@@ -50,7 +50,7 @@ function FeedAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       toast({ title: 'Copied' });
     } catch {
-      // Not every browser allows clipboard access. The address is selected, so that the keyboard can copy it.
+      // Not every browser allows clipboard access. The URL is selected, so that the keyboard can copy it.
       toast({ title: 'Press Ctrl+C or ⌘C to copy', description: 'The link is selected.' });
     }
   }

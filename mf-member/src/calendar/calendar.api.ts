@@ -25,7 +25,7 @@ export function useCalendar(range: ShownRange | undefined) {
   });
 }
 
-/** Loads the address of the member's feed while it is shown. */
+/** Loads the URL of the member's feed while it is shown. */
 export function useCalendarFeed(isShown: boolean) {
   return useQuery<CalendarFeed>({ queryKey: feedKey, enabled: isShown });
 }
@@ -40,7 +40,7 @@ const renewFeed = defineWrite<undefined, CalendarFeed>({
   },
 });
 
-/** Replaces the address of the feed. */
+/** Replaces the URL of the feed. */
 export function useRenewFeed() {
   return useWrite(renewFeed);
 }

@@ -19,7 +19,7 @@ export function CircleScreen({ ownCircles }: { ownCircles: ReturnType<typeof use
   const circleId = useCircleIdFromUrl();
   useLiveCircles();
   const circles = ownCircles.data?.items ?? [];
-  // If the address names no circle, the first one is shown.
+  // If the URL names no circle, the first one is shown.
   const selected = circles.find(({ id }) => circleId === undefined || id === circleId);
   return (
     <>

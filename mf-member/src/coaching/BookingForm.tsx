@@ -19,7 +19,7 @@ interface BookingFormProps {
   onBooked: (session: CoachingSession) => void;
 }
 
-/** Books a time with a short message to the coach. If somebody else takes the time first, the form reports
+/** Books a time with a short message to the coach. If someone else takes the time first, the form reports
  *  it, shows the next free times and keeps the message. */
 export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
   const formatMoment = useFormatMoment();

@@ -89,7 +89,7 @@ export function useReschedule({ id, isHosted, startsAt: was }: CoachingSession) 
   });
 }
 
-/** Whether an error reports that the chosen time is taken by somebody else or by another session of the
+/** Whether an error reports that the chosen time is taken by someone else or by another session of the
  *  member. */
 export function isSlotTaken(error: unknown): boolean {
   const code = getErrorCode(error);

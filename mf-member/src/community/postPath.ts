@@ -1,6 +1,6 @@
 import { sectionPath, useSubpath } from '@grove/platform/useSubpath';
 
-/** Returns the address of a post: '#community:sanctum-collective/<postId>'. */
+/** Returns the URL of a post: '#community:sanctum-collective/<postId>'. */
 export function postPath(postId: string): string {
   return sectionPath('community:sanctum-collective', postId);
 }
@@ -8,7 +8,7 @@ export function postPath(postId: string): string {
 /** The shown feed of the Collective: all posts or the saved ones. */
 export type FeedFilter = 'everybody' | 'saved';
 
-/** Returns what the address names: a post, the saved posts, or the whole feed. */
+/** Returns what the URL names: a post, the saved posts, or the whole feed. */
 export function useCollectiveLocation(): { postId: string | undefined; filter: FeedFilter } {
   const [segment = ''] = useSubpath('community:sanctum-collective');
   const postId = /^[0-9a-f]{24}$/.test(segment) ? segment : undefined;

@@ -177,7 +177,7 @@ function postScope(postId: string) {
   return { scope: `post ${postId}` };
 }
 
-/** Shows a change of a post in every list that contains it, and at its own address. */
+/** Shows a change of a post in every list that contains it, and at its own URL. */
 function postUpdate<Change>(
   postId: string,
   apply: (post: Post, change: Change) => Post,
@@ -189,7 +189,7 @@ function postUpdate<Change>(
   };
 }
 
-/** Replaces a post with the server's response in every list that contains it, and at its own address. */
+/** Replaces a post with the server's response in every list that contains it, and at its own URL. */
 function postReplacement(postId: string): QueryUpdate<CachedPosts, unknown, Post> {
   return postUpdate(postId, (post) => post);
 }
@@ -213,7 +213,7 @@ export function updateCachedPost(
 
 type CachedPosts = InfiniteData<PostPage> | Post;
 
-/** Whether a query contains a post: a list, or the query of its own address. */
+/** Whether a query contains a post: a list, or the query of its own URL. */
 function containsPost({ queryKey: key, state }: Query, postId: string): boolean {
   if (key[0] === '/api/posts' && key.length === 2) return key[1] === postId;
   const isList =

@@ -10,7 +10,7 @@ interface StatTile {
   stat: keyof Dashboard['stats'];
   label: string;
   Icon: LucideIcon;
-  /** Address of the tile's details. */
+  /** URL of the tile's details. */
   to?: string;
 }
 

@@ -4,7 +4,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { useProfile } from './profile.api.ts';
 import { useMemberIdFromUrl } from './profilePath.ts';
 
-/** The user's own profile, or the one in the address. */
+/** The user's own profile, or the one in the URL. */
 export function ProfileRoute({ title }: { title: string }) {
   const user = useUser();
   const userId = useMemberIdFromUrl() ?? user?.id;

@@ -50,7 +50,7 @@ function useDebounced(text: string): string {
   return text === '' ? '' : debounced;
 }
 
-/** Returns the address of a search result. */
+/** Returns the URL of a search result. */
 export function getResultPath({ id, type, postId }: SearchResult): string {
   if (type === 'user') return profilePath(id);
   if (type === 'post') return postPath(id);

@@ -34,7 +34,7 @@ export function settlesAccount<Answer>(
   };
 }
 
-/** Writes the result of a request into the cached account. A fetch already under way may miss the change, so
+/** Writes the result of a request into the cached account. A fetch already in progress may miss the change, so
  *  it is canceled and restarted. */
 export function updateAccount(cache: QueryClient, change: (account: Account) => Partial<Account>) {
   const isFetching = cache.getQueryState(accountKey)?.fetchStatus === 'fetching';

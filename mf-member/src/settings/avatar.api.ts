@@ -55,7 +55,7 @@ export function useRemoveAvatar(client: QueryClient) {
   return useWrite(removeAvatar, { client });
 }
 
-/** Uploads a file directly to storage, to an address that the server returns.
+/** Uploads a file directly to storage, to a URL that the server returns.
  *  @throws ApiError if the storage refuses the file, TypeError if it cannot be reached. */
 async function upload(file: File, signal: AbortSignal): Promise<string> {
   const type = file.type.startsWith('image/') ? file.type : 'image/unknown';

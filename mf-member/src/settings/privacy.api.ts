@@ -47,7 +47,7 @@ export function useRequestDataExport() {
   return useWrite(requestDataExport);
 }
 
-/** Address of the requested export. */
+/** URL of the requested export. */
 export const dataExportUrl = '/api/account/data-export/file';
 
 /** Downloads the export of the member's data. If the file has expired, the server reports it and creates it

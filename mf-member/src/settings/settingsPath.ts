@@ -20,7 +20,7 @@ const settingsRows = [
 ] as const satisfies { id: string; section: SettingsSectionId }[];
 export type SettingsRowId = (typeof settingsRows)[number]['id'];
 
-/** Returns the address of a section of the settings. */
+/** Returns the URL of a section of the settings. */
 export function settingsPath(id: SettingsSectionId): string {
   return sectionPath('dashboard:settings', id);
 }
@@ -30,7 +30,7 @@ export function headingId(id: SettingsSectionId | SettingsRowId): string {
   return `settings-${id}`;
 }
 
-/** Returns what the address names: a section, and the heading of that section or of one of its rows. */
+/** Returns what the URL names: a section, and the heading of that section or of one of its rows. */
 export function useSettingsLocation(): { section?: SettingsSectionId; heading?: string } {
   const [name] = useSubpath('dashboard:settings');
   const row = settingsRows.find(({ id }) => id === name);
@@ -38,7 +38,7 @@ export function useSettingsLocation(): { section?: SettingsSectionId; heading?: 
   return section === undefined ? {} : { section, heading: headingId(row?.id ?? section) };
 }
 
-/** Scrolls the heading in the address into view and focuses it. */
+/** Scrolls the heading in the URL into view and focuses it. */
 export function useFocusedHeading(heading: string | undefined) {
   useEffect(() => {
     if (heading === undefined) return;

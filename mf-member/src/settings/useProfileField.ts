@@ -39,7 +39,7 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
     setDraft(value ?? '');
     setOutcome({ kind: 'saving' });
     const answer = await send({ value, seenValue });
-    // A newer write is under way, and only its outcome is shown.
+    // A newer write is in progress, and only its outcome is shown.
     if (inFlight.current !== value) return;
     inFlight.current = undefined;
     if (answer.kind === 'saved') {

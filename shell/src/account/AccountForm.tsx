@@ -13,7 +13,7 @@ interface AccountFormProps {
 }
 
 /** A real form, so that password managers recognize it. It uses POST so that typed values never end up in the
- *  address if the script is missing. */
+ *  URL if the script is missing. */
 export function AccountForm({ form, action, children }: AccountFormProps) {
   return (
     <Form method="post" noValidate onSubmit={form.submit}>

@@ -11,7 +11,7 @@ import { getReturnPath } from '../returnPath.ts';
 import { useEnterDemo } from './useEnterDemo.ts';
 
 /** Enters the site: immediately in a demo, otherwise through the sign-in dialog. @param props.signIn whether
- *  the dialog is open from the start, because the address requests it. */
+ *  the dialog is open from the start, because the URL requests it. */
 export function EnterButton({ signIn }: { signIn: boolean }) {
   const { demo } = readPageData();
   const [isRequested, setRequested] = useState(false);

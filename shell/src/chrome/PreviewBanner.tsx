@@ -9,7 +9,7 @@ export function PreviewBanner({ preview: { name, version, until } }: { preview: 
     <Banner
       tone="warning"
       icon={<Eye aria-hidden />}
-      // Loads the page: the server removes the parameter from the address and clears the cookie.
+      // Loads the page: the server removes the parameter from the URL and clears the cookie.
       action={<a href="?preview=none">End preview</a>}
     >
       Preview of {name} {version}, until <Moment at={until} format="moment" />.

@@ -58,7 +58,7 @@ function ServerSkeleton({ skeleton }: { skeleton: HTMLElement }) {
 
 const appear = keyframes`from { visibility: hidden; }`;
 
-/** Appears after a delay: most remotes arrive before anybody could read it. */
+/** Appears after a delay: most remotes arrive before anyone could read it. */
 const Delayed = styled.div`
   display: grid;
   place-items: center;

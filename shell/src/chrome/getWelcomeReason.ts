@@ -1,4 +1,4 @@
-/** Explains why a visitor sees the welcome screen at an address. Undefined at the site's root. */
+/** Explains why a visitor sees the welcome screen at a URL. Undefined at the site's root. */
 export function getWelcomeReason(pathname: string, productSlug: string): string | undefined {
   if (pathname === '/' || pathname.replace(/\/$/, '') === `/${productSlug}`) return undefined;
   const found = reasons.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`));

@@ -9,7 +9,7 @@ import { useCloudSources } from './cloud.api.ts';
 
 interface ConnectCloudProps {
   source: CloudSource;
-  /** The address of the source's sign-in page. */
+  /** The URL of the source's sign-in page. */
   signInUrl: string;
   /** Whether the session was signed in before. */
   hasEnded: boolean;

@@ -12,7 +12,7 @@ import { getCompanionUrl } from '../uploads.ts';
 interface SourceStatus {
   source: CloudSource;
   isConnected: boolean;
-  /** The address of the source's sign-in page, which is opened in its own window. */
+  /** The URL of the source's sign-in page, which is opened in its own window. */
   signInUrl: string;
   /** Whether the source was connected earlier and the connection ended without a sign-out. */
   hasEnded?: true;
