@@ -66,7 +66,7 @@ async function signIn({ url }: BenchSite, at: number): Promise<number> {
 }
 
 /** Measures a signed-in member's requests, one after the other.
- *  @param goesOn whether to continue after `count` requests. */
+ *  @param shouldContinue whether to continue after `count` requests. */
 async function readLatencies(
   site: BenchSite,
   shouldContinue: () => boolean,

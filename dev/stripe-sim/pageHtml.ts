@@ -17,7 +17,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Renders the page. @param said result of the last button. */
+/** Renders the page. @param notice result of the last button. */
 export function pageHtml(world: World, notice: string): string {
   const { store } = world.sim;
   const payments = store.all('payment_intent').toReversed().slice(0, pageLimits.payments);

@@ -22,7 +22,7 @@ export interface Drawing {
 
 /** Draws one picture, when its turn comes, in a process of its own with at most half a gigabyte of memory and 20
  *  seconds.
- *  @param rule arguments for the script besides the picture's `content`.
+ *  @param options arguments for the script besides the picture's `content`.
  *  @throws AppError with the refusal, AppError('bad-request') for a crop beyond the picture,
  *  AppError('picture-too-big') if it needed too much memory, AppError('unavailable') if too many are waiting or it
  *  took too long, which a busy machine may cause. */

@@ -49,7 +49,7 @@ export function runDrawingScript<Made>(draw: (input: never) => Promise<Made>): v
 
 /** Opens a picture in a format that every browser can read.
  *  @param options.pixelsMax maximum number of pixels. @param options.animated whether to read all frames.
- *  @throws Refused */
+ *  @throws DrawingRefused */
 export async function openPicture(
   content: Buffer,
   { pixelsMax, animated = false }: { pixelsMax: number; animated?: boolean },
@@ -69,7 +69,7 @@ export async function openPicture(
   return { picture, described };
 }
 
-/** @throws Refused */
+/** @throws DrawingRefused */
 export function throwUnreadable(error: unknown): never {
   const isTooBig = error instanceof Error && error.message.includes('pixel limit');
   throw new DrawingRefused(isTooBig ? 'picture-too-big' : 'picture-unreadable');

@@ -3,7 +3,7 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { DataEnv } from '../env.ts';
 
 /** Creates a client of the configured storage.
- *  @param more options that override the defaults. */
+ *  @param overrides options that override the defaults. */
 export function createS3Client(env: DataEnv, overrides: Pick<S3ClientConfig, 'maxAttempts'> = {}): S3Client {
   return new S3Client({
     endpoint: env.S3_ENDPOINT,

@@ -26,7 +26,7 @@ type Entry = {
 
 /** The parts in the gallery, in the order in which a screen is built. */
 export const gallery: readonly Entry[] = [
-  { id: 'colours', title: 'Colours', Samples: ColorSamples },
+  { id: 'colours', title: 'Colors', Samples: ColorSamples },
   { id: 'type', title: 'Type and space', Samples: TypeSamples },
   { id: 'actions', title: 'Button', Samples: ActionSamples },
   {

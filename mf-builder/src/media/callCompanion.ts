@@ -5,7 +5,7 @@ import { emit } from '@grove/platform/events';
 
 /**
  * Sends a request to the companion.
- * @param call the method and path, such as `'POST s3/multipart'`.
+ * @param request the method and path, such as `'POST s3/multipart'`.
  * @throws ApiError with a message for the user; TypeError if the companion is unreachable.
  */
 export async function callCompanion<T>(

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 /**
  * A color with its digits.
- * @param colour six hexadecimal digits, with or without '#'.
+ * @param color six hexadecimal digits, with or without '#'.
  */
 export function Swatch({ color }: { color: string }) {
   const hex = `#${color.replace('#', '').toUpperCase()}`;

@@ -44,7 +44,7 @@ export function ProductScreen({ productId }: { productId: string }) {
   );
 }
 
-/** @param props.isWhole whether the details are loaded. */
+/** @param props.hasDetails whether the details are loaded. */
 function ProductPage({ product, hasDetails }: { product: ProductDetails; hasDetails: boolean }) {
   return (
     <ProductColumns>

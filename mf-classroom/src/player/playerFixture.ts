@@ -4,7 +4,7 @@ import type { PlayerCourse, PlayerLesson } from '@grove/contracts/courses/player
 export type LessonChanges = Partial<Record<'a' | 'b' | 'c', Partial<PlayerLesson>>>;
 
 /** Creates a course for tests: two modules, lessons a (two videos), b (one) and c (none).
- *  @param idOf creates ids from these names. Default: the names themselves, which do not match the API's
+ *  @param toId creates ids from these names. Default: the names themselves, which do not match the API's
  *  format. */
 export function createCourse(changes: LessonChanges = {}, toId = (name: string) => name): PlayerCourse {
   const lesson = (id: 'a' | 'b' | 'c', videoIds: string[]): PlayerLesson => ({

@@ -53,7 +53,7 @@ export function useCreateClass() {
 
 /**
  * Returns an error handler that shows the server's message for a refusal.
- * @param otherwise the message for other failures.
+ * @param fallback the message for other failures.
  */
 export function createErrorHandler(fallback: string) {
   return (error: unknown) => {

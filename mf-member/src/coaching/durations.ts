@@ -8,7 +8,7 @@ const choices = {
 } as const;
 
 /** Returns the durations to choose from, including the chosen one.
- *  @param after text appended to each label: 'before it starts'. */
+ *  @param suffix text appended to each label: 'before it starts'. */
 export function getDurationOptions(
   kind: keyof typeof choices,
   chosen: number,

@@ -15,7 +15,7 @@ export function watchErrors() {
   });
 }
 
-/** @param otherwise details to use if the thrown value is not an Error. */
+/** @param fallback details to use if the thrown value is not an Error. */
 function report(thrown: unknown, fallback: { stack: string; message: string }) {
   // The request was aborted or the connection was lost: no version is at fault.
   if (!navigator.onLine || (thrown instanceof DOMException && thrown.name === 'AbortError')) return;

@@ -7,7 +7,7 @@ import { whenIdle } from '../whenIdle.ts';
 /** Reports the largest contentful paint and the slowest interaction to the server once, when the user leaves
  *  the page, each for the versions shown at that time. The measuring library is a separate file that loads
  *  when the page is idle.
- *  @param currentPlace returns what the page shows. */
+ *  @param getScreen returns what the page shows. */
 export async function watchVitals(getScreen: () => ActiveScreen): Promise<void> {
   const vitals = new Map<string, ReleaseVitals>();
   const initialReleases = getShownReleases();

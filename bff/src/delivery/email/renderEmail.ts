@@ -14,7 +14,7 @@ export interface RenderedEmail {
 const subjectMax = 150;
 
 /** Renders an email as HTML and plain text, with a subject without line breaks.
- *  @param tokenOf returns the secret of a one-time link. */
+ *  @param createToken returns the secret of a one-time link. */
 export function renderEmail<T extends EmailTemplate>(
   email: { template: T; data: EmailData[T] },
   theme: EmailTheme,

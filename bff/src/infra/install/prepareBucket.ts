@@ -10,7 +10,7 @@ import type { DataEnv } from '../../env.ts';
 import { createS3Client } from '../s3Client.ts';
 
 /** Creates the bucket if it does not exist, and allows the site's pages to use its signed URLs.
- *  @param tell receives a sentence about what the storage does not support.
+ *  @param warn receives a sentence about what the storage does not support.
  *  @throws Error if the storage refuses. */
 export async function prepareBucket(env: DataEnv, warn: (warning: string) => void): Promise<void> {
   const client = createS3Client(env);

@@ -21,7 +21,7 @@ interface Loaded {
 /** Answers the requests of the frame and of the first screen within the page, so that the browser need not send
  *  them. A route lists its requests in `data`. A request that fails is left out: the screen then sends it itself and
  *  shows the error.
- *  @param ask answers a URL as the page's reader. @throws what `ask` throws, unless it is an AppError or the
+ *  @param request requests a URL as the page's reader. @throws what `request` throws, unless it is an AppError or the
  *  database is unavailable. */
 export async function loadAnswers(
   matches: Match[],

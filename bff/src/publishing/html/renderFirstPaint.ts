@@ -29,7 +29,7 @@ const [firstSection = '', [firstItem] = ['']] = Object.entries(memberSections)[0
 /** Renders what a page shows until its scripts have run, from the skeletons in the releases' own files: the frame
  *  from the shell's, the screen from those of the release that shows it. The result is hidden from screen readers
  *  and not interactive.
- *  @param from where skeletons are read. */
+ *  @param source where skeletons are read. */
 export async function renderFirstPaint(
   input: FirstPaintInput,
   source: Parameters<typeof readSkeletons>[1],

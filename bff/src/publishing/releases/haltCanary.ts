@@ -17,7 +17,7 @@ export function isCanary({ percent }: Pick<Channel, 'percent'>): boolean {
 }
 
 /** Stops showing a canary to any device. Does nothing if the version is no longer a canary.
- *  @param tell sends notifications in the same transaction. */
+ *  @param notify sends notifications in the same transaction. */
 export async function haltCanary(
   { name, version, why }: { name: string; version: string; why: string },
   notify: (revision: number, tx: Transaction) => Promise<void>,

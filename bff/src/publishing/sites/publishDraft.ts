@@ -11,7 +11,7 @@ import { saveState } from './siteStates.ts';
 
 /** Publishes the theme and the sections of all pages at once. Does nothing if nothing has changed since the last
  *  publication.
- *  @param tell notifies open pages, within the transaction.
+ *  @param publishEvent notifies open pages, within the transaction.
  *  @throws AppError('changed-elsewhere') if the caller has not seen the draft's last change;
  *  AppError('unreadable-theme') if the theme has a text without enough contrast. */
 export async function publishDraft(

@@ -20,7 +20,7 @@ export function getRejectionReason({
   return bytes > bytesMax ? `Larger than ${formatFileSize(bytesMax)}` : undefined;
 }
 
-/** @param kind a type as in an input's `accept`: `image/*` or `.pdf`. */
+/** @param pattern a type as in an input's `accept`: `image/*` or `.pdf`. */
 function matchesType(pattern: string, { name, mimeType }: Pick<CloudEntry, 'name' | 'mimeType'>): boolean {
   if (pattern.startsWith('.')) return name.toLowerCase().endsWith(pattern);
   return mimeType.startsWith(pattern.replace('*', ''));
