@@ -8,7 +8,7 @@ import type { EditorState, Line, Refused } from './editorState.ts';
 /** What decides which changes of a document are in conflict. */
 interface DocLines {
   line: Line | undefined;
-  /** The line of the course. A page is gone if the course no longer contains it. */
+  /** The line of the course. A page was deleted if the course no longer contains it. */
   courseLine: Line | undefined;
 }
 

@@ -107,7 +107,7 @@ export class ResumableAwsS3 extends AwsS3<Meta, Body> {
   }
 
   override async abortMultipartUpload(): Promise<void> {
-    // Uppy also calls this at failures. Uploads are aborted in `#giveUp` only.
+    // Uppy also calls this at failures. Uploads are aborted in `#abortUpload` only.
   }
 
   override async getUploadParameters({ type }: File) {

@@ -46,7 +46,7 @@ export function CourseSidebar({ course, selected, collapsed, onToggle }: CourseS
 }
 
 const SidebarCard = styled(Card)`
-  /* On phones, CourseSheet shows the outline in a dialog. */
+  /* On phones, CourseOutlineDialog shows the outline in a dialog. */
   @media (max-width: 767px) {
     display: none;
   }

@@ -19,7 +19,7 @@ const pollMs = 100;
  *  answer; one that is repeated while the work runs waits for it. Failures are not stored. `work` may run twice
  *  under the same key if a process ends or takes longer than ten seconds, so it must be idempotent.
  *  @throws AppError('key-reused') if the key was used with other input before; AppError('unavailable') if the first
- *  request is not answered within `patienceMs`. */
+ *  request is not answered within `timeoutMs`. */
 export async function runClaimed(
   request: CreatingRequest,
   work: () => Promise<unknown>,

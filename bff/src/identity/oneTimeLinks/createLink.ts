@@ -15,7 +15,7 @@ const lifetimes = {
   'first-creator': 7 * 24 * hour,
 } as const satisfies Record<LinkKind, number>;
 
-/** Creates a link that works once. Its email contains `linkToken(_id)`. */
+/** Creates a link that works once. Its email contains `createLinkToken(_id)`. */
 export async function createLink(
   fields: Omit<OneTimeLink, '_id' | 'expiresAt' | 'createdAt'>,
   tx: Transaction,

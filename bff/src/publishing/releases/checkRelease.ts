@@ -16,8 +16,8 @@ interface Candidate extends PlatformSide {
 const apiEndpoints = Object.keys(endpoints);
 
 /** Lists the reasons against showing a release next to what is live.
- *  @param others the other releases; other versions of the candidate are ignored. Remotes that are off keep their routes
- *  so that they can be turned on again. What else they need is checked when they are turned on.
+ *  @param others the other releases; other versions of the candidate are ignored. Remotes that are off keep their
+ *  routes so that they can be turned on again. What else they need is checked when they are turned on.
  *  @param rules.productSlug the value of the route '/:product'.
  *  @param rules.budget null for no limit. */
 export function checkRelease(

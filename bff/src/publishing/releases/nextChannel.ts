@@ -12,7 +12,7 @@ export function nextChannel(former: ShownVersions | null, version: string, perce
   if (former !== null && former.version === version && former.percent < 100)
     return { version, percent, previous: former.previous, earlier: isComplete ? null : former.earlier };
   // Ends a canary in favor of the other devices' version. A promotion to fewer than all devices was refused by
-  // `isLess`.
+  // `isReduction`.
   if (base?.version === version) return { version, percent, previous: base.before, earlier: null };
   return {
     version,

@@ -17,7 +17,7 @@ export interface FakeCompanion {
   maxConcurrent: number;
   /** The status with which the storage refuses a part; undefined if it accepts the part. */
   rejectPart: (part: number) => number | undefined;
-  /** The companion's response in place of the normal one. With `isDone`, the request is executed anyway. */
+  /** The companion's response in place of the normal one. With `isExecuted`, the request is executed anyway. */
   customResponse: (request: string) => { status: number; message?: string; isExecuted?: boolean } | undefined;
 }
 
