@@ -16,7 +16,7 @@ export interface Load {
 const rounds = 9;
 const secondsPerRound = 3;
 
-/** Loads two servers in turn, so that other load on the computer affects both.
+/** Puts load on two servers in turn, so that other load on the computer affects both.
  *  @returns the medians of each, and of the rounds' ratios: ours divided by the reference's.
  *  @throws Error if either responds with a status other than 2xx. */
 export async function compareLoad(ours: Target, reference: Target) {

@@ -80,7 +80,7 @@ function report(pages: readonly Page[], written: number, steady: number[]): Figu
   const all = `${written} messages to ${pages.length} connections, ${kills} kills`;
   return [
     { name: 'Write to delivery, p99', value: at(0.99), unit: 'ms', goal: { atMost: 250 }, reference },
-    { name: 'Lost over kill -9', value: lost, unit: 'deliveries', goal: { atMost: 0 }, reference: all },
+    { name: 'Lost after kill -9', value: lost, unit: 'deliveries', goal: { atMost: 0 }, reference: all },
     {
       ...{ name: 'Out of order in a conversation', value: disordered, unit: 'deliveries' },
       ...{ goal: { atMost: 0 }, reference: all },

@@ -12,7 +12,7 @@ const kilobyte = 1_000;
 export async function measurePortal(site: BenchSite): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
-    // The service worker would have cached them before.
+    // The service worker would have cached the scripts.
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
     await page.context().addCookies([{ name: 'grove_session', value: site.token, url: site.url }]);
     const scripts = await watchScripts(page);

@@ -64,7 +64,7 @@ test('a team with a folder and a token deploys, checks and rolls back', async ({
     report('live', (performance.now() - started) / 1_000);
   });
 
-  await test.step('A canary is another version, which status lists with the previous one', async () => {
+  await test.step('A canary is a separate version, which status lists with the previous one', async () => {
     await guestbook.replaceInFile('src/Guestbook.tsx', 'title="Guestbook"', 'title="Visitors’ book"');
     expect((await runTool(env, 'deploy', '--canary', '0')).output).toMatch(
       /live for 0% of devices, and the rest load \w+/,

@@ -73,7 +73,7 @@ export function SessionEndDialog({ user, otherUsername, onSignedIn }: SessionEnd
 function getReplacedTexts({ username }: SessionUser, otherUsername: string) {
   return {
     title: 'Someone else signed in',
-    description: `${otherUsername} signed in in another tab, so your changes aren’t saved here. Sign in again to continue as ${username}. Your work is still here.`,
+    description: `${otherUsername} signed in from another tab, so your changes aren’t saved here. Sign in again to continue as ${username}. Your work is still here.`,
   };
 }
 

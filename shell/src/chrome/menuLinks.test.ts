@@ -43,7 +43,7 @@ test('an entry leads to its route, with its section or its own hash', () => {
 
 test.each([
   ['its section', '/', '#community', true],
-  ['its section, at the product’s address', '/sanctum/', '#community:messages', true],
+  ['its section, at the product’s URL', '/sanctum/', '#community:messages', true],
   ['another section', '/', '#dashboard', false],
   ['another page', '/library', '#community', false],
 ])('an entry of the member area is current at %s', (_, pathname, hash, is) => {

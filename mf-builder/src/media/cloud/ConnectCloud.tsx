@@ -41,7 +41,7 @@ export function ConnectCloud({ source, signInUrl, hasEnded }: ConnectCloudProps)
         {`Connect ${name}`}
       </Button>
       <div role="status">
-        {windowState === 'opened' && <p>Sign in in the new window. Your files will then appear here.</p>}
+        {windowState === 'opened' && <p>Sign in using the new window. Your files will then appear here.</p>}
         {windowState === 'blocked' && (
           <Notice tone="warning">
             Your browser blocked the sign-in window.{' '}
