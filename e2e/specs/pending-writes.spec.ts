@@ -270,7 +270,7 @@ test('an action in a tab of another member is not performed for the member who h
   await choice.click();
   expect((await refused).status()).toBe(401);
   const dialog = page.getByRole('dialog', { name: 'Someone else signed in' });
-  await expect(dialog).toContainText(`${String(before?.['username'])} signed in in another tab`);
+  await expect(dialog).toContainText(`${String(before?.['username'])} signed in from another tab`);
   expect((await member())?.['showLevelPublicly']).toBe(before?.['showLevelPublicly']);
 
   await test.step('signing in again as the first member continues with the typed text', async () => {

@@ -21,7 +21,7 @@ export const useSessionEnd = create<SessionEnd>(() => ({ state: 'going-on', othe
 let isChecking = false;
 
 /** Checks the session whenever a request is answered 401. After the session has ended, checks again whenever
- *  the user returns to the page, because they may have signed in in another tab. */
+ *  the user returns to the page, because they may have signed in from another tab. */
 export function watchSession() {
   const isActive = () => useSessionEnd.getState().state === 'going-on';
   onEvent('session-ended', () => {
