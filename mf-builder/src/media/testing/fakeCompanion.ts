@@ -75,7 +75,7 @@ function createResponse(state: FakeCompanion, request: string): Response | undef
   }
   if (request === 'POST s3/multipart/up/complete') {
     if (state.parts === undefined && !state.isComplete) return undefined;
-    Object.assign(state, { isWhole: true, parts: undefined });
+    Object.assign(state, { isComplete: true, parts: undefined });
     return createJsonResponse(200, { location: 'http://storage.test/grove/u/1/2' });
   }
   if (state.parts === undefined) return undefined;
