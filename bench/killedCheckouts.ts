@@ -19,7 +19,7 @@ export async function measureKilledCheckouts(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-checkouts-'));
   const file = join(folder, 'report.json');
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const test = 'bff/src/shop/payments/kills';
+  const test = 'bff/src/shop/payments/killedCheckout';
   try {
     const { output } = await run(
       process.execPath,

@@ -22,12 +22,12 @@ export interface MediaUsers {
 
 let registered: MediaUsers | undefined;
 
-/** Registers the modules that show the library's files. Called once, by `bff/src/getMediaUsers.ts`. */
+/** Registers the modules that show the library's files. Called once, by `bff/src/registerMediaUsages.ts`. */
 export function registerMediaUsers(mediaUserFunctions: MediaUsers): void {
   registered = mediaUserFunctions;
 }
 
-/** @throws Error in a process that has not imported `bff/src/getMediaUsers.ts`. */
+/** @throws Error in a process that has not imported `bff/src/registerMediaUsages.ts`. */
 export function getMediaUsers(): MediaUsers {
   if (registered === undefined) throw new Error('The modules that use the media library are not registered');
   return registered;
