@@ -12,7 +12,7 @@ export type Drawn<Made> = { made: Made } | { refused: DrawingRefusal };
 
 /** A picture to draw. */
 export interface Drawing {
-  /** The member whose turn it takes (`drawingTurns.ts`). */
+  /** The member whose place in the queue it takes (`drawingTurns.ts`). */
   userId: Id;
   /** A module that calls `runDrawingScript`. */
   script: URL;

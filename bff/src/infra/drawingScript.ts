@@ -34,7 +34,7 @@ export function runDrawingScript<Made>(draw: (input: never) => Promise<Made>): v
   // The parent process has ended.
   process.once('disconnect', () => process.exit());
   process.once('message', (input: unknown) => {
-    // The parent process wrote the order for this script, so its type is right.
+    // The parent process sends what this script expects, so the type is right.
     draw(input as never)
       .then(
         (made): Drawn<Made> => ({ made }),

@@ -28,7 +28,7 @@ interface ConnectionOptions {
   /** When the page was requested, if it has not received any event yet. */
   bornAt?: Date;
   audiencesOf: (userId: Id) => Promise<readonly string[]>;
-  /** Makes the hub call `hear` for events of these audiences, and only for these from now on. */
+  /** Makes the hub call `receive` for events of these audiences, and only for these from now on. */
   subscribe: (connection: LiveConnection, audiences: ReadonlySet<string>) => void;
 }
 

@@ -8,8 +8,8 @@ import { StoredResponses } from './idempotencyKeys.model.ts';
 import type { StoredResponse } from './idempotencyKeys.model.ts';
 import { identifyRequest, retentionMs, refuseKeyReuse } from './storedResponse.ts';
 
-// A call of another service usually takes a second or two. After this time its process counts as dead, and a repeated
-// request does the work itself.
+// A call of another service usually takes a second or two. After this time its process is considered dead, and a
+// repeated request does the work itself.
 const claimMs = 10_000;
 // Longer than a claim, so that a request that is repeated after its process was killed is answered.
 const defaultTimeoutMs = 12_000;

@@ -6,8 +6,8 @@ import { Jobs } from './jobs.model.ts';
 /** Time after which a silent run is considered dead. */
 const leaseMs = 60_000;
 
-/** Runs a job if it is due and no other copy is running it. A new job starts with the present: nothing that happened
- *  before is handled. Throws what the run throws; the same period is then due again after the job's usual interval.
+/** Runs a job if it is due and no other copy is running it. A new job starts with the current time: it does not handle
+ *  earlier periods. Throws what the run throws; the same period is then due again after the job's usual interval.
  *  @returns whether it was run. */
 export async function runJob(job: Job, signal: AbortSignal, now = clock.now()): Promise<boolean> {
   const span = await claim(job, now);

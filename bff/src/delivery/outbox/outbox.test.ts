@@ -205,7 +205,7 @@ describe('effects', () => {
       expect(got).toEqual(['a']);
     });
 
-    test('repeated kills cost no effect that a worker was delivering', async () => {
+    test('an effect survives repeated kills of the workers that deliver it', async () => {
       const { add, got, run, passTime, find } = recorder();
       await add('innocent');
       for (let death = 1; death <= 20; death += 1) {

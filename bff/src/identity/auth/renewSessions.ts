@@ -8,7 +8,7 @@ import { endSessionsOf } from './endSession.ts';
 import { Sessions } from './sessions.model.ts';
 
 /** Ends all sessions of a user and creates a new one for this browser, in the transaction that changed the user's
- *  rights or credentials. After the commit, `door.enter` sends it to the browser.
+ *  rights or credentials. After the commit, `sessionIssuer.send` sends it to the browser.
  *  @throws AppError('unauthorized') if this browser's own session has ended in the meantime. */
 export async function renewSessions(
   userId: Types.ObjectId,

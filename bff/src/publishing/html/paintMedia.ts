@@ -13,7 +13,7 @@ export interface ShownProduct {
 /** Minimum number of products that a showcase renders; the browser adds the others. */
 const minShownProducts = 3;
 
-/** Returns the shapes of what appears below a section's text. Legacy releases have none. */
+/** Returns the skeletons of the media below a section's text. Legacy releases have none. */
 export function mediaShapes(shapes: Skeletons): Skeleton[] {
   const names = [sectionShapes.picture, sectionShapes.gallery, sectionShapes.showcase];
   return names.flatMap((name) => shapes[name] ?? []);
