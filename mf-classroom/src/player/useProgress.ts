@@ -42,7 +42,7 @@ export function useProgress(courseId: string, saved: CourseProgress) {
   };
 }
 
-/** Calls `leave` when the page may be closed and when the player unmounts. */
+/** Calls `onLeave` when the page may be closed and when the player unmounts. */
 function useOnLeaving(onLeave: () => void) {
   const latestOnLeave = useRef(onLeave);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { startWorker } from './startWorker.ts';
 const { proxy, uri } = await routeThroughProxy(testEnv().MONGODB_URI);
 const { env } = testDatabase({ MONGODB_URI: uri });
 
-test('an outage that is longer than a lease does not count as a worker’s death, and no delivery is repeated', async () => {
+test('an outage longer than a lease does not count as a worker’s death, and repeats no delivery', async () => {
   let count = 0;
   const started = Promise.withResolvers<undefined>();
   const finish = Promise.withResolvers<undefined>();

@@ -6,7 +6,7 @@ export interface Edit {
   bytes?: Uint8Array;
 }
 
-/** Applies edits to a file while it passes through, a chunk at a time. The result equals that of `edited`. */
+/** Applies edits to a file while it passes through, a chunk at a time. The result equals that of `withEdits`. */
 export function applyEdits(
   edits: readonly Edit[],
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
