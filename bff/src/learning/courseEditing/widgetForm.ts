@@ -29,7 +29,7 @@ const ownFields: Record<WidgetType, readonly (keyof WidgetForm)[]> = {
   opinionScale: ['question', 'minLabel', 'maxLabel', 'min', 'max'],
 };
 
-/** Converts a stored widget to the editor's form. @param urlPrefix URL prefix of its file. */
+/** Converts a stored widget to the editor's form. @param address URL prefix of its file. */
 export function toWidgetForm(widget: Widget | UnfilledWidget, urlPrefix: string): WidgetForm {
   if (!isFilled(widget)) return {};
   const ownSettings = pickFields(widget.settings, ownFields[widget.type]) as WidgetForm;
