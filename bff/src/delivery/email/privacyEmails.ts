@@ -60,7 +60,7 @@ export function accountDeletedEmail(
     preheader: 'Thank you for being a member.',
     heading: 'Goodbye',
     paragraphs: [
-      `Hello ${username}, your account at ${site.productName} and everything in it was deleted.`,
+      `Hello ${username}, your account at ${site.productName} and everything in it have been deleted.`,
       'Receipts that must be kept by law are kept without your name. This is the last email that we send you.',
     ],
   };
