@@ -16,26 +16,26 @@ const daySeconds = 24 * 60 * 60;
  *  @param version of the shell that the page names. */
 export function startScript(version: string): string {
   return `var groveSince=Date.now(),groveLoaded=true;
-window.groveStart=setTimeout(function judge(){
+window.groveStart=setTimeout(function checkStart(){
 var isLoaded=document.readyState==='complete';
-if(!(isLoaded&&groveLoaded)&&Date.now()-groveSince<${String(loadTimeoutMs)}){groveLoaded=isLoaded;window.groveStart=setTimeout(judge,${String(recheckMs)});return}
+if(!(isLoaded&&groveLoaded)&&Date.now()-groveSince<${String(loadTimeoutMs)}){groveLoaded=isLoaded;window.groveStart=setTimeout(checkStart,${String(recheckMs)});return}
 window.groveShellFailed('start','Not started in time',false)
 },${String(startMs)});
-window.groveShellFailed=function(phase,message,hasBegun){
+window.groveShellFailed=function(phase,message,hasStarted){
 clearTimeout(window.groveStart);
-if(hasBegun)say('Something went wrong on this page. ','box-sizing:border-box;width:min(28rem,100% - 32px);margin:20vh auto 0');
-if(navigator.onLine===false)return hasBegun||say();
+if(hasStarted)showMessage('Something went wrong on this page. ','box-sizing:border-box;width:min(28rem,100% - 32px);margin:20vh auto 0');
+if(navigator.onLine===false)return hasStarted||showMessage();
 fetch('/api/remote-failures',{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},body:JSON.stringify({remote:'shell',version:${scriptJson(version)},phase:phase,message:message.slice(0,1000),path:location.pathname.slice(0,500)})}).catch(function(){}).then(function(){
-var givesWay=giveWay();
-if(hasBegun)return;
-if(givesWay)location.reload();else say()});
-function giveWay(){
+var hasFallback=fallBack();
+if(hasStarted)return;
+if(hasFallback)location.reload();else showMessage()});
+function fallBack(){
 var last=0;try{last=Number(sessionStorage.getItem('grove-restarted'));sessionStorage.setItem('grove-restarted',String(Date.now()))}catch{return false}
 if(Date.now()-last<60000)return false;
 document.cookie=${scriptJson(`${failedShellCookie}=${version}; Path=/; Max-Age=${String(daySeconds)}; SameSite=Lax`)};
 return true}
-function say(words,place){
+function showMessage(text,style){
 var line=document.createElement('p'),link=document.createElement('a');
-line.setAttribute('role','alert');line.style.cssText='padding:16px;border-radius:8px;background:#fff;color:#222;font:16px/1.5 system-ui,sans-serif;box-shadow:0 4px 24px #0003;'+(place||'position:fixed;inset:auto 16px 16px;margin:0');
-line.textContent=words||'This page couldn’t start. ';link.href='';link.textContent='Reload';link.style.color='inherit';link.onclick=function(event){event.preventDefault();location.reload()};line.append(link);document.body.append(line)}}`;
+line.setAttribute('role','alert');line.style.cssText='padding:16px;border-radius:8px;background:#fff;color:#222;font:16px/1.5 system-ui,sans-serif;box-shadow:0 4px 24px #0003;'+(style||'position:fixed;inset:auto 16px 16px;margin:0');
+line.textContent=text||'This page couldn’t start. ';link.href='';link.textContent='Reload';link.style.color='inherit';link.onclick=function(event){event.preventDefault();location.reload()};line.append(link);document.body.append(line)}}`;
 }
