@@ -340,7 +340,7 @@ beforeAll(async () => {
 });
 
 /** A new session for each call, because one of the endpoints ends it and another ends all of them. */
-const clientOf = async (person: Person): Promise<Client> =>
+const getClient = async (person: Person): Promise<Client> =>
   person === 'visitor' ? site.visitor : site.signIn(world.accounts[person]);
 
 test('every endpoint of the contracts exists and has a row, and there are no others except pictures, calendars, the sitemap and webhooks', () => {
@@ -362,7 +362,7 @@ test.each(visitedKeys)('%s', async (key, statuses) => {
   const results: [Person, number, string][] = [];
   for (const [at, person] of people.entries()) {
     const isRefused = statuses[at] === 401 || statuses[at] === 403;
-    const client = await clientOf(person);
+    const client = await getClient(person);
     const { status, text } = await client.send(key, isRefused ? untouched : await validInputs[key](world));
     results.push([person, status, status === statuses[at] ? '' : text]);
   }

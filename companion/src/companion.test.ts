@@ -150,9 +150,9 @@ async function startUpload(as = creator, size = mp4.length) {
   };
 }
 
-type Begun = Awaited<ReturnType<typeof startUpload>>;
+type StartedUpload = Awaited<ReturnType<typeof startUpload>>;
 
-async function sendPart({ of, query }: Begun, partNumber: number, content: Buffer) {
+async function sendPart({ of, query }: StartedUpload, partNumber: number, content: Buffer) {
   const { json } = await send(`GET ${of}/${partNumber}${query}`);
   expect(new URL(json['url'] ?? '').searchParams.get('X-Amz-Expires')).toBe('604800');
   const answer = await fetch(json['url'] ?? '', { method: 'PUT', body: new Uint8Array(content) });
@@ -161,11 +161,11 @@ async function sendPart({ of, query }: Begun, partNumber: number, content: Buffe
 }
 
 const halves = [mp4.subarray(0, 5 * megabyte), mp4.subarray(5 * megabyte)] as const;
-const sendBoth = async (upload: Begun) => [
+const sendBoth = async (upload: StartedUpload) => [
   await sendPart(upload, 1, halves[0]),
   await sendPart(upload, 2, halves[1]),
 ];
-const complete = ({ of, query }: Begun, parts: unknown, as = creator) =>
+const complete = ({ of, query }: StartedUpload, parts: unknown, as = creator) =>
   send(`POST ${of}/complete${query}`, { as, body: { parts } });
 
 describe('a file in parts', () => {

@@ -39,19 +39,19 @@ export function cloudBrowser({ site, companion, clouds, people }: CloudSite) {
   }
 
   /** Starts a sign-in. @returns the state that the source will send back. */
-  async function begin(source: CloudSource, sent: Pick<Sent, 'as'> = {}): Promise<string> {
+  async function startSignIn(source: CloudSource, sent: Pick<Sent, 'as'> = {}): Promise<string> {
     const { status, location } = await send(`GET ${source}/connect`, sent);
     expect(status).toBe(302);
     return new URL(location).searchParams.get('state') ?? '';
   }
 
   function returnFromSignIn(source: CloudSource, state: string, sent: Pick<Sent, 'as'> = {}) {
-    clouds.shelf.codes.add('code-1');
+    clouds.cloudState.codes.add('code-1');
     return navigate(`${source}/redirect?code=code-1&state=${state}`, sent);
   }
 
   async function connect(source: CloudSource) {
-    const answer = await returnFromSignIn(source, await begin(source));
+    const answer = await returnFromSignIn(source, await startSignIn(source));
     expect(answer.status).toBe(200);
     return answer;
   }
@@ -62,7 +62,15 @@ export function cloudBrowser({ site, companion, clouds, people }: CloudSite) {
     return sources.filter(({ isConnected }) => isConnected).map(({ source }) => source);
   }
 
-  return { send, navigate, begin, comeBack: returnFromSignIn, connect, connected, ...files(send) };
+  return {
+    send,
+    navigate,
+    begin: startSignIn,
+    returnFromSignIn: returnFromSignIn,
+    connect,
+    connected,
+    ...files(send),
+  };
 }
 
 type Send = (call: string, sent?: Sent) => Promise<{ status: number; text: string }>;
@@ -88,7 +96,7 @@ function files(send: Send) {
     return film;
   }
 
-  function take(
+  function importFile(
     source: CloudSource,
     id: string,
     { size = mp4.length, as }: { size?: number; as?: Person } = {},
@@ -97,5 +105,5 @@ function files(send: Send) {
     return send(`POST ${source}/get/${id}`, { as, body: { metadata, size, endpoint: 'https://evil.test' } });
   }
 
-  return { folder, talks: getTalksPath, findFilm, take };
+  return { folder, talks: getTalksPath, findFilm, take: importFile };
 }

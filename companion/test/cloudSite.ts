@@ -56,8 +56,8 @@ export async function cloudSite(): Promise<CloudSite> {
     await MultipartUploads.deleteMany({});
     await redis.flushdb();
     const defaults = { pageSize: 100, access: 'access-1', refresh: 'refresh-1', failing: undefined };
-    Object.assign(clouds.shelf, defaults, { contentUrl: undefined });
-    clouds.shelf.requests.length = 0;
+    Object.assign(clouds.cloudState, defaults, { contentUrl: undefined });
+    clouds.cloudState.requests.length = 0;
   });
   afterAll(() => {
     clouds.close();

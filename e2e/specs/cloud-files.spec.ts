@@ -26,7 +26,7 @@ const test = base.extend<{ clouds: Clouds }>({
 
 test.use({ companion: true });
 
-async function driveItems(): Promise<Clouds['shelf']['files']> {
+async function driveItems(): Promise<Clouds['cloudState']['files']> {
   const video = await readFile(join(folder, 'arriving.mp4'));
   const picture = await readFile(join(folder, 'arriving.webp'));
   const mimeType = 'video/mp4';
@@ -104,7 +104,7 @@ test('a creator adds files from Google Drive', async ({
   checkAccessibility,
 }) => {
   await redirectBrowser(context, clouds);
-  clouds.shelf.pageSize = 4;
+  clouds.cloudState.pageSize = 4;
   const dialog = await openDrive(page);
   const files = dialog.getByRole('list', { name: 'Files in Google Drive' });
 
@@ -147,7 +147,7 @@ test('a creator adds files from Google Drive', async ({
     await expect(card('Leaf.webp')).toContainText('KB');
     await expect(card('Arriving.mp4')).toContainText(/\d:\d\d/);
     const stored = await site.db.collection('mediaAssets').findOne({ fileName: 'Arriving.mp4' });
-    expect(stored?.['fileSize']).toBe(clouds.shelf.files.find(({ id }) => id === 'V1')?.content?.length);
+    expect(stored?.['fileSize']).toBe(clouds.cloudState.files.find(({ id }) => id === 'V1')?.content?.length);
   });
 
   await test.step('stores no token where a script could read it', async () => {
@@ -189,12 +189,12 @@ test('the connection to Google Drive ends, and errors are explained', async ({
   });
 
   await test.step('Drive is unavailable and recovers', async () => {
-    clouds.shelf.failing = 501;
+    clouds.cloudState.failing = 501;
     await page.getByRole('button', { name: 'From the web' }).click();
     await page.getByRole('button', { name: 'Google Drive' }).click();
     await dialog.getByRole('button', { name: 'Nothing in it' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Google Drive cannot be read right now');
-    clouds.shelf.failing = undefined;
+    clouds.cloudState.failing = undefined;
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.getByRole('heading', { name: 'This folder is empty' })).toBeVisible();
   });
@@ -213,7 +213,7 @@ test('the connection to Google Drive ends, and errors are explained', async ({
   };
 
   await test.step('Google has revoked the sign-in: the creator connects again, even without popups', async () => {
-    Object.assign(clouds.shelf, { access: 'access-2', refresh: 'refresh-2' });
+    Object.assign(clouds.cloudState, { access: 'access-2', refresh: 'refresh-2' });
     await reopen();
     await expect(dialog).toContainText('You are no longer connected to Google Drive');
     await page.evaluate(() => {
@@ -228,7 +228,7 @@ test('the connection to Google Drive ends, and errors are explained', async ({
     await dialog.getByRole('button', { name: 'Talks' }).click();
     await listed;
     await dialog.getByRole('checkbox', { name: 'Last.mp4' }).check();
-    Object.assign(clouds.shelf, { access: 'access-3', refresh: 'refresh-3' });
+    Object.assign(clouds.cloudState, { access: 'access-3', refresh: 'refresh-3' });
     await dialog.getByRole('button', { name: 'Add 1 file' }).click();
     await expect(uploads).toContainText('Sign in to Google Drive again to continue');
     await uploads.getByRole('button', { name: 'Cancel Last.mp4' }).click();
@@ -239,7 +239,7 @@ test('the connection to Google Drive ends, and errors are explained', async ({
   await test.step('the creator signs out', async () => {
     await dialog.getByRole('button', { name: 'Sign out of Google Drive' }).click();
     await expect(dialog.getByRole('button', { name: 'Connect Google Drive' })).toBeVisible();
-    expect(clouds.shelf.access).toBe('');
+    expect(clouds.cloudState.access).toBe('');
     // An open dialog sends requests to the companion, which stops at the end of the test.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

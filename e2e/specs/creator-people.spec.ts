@@ -76,10 +76,10 @@ test('Show more extends the list until everyone is shown', async ({ page, site }
   await page.goto('/creator/people');
   const rows = page.getByRole('table', { name: 'People' }).getByRole('row');
   await expect(rows).toHaveCount(51);
-  const everybody = await site.db.collection('users').countDocuments();
-  expect(everybody).toBeLessThanOrEqual(100);
+  const userCount = await site.db.collection('users').countDocuments();
+  expect(userCount).toBeLessThanOrEqual(100);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(rows).toHaveCount(everybody + 1);
+  await expect(rows).toHaveCount(userCount + 1);
   await expect(page.locator('p:focus')).toHaveCount(1);
 });
 

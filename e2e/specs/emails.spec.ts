@@ -15,7 +15,7 @@ const night = {
   background: '101014',
   text: '20202A',
 };
-const looks = {
+const themes = {
   'its own theme': toEmailTheme(defaultTheme, site),
   'a theme with insufficient contrast': toEmailTheme({ ...defaultTheme, colors: night }, site),
 };
@@ -44,7 +44,7 @@ test('every email is readable on a phone and on a desktop', async ({ page }) => 
   test.slow();
   for (const [name, mail] of namedEmails)
     await test.step(name, async () => {
-      const { html } = renderEmail<EmailTemplate>(mail, looks['its own theme'], () => token);
+      const { html } = renderEmail<EmailTemplate>(mail, themes['its own theme'], () => token);
       for (const width of widths) {
         await show(page, html, width);
         await expectReadable(page);
@@ -55,10 +55,10 @@ test('every email is readable on a phone and on a desktop', async ({ page }) => 
 
 test('every email is readable in a theme with insufficient contrast', async ({ page }) => {
   test.slow();
-  const look = looks['a theme with insufficient contrast'];
+  const lowContrastTheme = themes['a theme with insufficient contrast'];
   for (const [name, mail] of namedEmails)
     await test.step(name, async () => {
-      await show(page, renderEmail<EmailTemplate>(mail, look, () => token).html, 600);
+      await show(page, renderEmail<EmailTemplate>(mail, lowContrastTheme, () => token).html, 600);
       expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
     });
 });
@@ -77,7 +77,7 @@ test('long words wrap and do not widen the email', async ({ page }) => {
     { template: 'new-device', data: { ...emailSamples['new-device'].data, device: endless } },
   ] as const;
   for (const mail of emails) {
-    const { html } = renderEmail<EmailTemplate>(mail, looks['its own theme'], () => token);
+    const { html } = renderEmail<EmailTemplate>(mail, themes['its own theme'], () => token);
     await show(page, html, 320);
     await expectReadable(page);
   }

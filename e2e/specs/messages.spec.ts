@@ -25,7 +25,7 @@ async function send(page: Page, text: string) {
 }
 
 /** Adds messages to a conversation of two members, before the existing ones. */
-async function writeLong(site: Site, names: readonly [string, string], howMany: number) {
+async function addOldMessages(site: Site, names: readonly [string, string], messageCount: number) {
   const users = await site.db
     .collection('users')
     .find({ username: { $in: [...names] } })
@@ -38,12 +38,12 @@ async function writeLong(site: Site, names: readonly [string, string], howMany: 
   if (conversation === null) throw new Error('The demo has no such conversation');
   const conversationId = conversation._id;
   const messages = site.db.collection('messages');
-  const there = await messages.find({ conversationId }).sort({ number: -1 }).toArray();
-  for (const { _id, number } of there)
-    await messages.updateOne({ _id }, { $set: { number: Number(number) + howMany } });
+  const existingMessages = await messages.find({ conversationId }).sort({ number: -1 }).toArray();
+  for (const { _id, number } of existingMessages)
+    await messages.updateOne({ _id }, { $set: { number: Number(number) + messageCount } });
   const early = new Date(Date.now() - 40 * 86_400_000);
   await messages.insertMany(
-    Array.from({ length: howMany }, (_, at) => ({
+    Array.from({ length: messageCount }, (_, at) => ({
       conversationId,
       number: at + 1,
       authorId: users[at % 2]!._id,
@@ -55,7 +55,7 @@ async function writeLong(site: Site, names: readonly [string, string], howMany: 
       updatedAt: early,
     })),
   );
-  const count = there.length + howMany;
+  const count = existingMessages.length + messageCount;
   await site.db.collection('conversations').updateOne(
     { pair },
     {
@@ -78,7 +78,7 @@ test('two members write to each other, one on a phone', async ({
   expectErrors,
   checkAccessibility,
 }) => {
-  await writeLong(site, ['Clara Winters', 'Hana Sato'], 70);
+  await addOldMessages(site, ['Clara Winters', 'Hana Sato'], 70);
   await signInAsMember(context, site, 'Clara Winters');
   const hana = await openAsMember(browser, site, 'Hana Sato', { ...phone, serviceWorkers: 'block' });
 
@@ -161,11 +161,11 @@ test('two members write to each other, one on a phone', async ({
     await page.goto('about:blank').catch(() => undefined);
     await context.setOffline(false);
     await page.goto('/#community:messages');
-    const came = bubbles(hana)
+    const received = bubbles(hana)
       .getByRole('listitem')
       .filter({ hasText: /(One|Two|Three)\d/ });
-    await expect(came).toHaveCount(3);
-    await expect(came).toHaveText([/One/, /Two/, /Three/]);
+    await expect(received).toHaveCount(3);
+    await expect(received).toHaveText([/One/, /Two/, /Three/]);
     await rows(page).first().getByRole('link').click();
     await expect(bubbles(page).getByText('Sending…')).toHaveCount(0);
     await expect(bubbles(page).getByText('Two', { exact: true })).toHaveCount(1);

@@ -44,12 +44,12 @@ beforeAll(async () => {
   });
 });
 
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   globalThis.fetch = (address) => {
-    asked.push(address as string);
+    requested.push(address as string);
     return Promise.reject(new TypeError('Failed to fetch'));
   };
   putPage({ releases });
@@ -118,13 +118,13 @@ test('files that the page already requests are not requested again', () => {
 
 test('the screen’s first data is requested, as the page at that URL would include it', () => {
   point(linkTo('/asking/a%2Fb'));
-  expect(asked).toEqual(['/api/things/a%2Fb', '/api/all']);
+  expect(requested).toEqual(['/api/things/a%2Fb', '/api/all']);
 });
 
 test('no data is requested for another item of the section', () => {
   point(linkTo('/#community:messages'));
   expect(preloads()).toHaveLength(3);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('for a loaded remote, the screen’s scripts are preloaded once and no data is requested', () => {
@@ -133,7 +133,7 @@ test('for a loaded remote, the screen’s scripts are preloaded once and no data
   point(linkTo('/shown/list'));
   point(linkTo('/shown/list'));
   expect(preloads().map((link) => link.getAttribute('href'))).toEqual(['/remotes/shown/v1/list.js']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('for a loaded remote, nothing is preloaded if the browser does not support prefetch', () => {

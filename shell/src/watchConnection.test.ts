@@ -53,11 +53,11 @@ test('a screen that failed offline recovers with the connection, even while an u
 
 test('shown data is refetched only after the pending writes', async () => {
   const cart = ['cart'];
-  let asked = 0;
+  let requestCount = 0;
   queryClient.setQueryData(cart, 'shown');
   const shown = new QueryObserver(queryClient, {
     queryKey: cart,
-    queryFn: () => `asked ${String((asked += 1))} times`,
+    queryFn: () => `asked ${String((requestCount += 1))} times`,
   });
   const leave = shown.subscribe(() => undefined);
   onlineManager.setOnline(false);
@@ -75,7 +75,7 @@ test('shown data is refetched only after the pending writes', async () => {
   await waitFor(() => {
     expect(write.getCurrentResult().isPaused).toBe(false);
   });
-  expect([asked, shown.getCurrentResult().data]).toEqual([0, 'shown']);
+  expect([requestCount, shown.getCurrentResult().data]).toEqual([0, 'shown']);
   written.resolve(undefined);
   await waitFor(() => {
     expect(shown.getCurrentResult().data).toBe('asked 1 times');

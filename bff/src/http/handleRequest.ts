@@ -71,8 +71,8 @@ let idCount = 0;
 
 /** A proxy's request id is reused. */
 function getRequestId({ req }: Context): string {
-  const given = req.headers['x-request-id'];
-  if (typeof given === 'string' && validId.test(given)) return given;
+  const proxyRequestId = req.headers['x-request-id'];
+  if (typeof proxyRequestId === 'string' && validId.test(proxyRequestId)) return proxyRequestId;
   idCount += 1;
   return `${idPrefix}-${idCount}`;
 }

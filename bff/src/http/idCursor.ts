@@ -21,7 +21,7 @@ export function olderThan(cursor: string | undefined): { _id?: { $lt: Types.Obje
 
 /** Returns one page of a list and the cursor of the next.
  *  @param found one document more than a page, if there are more. */
-export function pageOf<T extends { _id: Types.ObjectId }>(
+export function paginateById<T extends { _id: Types.ObjectId }>(
   found: readonly T[],
   size: number,
 ): { shown: T[]; nextCursor: string | null } {

@@ -96,7 +96,7 @@ export function createRateLimits(factor: number): RateLimits {
 }
 
 /** Returns an endpoint's class. Default: 'read' for GET, otherwise 'write'. */
-export function rateClassOf(key: string, { rate }: Endpoint): RateClass {
+export function getRateClass(key: string, { rate }: Endpoint): RateClass {
   return rate ?? (key.startsWith('GET ') ? 'read' : 'write');
 }
 

@@ -11,7 +11,7 @@ import { AppError } from '../infra/AppError.ts';
 import { eventsHeader } from '@grove/contracts/api/wireFormat';
 import { collectEvents } from '../infra/collectEvents.ts';
 import { readIdempotencyKey } from './idempotencyKey.ts';
-import { rateClassOf } from './rateLimit.ts';
+import { getRateClass } from './rateLimit.ts';
 import type { RateLimit, RateLimits } from './rateLimit.ts';
 import { readJson } from './readJson.ts';
 import type { Read } from './reads.ts';
@@ -107,7 +107,7 @@ function addEndpoint(
   { key, endpoint }: { key: string; endpoint: Endpoint },
   { run, prepare }: Steps,
 ): void {
-  const limit = router.limit(rateClassOf(key, endpoint), endpoint.role);
+  const limit = router.limit(getRateClass(key, endpoint), endpoint.role);
   const runEndpoint = createRun(router, { key, endpoint }, { run, ...(prepare && { prepare }) });
   router.reads.add(key, endpoint, createRead(limit, endpoint, run));
   const authenticate = createAuthenticate(router, key, endpoint);

@@ -36,7 +36,7 @@ export function olderThanTime(cursor: string | undefined, field: string): Record
 
 /** Returns one page of a list and the cursor of the next.
  *  @param found one document more than a page, if there are more. */
-export function timePageOf<T extends { _id: Types.ObjectId }>(
+export function paginateByTime<T extends { _id: Types.ObjectId }>(
   found: readonly T[],
   size: number,
   timeOf: (one: T) => Date,

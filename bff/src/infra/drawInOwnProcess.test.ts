@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { drawInOwnProcess, runDrawingProcess } from './drawInOwnProcess.ts';
-import { maxPerMember, inDrawingTurn, maxWaiting } from './drawingTurns.ts';
+import { maxPerMember, runInDrawingQueue, maxWaiting } from './drawingQueue.ts';
 
 const takeMemory = new URL('../../test/drawing/takeMemory.ts', import.meta.url);
 const takeTime = new URL('../../test/drawing/takeTime.ts', import.meta.url);
@@ -16,33 +16,33 @@ test('a picture that takes too long can be retried', async () => {
 });
 
 /** Creates a picture whose drawing takes until `end` is called. */
-function createHeldDrawing() {
+function createPendingDrawing() {
   const { promise, resolve: end } = Promise.withResolvers<string>();
   return { draw: () => promise, end: () => end('drawn') };
 }
 
 test('one picture is drawn at a time, and pictures beyond the queue’s limit are refused', async () => {
-  const { draw, end } = createHeldDrawing();
-  const waiting = Array.from({ length: maxWaiting + 1 }, (_, at) => inDrawingTurn(`member ${at}`, draw));
-  const refused = inDrawingTurn('too late', draw);
+  const { draw, end } = createPendingDrawing();
+  const waiting = Array.from({ length: maxWaiting + 1 }, (_, at) => runInDrawingQueue(`member ${at}`, draw));
+  const refused = runInDrawingQueue('too late', draw);
   await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
   end();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['drawn']));
-  expect(await inDrawingTurn('too late', () => Promise.resolve('drawn'))).toBe('drawn');
+  expect(await runInDrawingQueue('too late', () => Promise.resolve('drawn'))).toBe('drawn');
 });
 
 test('one member’s pictures take one place in the queue, up to a limit', async () => {
-  const { draw, end } = createHeldDrawing();
+  const { draw, end } = createPendingDrawing();
   const order: string[] = [];
   const createLoggingDraw = (name: string) => async () => {
     await draw();
     order.push(name);
   };
   const drawings = Array.from({ length: maxPerMember }, (_, at) =>
-    inDrawingTurn('greedy', createLoggingDraw(`greedy ${at}`)),
+    runInDrawingQueue('greedy', createLoggingDraw(`greedy ${at}`)),
   );
-  await expect(inDrawingTurn('greedy', draw)).rejects.toMatchObject({ code: 'unavailable' });
-  const other = inDrawingTurn('other', createLoggingDraw('other'));
+  await expect(runInDrawingQueue('greedy', draw)).rejects.toMatchObject({ code: 'unavailable' });
+  const other = runInDrawingQueue('other', createLoggingDraw('other'));
   end();
   await Promise.all([...drawings, other]);
   expect(order.slice(0, 2)).toEqual(['greedy 0', 'other']);

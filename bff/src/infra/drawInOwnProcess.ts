@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Id } from '@grove/contracts/fields/fields';
 import { AppError } from './AppError.ts';
 import { drawingMs, memoryExceededCode } from './drawingLimits.ts';
-import { inDrawingTurn } from './drawingTurns.ts';
+import { runInDrawingQueue } from './drawingQueue.ts';
 
 export type DrawingRefusal = 'picture-unreadable' | 'picture-too-big' | 'picture-too-small' | 'crop-beyond';
 
@@ -12,7 +12,7 @@ export type Drawn<Made> = { made: Made } | { refused: DrawingRefusal };
 
 /** A picture to draw. */
 export interface Drawing {
-  /** The member whose place in the queue it takes (`drawingTurns.ts`). */
+  /** The member whose place in the queue it takes (`drawingQueue.ts`). */
   userId: Id;
   /** A module that calls `runDrawingScript`. */
   script: URL;
@@ -30,7 +30,7 @@ export async function drawInOwnProcess<Made>(
   { userId, script, read }: Drawing,
   options: object,
 ): Promise<Made> {
-  const drawn = await inDrawingTurn(userId, async () =>
+  const drawn = await runInDrawingQueue(userId, async () =>
     runDrawingProcess<Made>(script, { content: await read(), ...options }),
   );
   if ('made' in drawn) return drawn.made;

@@ -69,7 +69,7 @@ export function readFeedToken(token: string, secret: string): { userId: Id; vers
 
 /** Returns a keyed hash that is stored instead of a reporter's identity: equal for the same person, meaningless
  *  without the key. */
-export function hashWitness(identity: string, secret: string): string {
+export function hashReporter(identity: string, secret: string): string {
   return createHmac('sha256', getKey('witness', secret)).update(identity).digest('base64url');
 }
 

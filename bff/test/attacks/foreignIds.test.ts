@@ -59,7 +59,7 @@ const refusal = (key: string) => (done.has(key) ? 200 : 404);
 const isSameKind = (key: string, kind: string) =>
   (key.includes('/creator/widgets/:widgetId') && kind === 'videoId') ||
   (key.includes('/:userId') && kind === 'memberId');
-const ofMembers = withParams.filter(([key, { role }]) => role === 'member' && !shared.has(key));
+const memberEndpoints = withParams.filter(([key, { role }]) => role === 'member' && !shared.has(key));
 const withIds = withParams.filter(([, { params }]) => listFields(params).some(({ isId }) => isId));
 const toBeRead = everyEndpoint.filter(
   ([key, { params, role }]) =>
@@ -79,7 +79,7 @@ beforeAll(async () => {
   ids = await collectMemberIds(attacked.world);
 });
 
-test.each(ofMembers)('another member’s ids are rejected by %s', async (key) => {
+test.each(memberEndpoints)('another member’s ids are rejected by %s', async (key) => {
   const input = await attacked.getValidInput(key);
   const before = await getDatabaseHashes();
   const strangers = [

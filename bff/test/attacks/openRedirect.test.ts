@@ -37,7 +37,7 @@ const externalTargets = [
 ];
 
 /** The origin to which a redirect from our page would lead. */
-function originBehind(location: string): string {
+function resolveOrigin(location: string): string {
   return new URL(location, `${site.env.PUBLIC_URL}/`).origin;
 }
 
@@ -47,7 +47,7 @@ describe.each(['', '?preview=none', '?preview=none&next=//evil.example', '?relea
     test.each(externalTargets)('%s', async (path) => {
       const { status, headers, text } = await sendAsIs(site.origin, { path: path + query });
       const location = headers.get('Location') ?? '/';
-      expect([location, originBehind(location)]).toEqual([location, site.env.PUBLIC_URL]);
+      expect([location, resolveOrigin(location)]).toEqual([location, site.env.PUBLIC_URL]);
       expect(headers.get('Refresh')).toBeNull();
       expect(text).not.toMatch(/http-equiv="?refresh/i);
       expect([200, 302, 400, 404]).toContain(status);
@@ -72,7 +72,7 @@ test.each(redirecting)('%s redirects only to the storage', async (key, { query: 
   // An endpoint with its own query refuses unknown names.
   expect(answer.status).toBe(known ? 400 : 302);
   if (known) return;
-  expect(originBehind(answer.headers.get('Location') ?? '')).toBe(site.env.S3_ENDPOINT);
+  expect(resolveOrigin(answer.headers.get('Location') ?? '')).toBe(site.env.S3_ENDPOINT);
 });
 
 test('no response contains a redirect target from a sign-in request', async () => {

@@ -110,10 +110,12 @@ describe('an attacker cannot leave the public pictures', () => {
   });
 });
 
-const ofCreators = everyEndpoint.filter(([key, { role }]) => role === 'creator' && key.startsWith('GET '));
+const creatorEndpoints = everyEndpoint.filter(
+  ([key, { role }]) => role === 'creator' && key.startsWith('GET '),
+);
 
 describe('a member cannot call a creator’s endpoint by spelling its URL differently', () => {
-  test.each(ofCreators)('%s', async (key) => {
+  test.each(creatorEndpoints)('%s', async (key) => {
     const { params = {}, query = {} } = await attacked.getValidInput(key);
     const path = key.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const spellings = [

@@ -88,8 +88,8 @@ async function sendToEveryField(
   const valid = await attacked.getValidInput(key);
   let refused: [string, Loose] | undefined;
   for (const { path: place } of stringsOf(schema)) {
-    for (const ofKind of getSlowTexts(longest)) {
-      const modified = ofKind.map((slowText) => {
+    for (const textsByLength of getSlowTexts(longest)) {
+      const modified = textsByLength.map((slowText) => {
         const input: Loose = { ...valid, [part]: replaceValue(valid[part], place, slowText) };
         return { bomb: slowText, input };
       });

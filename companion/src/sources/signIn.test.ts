@@ -8,7 +8,7 @@ import type { Person } from '../../test/cloudSite.ts';
 
 const cloud = await cloudSite();
 const { companion, clouds, redis, people } = cloud;
-const { send, navigate, begin, comeBack, connect, connected, take } = cloudBrowser(cloud);
+const { send, navigate, begin, returnFromSignIn: comeBack, connect, connected, take } = cloudBrowser(cloud);
 
 describe('a sign-in', () => {
   test('neither the closing page, its URL nor the browser’s storage contains a token', async () => {
@@ -43,7 +43,7 @@ describe('a sign-in', () => {
     ['with a code that the source does not know', (state) => `code=forged&state=${state}`],
   ])('a sign-in %s is refused', async (_, query) => {
     const state = await begin('drive');
-    clouds.shelf.codes.add('code-1');
+    clouds.cloudState.codes.add('code-1');
     const { status, text } = await navigate(`drive/redirect?${query(state)}`);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(text).toContain('Google Drive is not connected');
@@ -54,9 +54,9 @@ describe('a sign-in', () => {
   test('a sign-in that was started by another session, not started or already finished is refused', async () => {
     const state = await begin('drive', { as: people.other });
     await begin('drive');
-    clouds.shelf.requests.length = 0;
+    clouds.cloudState.requests.length = 0;
     expect((await comeBack('drive', state)).status).toBe(400);
-    expect(clouds.shelf.requests).toEqual([]);
+    expect(clouds.cloudState.requests).toEqual([]);
     expect((await comeBack('drive', state, { as: null })).status).toBe(401);
     expect((await comeBack('dropbox', state, { as: people.other })).status).toBe(400);
     expect((await comeBack('drive', state, { as: people.other })).status).toBe(200);

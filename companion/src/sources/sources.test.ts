@@ -86,7 +86,7 @@ describe.each(cloudSources)('%s', (source) => {
 
   test('a long folder has several pages', async () => {
     await connect(source);
-    clouds.shelf.pageSize = 1;
+    clouds.cloudState.pageSize = 1;
     const inside = await talks(source);
     const first = await folder(source, inside);
     const second = await folder(source, `${inside}?cursor=${encodeURIComponent(first.nextCursor ?? '')}`);
@@ -97,17 +97,19 @@ describe.each(cloudSources)('%s', (source) => {
 
   test('an expired token is renewed', async () => {
     await connect(source);
-    clouds.shelf.access = 'access-2';
+    clouds.cloudState.access = 'access-2';
     expect((await folder(source)).account).toBe('willow@example.com');
-    clouds.shelf.requests.length = 0;
+    clouds.cloudState.requests.length = 0;
     await folder(source);
     // The renewed token was stored.
-    expect(new Set(clouds.shelf.requests.map(({ token }) => token))).toEqual(new Set(['Bearer access-2']));
+    expect(new Set(clouds.cloudState.requests.map(({ token }) => token))).toEqual(
+      new Set(['Bearer access-2']),
+    );
   });
 
   test('a connection that the source has revoked can be made again', async () => {
     await connect(source);
-    Object.assign(clouds.shelf, { access: 'access-2', refresh: 'refresh-2' });
+    Object.assign(clouds.cloudState, { access: 'access-2', refresh: 'refresh-2' });
     const { status, text } = await send(`GET ${source}/list`);
     expect([status, text]).toEqual([409, expect.stringMatching('Sign in to .* again')]);
     expect(await connected()).toEqual([]);
@@ -121,7 +123,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect((await send(`GET ${source}/list`)).status).toBe(409);
     expect((await take(source, film.id)).status).toBe(409);
     // Microsoft offers no way to revoke a token.
-    expect(clouds.shelf.access).toBe(source === 'onedrive' ? 'access-1' : '');
+    expect(clouds.cloudState.access).toBe(source === 'onedrive' ? 'access-1' : '');
     expect((await send(`POST ${source}/logout`)).status).toBe(200);
   });
 });
@@ -132,18 +134,18 @@ describe('errors of a source', () => {
     [403, 424],
   ])('the error %d is reported as %d, and no upload stays open', async (failing, expected) => {
     await connect('drive');
-    clouds.shelf.failing = failing;
+    clouds.cloudState.failing = failing;
     const { status, text } = await send('GET drive/list');
     expect([status, text]).toEqual([expected, expect.stringContaining('Google Drive')]);
     expect((await take('drive', 'V1')).status).toBe(expected);
-    clouds.shelf.failing = undefined;
+    clouds.cloudState.failing = undefined;
     expect(await MultipartUploads.countDocuments()).toBe(0);
     expect(await connected()).toEqual(['drive']);
   });
 
   test('a source’s rate limit is reported as 429', async () => {
     await connect('dropbox');
-    clouds.shelf.failing = 429;
+    clouds.cloudState.failing = 429;
     expect((await send('GET dropbox/list')).status).toBe(429);
   });
 
@@ -157,7 +159,7 @@ describe('errors of a source', () => {
     await once(inside, 'listening');
     await connect('onedrive');
     const { id } = await findFilm('onedrive');
-    clouds.shelf.contentUrl = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data/`;
+    clouds.cloudState.contentUrl = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data/`;
     expect((await take('onedrive', id)).status).toBe(502);
     expect(reachedHeaders).toEqual([]);
     inside.close();
@@ -165,10 +167,10 @@ describe('errors of a source', () => {
 
   test('an empty file, or one above the limit for its type, is refused before the source is called', async () => {
     await connect('drive');
-    clouds.shelf.requests.length = 0;
+    clouds.cloudState.requests.length = 0;
     expect((await take('drive', 'V1', { size: 6 * 1_024 ** 3 })).status).toBe(413);
     expect((await take('drive', 'V1', { size: 0 })).status).toBe(400);
-    expect(clouds.shelf.requests).toEqual([]);
+    expect(clouds.cloudState.requests).toEqual([]);
   });
 });
 

@@ -47,31 +47,31 @@ export interface CloudAnswer {
   location?: string;
 }
 
-export type Cloud = (question: CloudRequest, shelf: CloudState) => CloudAnswer | undefined;
+export type Cloud = (request: CloudRequest, cloudState: CloudState) => CloudAnswer | undefined;
 
 export const unauthorized: CloudAnswer = { status: 401, json: { error: { message: 'Invalid credentials' } } };
 
 /** Issues a token for a code or a refresh token, the same way for all clouds. */
-export function issueToken({ body }: CloudRequest, shelf: CloudState): CloudAnswer {
+export function issueToken({ body }: CloudRequest, cloudState: CloudState): CloudAnswer {
   const form = new URLSearchParams(body);
   const isRenewal = form.get('grant_type') === 'refresh_token';
   const isValid = isRenewal
-    ? form.get('refresh_token') === shelf.refresh
-    : shelf.codes.delete(form.get('code') ?? '');
+    ? form.get('refresh_token') === cloudState.refresh
+    : cloudState.codes.delete(form.get('code') ?? '');
   const hasKeys = form.get('client_id') === 'the-key' && form.get('client_secret') === 'the-secret';
   if (!isValid || !hasKeys) return { status: 400, json: { error: 'invalid_grant' } };
-  const { access, refresh } = shelf;
+  const { access, refresh } = cloudState;
   return {
     json: { access_token: access, token_type: 'bearer', ...(!isRenewal && { refresh_token: refresh }) },
   };
 }
 
 /** Returns a page of a folder. */
-export function pageOf(shelf: CloudState, folder: string, cursor: string | null) {
-  const all = shelf.files.filter((file) => file.in === folder);
+export function pageOf(cloudState: CloudState, folder: string, cursor: string | null) {
+  const all = cloudState.files.filter((file) => file.in === folder);
   const from = Number(cursor ?? 0);
-  const next = from + shelf.pageSize;
-  return { things: all.slice(from, next), next: next < all.length ? String(next) : undefined };
+  const next = from + cloudState.pageSize;
+  return { files: all.slice(from, next), next: next < all.length ? String(next) : undefined };
 }
 
 export function sendAnswer(

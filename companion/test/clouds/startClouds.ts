@@ -9,15 +9,15 @@ import type { CloudState } from './cloudState.ts';
 import { sendAnswer } from './cloudState.ts';
 
 export interface Clouds {
-  shelf: CloudState;
+  cloudState: CloudState;
   port: number;
   close(): void;
 }
 
 /** Starts a simulation of the hosts of Google, Dropbox and Microsoft, all with the same files. See `redirectToClouds`. */
-export async function startClouds(things: CloudState['files'] = []): Promise<Clouds> {
-  const shelf: CloudState = {
-    files: things,
+export async function startClouds(files: CloudState['files'] = []): Promise<Clouds> {
+  const cloudState: CloudState = {
+    files: files,
     pageSize: 100,
     access: 'access-1',
     refresh: 'refresh-1',
@@ -33,15 +33,19 @@ export async function startClouds(things: CloudState['files'] = []): Promise<Clo
       const host = headers.host ?? '';
       const call = `${req.method ?? ''} ${decodeURIComponent(pathname)}`;
       const request = { host, call, query, headers, body };
-      shelf.requests.push({ call: `${host} ${call}`, token: headers.authorization ?? '' });
-      const known = google(request, shelf) ?? dropbox(request, shelf) ?? onedrive(request, shelf);
-      sendAnswer(res, shelf.failing !== undefined ? { status: shelf.failing } : (known ?? { status: 404 }));
+      cloudState.requests.push({ call: `${host} ${call}`, token: headers.authorization ?? '' });
+      const known =
+        google(request, cloudState) ?? dropbox(request, cloudState) ?? onedrive(request, cloudState);
+      sendAnswer(
+        res,
+        cloudState.failing !== undefined ? { status: cloudState.failing } : (known ?? { status: 404 }),
+      );
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    shelf,
+    cloudState,
     port: (server.address() as AddressInfo).port,
     close() {
       server.closeAllConnections();

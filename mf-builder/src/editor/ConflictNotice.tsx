@@ -7,7 +7,7 @@ import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
 import { Notice } from '@grove/ui/feedback/Notice';
 import type { Doc } from './changes.ts';
 import { getOrderedLessons } from './courseOrder.ts';
-import { conflictsOf, linesOf } from './conflicts.ts';
+import { conflictsOf, selectTrackedDocs } from './conflicts.ts';
 import { getFieldLabel, formatValue } from './conflictTexts.tsx';
 import { useConflicts, useDoc, useEditor } from './editorContext.ts';
 
@@ -24,9 +24,10 @@ export function ConflictNotice({ course }: { course: CourseStructure }) {
     editor.use(({ chosen }) => chosen),
   );
   const docIds = editor.use((state) =>
-    Object.keys(state.lines)
+    Object.keys(state.trackedDocs)
       .filter(
-        (docId) => docId !== id && docId !== openId && conflictsOf(docId, linesOf(state, docId)).length > 0,
+        (docId) =>
+          docId !== id && docId !== openId && conflictsOf(docId, selectTrackedDocs(state, docId)).length > 0,
       )
       .join(),
   );

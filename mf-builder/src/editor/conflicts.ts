@@ -3,42 +3,48 @@ import type { ConflictingField } from '@grove/contracts/courses/courseEditor';
 import { containsId, getFieldValue } from './docValues.ts';
 import { getEditedFields } from './editFields.ts';
 import type { Doc } from './changes.ts';
-import type { EditorState, Line, Refused } from './editorState.ts';
+import type { EditorState, TrackedDoc, Refused } from './editorState.ts';
 
 /** What decides which changes of a document are in conflict. */
-interface DocLines {
-  line: Line | undefined;
+interface TrackedDocAndCourse {
+  trackedDoc: TrackedDoc | undefined;
   /** The line of the course. A page was deleted if the course no longer contains it. */
-  courseLine: Line | undefined;
+  trackedCourse: TrackedDoc | undefined;
 }
 
 /**
  * The conflicts of a document that its creator has yet to resolve: for each refused field, the creator's
  * last value and the stored value.
  */
-export function conflictsOf(docId: string, lines: DocLines): ConflictingField[] {
-  const confirmed = storedDoc(docId, lines);
+export function conflictsOf(docId: string, docs: TrackedDocAndCourse): ConflictingField[] {
+  const confirmed = storedDoc(docId, docs);
   if (confirmed === undefined) return [];
-  const met = lines.line?.refused.filter(({ isMet }) => isMet) ?? [];
+  const met = docs.trackedDoc?.refused.filter(({ isMet }) => isMet) ?? [];
   const all = met.flatMap((one) => openFields(confirmed, one));
   return [...new Map(all.map((conflict) => [conflict.field, conflict])).values()];
 }
 
 /** The number of fields with an unresolved conflict in all documents. */
 export function countConflicts(state: EditorState): number {
-  return Object.keys(state.lines).reduce(
-    (sum, docId) => sum + conflictsOf(docId, linesOf(state, docId)).length,
+  return Object.keys(state.trackedDocs).reduce(
+    (sum, docId) => sum + conflictsOf(docId, selectTrackedDocs(state, docId)).length,
     0,
   );
 }
 
-export function linesOf({ lines, courseId }: EditorState, docId: string): DocLines {
-  return { line: lines[docId], courseLine: lines[courseId] };
+export function selectTrackedDocs(
+  { trackedDocs, courseId }: EditorState,
+  docId: string,
+): TrackedDocAndCourse {
+  return { trackedDoc: trackedDocs[docId], trackedCourse: trackedDocs[courseId] };
 }
 
 /** A document as it is stored. A page that was deleted, or whose lesson was deleted, has no widgets. */
-export function storedDoc(docId: string, { line, courseLine }: DocLines): Doc | undefined {
-  const [doc, course] = [line?.confirmed, courseLine?.confirmed];
+export function storedDoc(
+  docId: string,
+  { trackedDoc, trackedCourse }: TrackedDocAndCourse,
+): Doc | undefined {
+  const [doc, course] = [trackedDoc?.confirmed, trackedCourse?.confirmed];
   const isGone = doc && 'widgets' in doc && course && 'pages' in course && !containsId(course, docId);
   return isGone ? { ...doc, widgets: [] } : doc;
 }

@@ -26,30 +26,30 @@ export function useEditor(): EditorStore {
 export function useCourse(): CourseStructure | undefined {
   const { use: useStore, memory } = useEditor();
   const courseId = useStore((state) => state.courseId);
-  const line = useStore(({ lines }) => lines[courseId]);
-  return useMemo(() => shownDoc(line, memory) as CourseStructure | undefined, [line, memory]);
+  const trackedDoc = useStore(({ trackedDocs }) => trackedDocs[courseId]);
+  return useMemo(() => shownDoc(trackedDoc, memory) as CourseStructure | undefined, [trackedDoc, memory]);
 }
 
 /** A page with all local changes; undefined while it is loading. */
 export function usePage(pageId: string | undefined): PageWidgets | undefined {
   const { use: useStore, memory } = useEditor();
-  const line = useStore(({ lines }) => (pageId === undefined ? undefined : lines[pageId]));
-  return useMemo(() => shownDoc(line, memory) as PageWidgets | undefined, [line, memory]);
+  const trackedDoc = useStore(({ trackedDocs }) => (pageId === undefined ? undefined : trackedDocs[pageId]));
+  return useMemo(() => shownDoc(trackedDoc, memory) as PageWidgets | undefined, [trackedDoc, memory]);
 }
 
 /** A document with all local changes; undefined while it is loading. */
 export function useDoc(docId: string): Doc | undefined {
   const { use: useStore, memory } = useEditor();
-  const line = useStore(({ lines }) => lines[docId]);
-  return useMemo(() => shownDoc(line, memory), [line, memory]);
+  const trackedDoc = useStore(({ trackedDocs }) => trackedDocs[docId]);
+  return useMemo(() => shownDoc(trackedDoc, memory), [trackedDoc, memory]);
 }
 
 /** The conflicts of a document that its creator has yet to resolve. */
 export function useConflicts(docId: string): ConflictingField[] {
   const { use: useStore } = useEditor();
-  const line = useStore(({ lines }) => lines[docId]);
-  const courseLine = useStore(({ lines, courseId }) => lines[courseId]);
-  return useMemo(() => conflictsOf(docId, { line, courseLine }), [docId, line, courseLine]);
+  const trackedDoc = useStore(({ trackedDocs }) => trackedDocs[docId]);
+  const trackedCourse = useStore(({ trackedDocs, courseId }) => trackedDocs[courseId]);
+  return useMemo(() => conflictsOf(docId, { trackedDoc, trackedCourse }), [docId, trackedDoc, trackedCourse]);
 }
 
 /** Bases the edits of a form on the revision that was shown when the form was opened. */

@@ -33,7 +33,7 @@ export interface Refused extends Pending {
 }
 
 /** A document with its local changes. */
-export interface Line {
+export interface TrackedDoc {
   /** The document as the server last returned it; undefined until it is loaded. */
   confirmed: Doc | undefined;
   /** Another creator has changed the document. It is fetched when no change is pending. */
@@ -53,23 +53,23 @@ export interface Entry {
 
 export interface EditorState {
   courseId: string;
-  lines: Record<string, Line>;
+  trackedDocs: Record<string, TrackedDoc>;
   undoable: readonly Entry[];
   redoable: readonly Entry[];
   /** The lesson and page on the canvas. Default: the first page of the first lesson. */
   chosen: EditorTarget;
 }
 
-export type StateOfEditor = ReturnType<typeof createEditorState>;
+export type EditorStateHandle = ReturnType<typeof createEditorState>;
 
-const emptyLine: Line = { confirmed: undefined, pending: [], refused: [] };
+const emptyTrackedDoc: TrackedDoc = { confirmed: undefined, pending: [], refused: [] };
 
 /** Creates the state of one course's editor: its documents and their pending changes on this device. */
 export function createEditorState(courseId: string) {
   const memory = createMemory();
   const use: UseBoundStore<StoreApi<EditorState>> = create<EditorState>(() => ({
     courseId,
-    lines: readQueuedChanges(courseId),
+    trackedDocs: readQueuedChanges(courseId),
     undoable: [],
     redoable: [],
     chosen: readEditorQuery(location.search),
@@ -79,12 +79,12 @@ export function createEditorState(courseId: string) {
    * own.
    */
   const editor = findEditorId(use.getState()) ?? newId();
-  const lineOf = (docId: string) => use.getState().lines[docId] ?? emptyLine;
-  const shownDocOf = (docId: string) => shownDoc(lineOf(docId), memory);
+  const getTrackedDoc = (docId: string) => use.getState().trackedDocs[docId] ?? emptyTrackedDoc;
+  const shownDocOf = (docId: string) => shownDoc(getTrackedDoc(docId), memory);
 
-  function setLine(docId: string, changes: Partial<Line>) {
-    use.setState(({ lines }) => ({
-      lines: { ...lines, [docId]: { ...(lines[docId] ?? emptyLine), ...changes } },
+  function updateTrackedDoc(docId: string, changes: Partial<TrackedDoc>) {
+    use.setState(({ trackedDocs }) => ({
+      trackedDocs: { ...trackedDocs, [docId]: { ...(trackedDocs[docId] ?? emptyTrackedDoc), ...changes } },
     }));
   }
 
@@ -96,8 +96,8 @@ export function createEditorState(courseId: string) {
    * contain changes that others make in the meantime.
    */
   function openForm(): () => void {
-    const lines = Object.entries(use.getState().lines);
-    const base = new Map(lines.map(([docId, { confirmed }]) => [docId, confirmed?.revision ?? docId]));
+    const trackedDocs = Object.entries(use.getState().trackedDocs);
+    const base = new Map(trackedDocs.map(([docId, { confirmed }]) => [docId, confirmed?.revision ?? docId]));
     formBase = base;
     return () => {
       if (formBase === base) formBase = undefined;
@@ -105,7 +105,8 @@ export function createEditorState(courseId: string) {
   }
 
   /** The id of the last stored edit that the creator's view includes. */
-  const seenRevision = (docId: string) => formBase?.get(docId) ?? lineOf(docId).confirmed?.revision ?? docId;
+  const seenRevision = (docId: string) =>
+    formBase?.get(docId) ?? getTrackedDoc(docId).confirmed?.revision ?? docId;
 
   function keepEntries(isKept: (entry: Entry) => boolean) {
     use.setState(({ undoable, redoable }) => ({
@@ -138,22 +139,25 @@ export function createEditorState(courseId: string) {
     seenRevision,
     forgetEntry,
     forgetOverwritten,
-    lineOf,
+    lineOf: getTrackedDoc,
     shownDocOf,
-    setLine,
+    setLine: updateTrackedDoc,
   };
 }
 
 /** A document with all local changes applied. */
-export function shownDoc(line: Line | undefined, memory: Memory): Doc | undefined {
-  if (line?.confirmed === undefined) return undefined;
-  const changes = [...line.refused, ...line.pending];
-  return changes.reduce((doc, { change }) => applyChange(doc, change, memory) ?? doc, line.confirmed);
+export function shownDoc(tracked: TrackedDoc | undefined, memory: Memory): Doc | undefined {
+  if (tracked?.confirmed === undefined) return undefined;
+  const changes = [...tracked.refused, ...tracked.pending];
+  return changes.reduce((doc, { change }) => applyChange(doc, change, memory) ?? doc, tracked.confirmed);
 }
 
 /** The number of changes that the server does not have yet. */
-export function countUnsaved({ lines }: EditorState): number {
-  return Object.values(lines).reduce((sum, { pending, refused }) => sum + pending.length + refused.length, 0);
+export function countUnsaved({ trackedDocs }: EditorState): number {
+  return Object.values(trackedDocs).reduce(
+    (sum, { pending, refused }) => sum + pending.length + refused.length,
+    0,
+  );
 }
 
 export function createWriteKey(courseId: string, docId: string, stepId: string) {
@@ -180,20 +184,20 @@ export function getWriteId(key: string): string {
 }
 
 /** Reads the changes that an earlier page left in the queue. */
-function readQueuedChanges(courseId: string): Record<string, Line> {
-  const lines: Record<string, Line> = {};
+function readQueuedChanges(courseId: string): Record<string, TrackedDoc> {
+  const trackedDocs: Record<string, TrackedDoc> = {};
   for (const { key, endpoint, params, body, refused } of listCourseWrites(courseId)) {
     const docId = key.split(' ')[2] ?? '';
-    const line = (lines[docId] ??= { ...emptyLine, pending: [], refused: [] });
+    const tracked = (trackedDocs[docId] ??= { ...emptyTrackedDoc, pending: [], refused: [] });
     const change = { endpoint, params, body } as SteppedChange;
-    if (refused) line.refused.push({ key, change, conflicts: [], isMet: true });
-    else line.pending.push({ key, change });
+    if (refused) tracked.refused.push({ key, change, conflicts: [], isMet: true });
+    else tracked.pending.push({ key, change });
   }
-  return lines;
+  return trackedDocs;
 }
 
-function findEditorId({ lines }: EditorState): string | undefined {
-  const waiting = Object.values(lines).flatMap(({ pending, refused }) => [...pending, ...refused]);
+function findEditorId({ trackedDocs }: EditorState): string | undefined {
+  const waiting = Object.values(trackedDocs).flatMap(({ pending, refused }) => [...pending, ...refused]);
   return waiting.find(({ change }) => change.body.step.editor !== undefined)?.change.body.step.editor;
 }
 

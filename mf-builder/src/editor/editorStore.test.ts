@@ -6,7 +6,7 @@ import { applyCourseEdit } from '@grove/contracts/courses/courseEdits';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import type { ReceivedRequest } from '@grove/platform/testing/fakeServer';
 import { listWrites } from '@grove/platform/writeQueue';
-import { conflictsOf, linesOf } from './conflicts.ts';
+import { conflictsOf, selectTrackedDocs } from './conflicts.ts';
 import { countUnsaved, shownDoc } from './editorState.ts';
 import { QueueFullError, createEditorStore } from './editorStore.ts';
 
@@ -57,7 +57,7 @@ function openEditor(loaded = course()) {
   const editor = createEditorStore(courseId, reportProblem);
   editor.load(courseId, loaded);
   const title = () => {
-    const shown = shownDoc(editor.use.getState().lines[courseId], editor.memory);
+    const shown = shownDoc(editor.use.getState().trackedDocs[courseId], editor.memory);
     return (shown as CourseStructure | undefined)?.lessons[0]?.title;
   };
   const rename = (to: string) =>
@@ -67,11 +67,13 @@ function openEditor(loaded = course()) {
       body: { edit: { kind: 'change', node: 'lesson', id: lessonId, fields: { title: to } } },
     });
   const conflicts = () =>
-    conflictsOf(courseId, linesOf(editor.use.getState(), courseId)).map(({ field, mine, theirs }) => ({
-      field,
-      mine,
-      theirs,
-    }));
+    conflictsOf(courseId, selectTrackedDocs(editor.use.getState(), courseId)).map(
+      ({ field, mine, theirs }) => ({
+        field,
+        mine,
+        theirs,
+      }),
+    );
   return { editor, title, rename, conflicts, unsaved: () => countUnsaved(editor.use.getState()) };
 }
 
@@ -212,7 +214,7 @@ test('only the fields that the server names are in conflict, and the others are 
   await waitFor(() => expect(unsaved()).toBe(1));
   expect(server.sent(postEdit)[1]?.body).toMatchObject({ edit: { fields: { subtitle: 'Mine, too' } } });
   await waitFor(() =>
-    expect(conflictsOf(courseId, linesOf(editor.use.getState(), courseId))).toEqual([conflict]),
+    expect(conflictsOf(courseId, selectTrackedDocs(editor.use.getState(), courseId))).toEqual([conflict]),
   );
 });
 

@@ -7,10 +7,10 @@ import { getErrorCode } from '@grove/platform/requestErrors';
 import { awaitOutcome } from '@grove/platform/writeOutcomes';
 import { applyChange, remember, rememberRemoved, withoutStep } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
-import { linesOf, openFields, storedDoc } from './conflicts.ts';
+import { selectTrackedDocs, openFields, storedDoc } from './conflicts.ts';
 import { getEditedFields, pickFields } from './editFields.ts';
 import { getWriteId, createWriteKey, listCourseWrites } from './editorState.ts';
-import type { Pending, Refused, StateOfEditor } from './editorState.ts';
+import type { Pending, Refused, EditorStateHandle } from './editorState.ts';
 import { fetchDoc } from './fetchDoc.ts';
 import { newId } from './newId.ts';
 
@@ -21,7 +21,7 @@ export type ReportProblem = (problem: { docId: string; error: unknown }) => void
  * Sends the changes of an editor in order and merges the server's responses and the changes of other
  * creators.
  */
-export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) {
+export function sendChanges(state: EditorStateHandle, reportProblem: ReportProblem) {
   const { courseId, editor, memory, use, lineOf, setLine, shownDocOf } = state;
 
   /** Keys of the writes that this device could not store. Other tabs do not know them. */
@@ -58,14 +58,14 @@ export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) 
       memory.createdPages.add(added);
       setLine(added, { confirmed: { revision: added, widgets: [] } });
     }
-    const line = lineOf(docId);
+    const tracked = lineOf(docId);
     const shown = shownDocOf(docId);
     if (shown) remember(shown, change, memory);
     const step = { id: stepId, after: state.seenRevision(docId), editor };
     const stepped = { ...change, body: { ...change.body, step } } as SteppedChange;
     const pending = { key: createWriteKey(courseId, docId, stepId), change: stepped };
     made.add(stepId);
-    setLine(docId, { pending: [...line.pending, pending] });
+    setLine(docId, { pending: [...tracked.pending, pending] });
     const { endpoint, params, body } = stepped;
     const answer = queuedCall(endpoint as EndpointKey, { params, body } as never, {
       key: pending.key,
@@ -84,10 +84,10 @@ export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) 
   }
 
   function settle(docId: string, pending: Pending, response: unknown) {
-    const line = lineOf(docId);
-    const { confirmed } = line;
-    const rest = line.pending.filter((one) => one !== pending);
-    if (rest.length === line.pending.length) return;
+    const tracked = lineOf(docId);
+    const { confirmed } = tracked;
+    const rest = tracked.pending.filter((one) => one !== pending);
+    if (rest.length === tracked.pending.length) return;
     setLine(docId, {
       pending: rest,
       confirmed: confirmed && applyResponse(confirmed, pending.change, response, memory),
@@ -97,13 +97,13 @@ export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) 
   }
 
   function refuse(docId: string, pending: Pending, error: unknown) {
-    const line = lineOf(docId);
-    const rest = line.pending.filter((one) => one !== pending);
-    if (rest.length === line.pending.length) return;
+    const tracked = lineOf(docId);
+    const rest = tracked.pending.filter((one) => one !== pending);
+    if (rest.length === tracked.pending.length) return;
     state.forgetEntry(pending.change.body.step.id);
     if (getErrorCode(error) === 'changed-elsewhere') {
       const refused = { ...pending, conflicts: conflictsIn(error), isMet: false };
-      setLine(docId, { pending: rest, refused: [...line.refused, refused] });
+      setLine(docId, { pending: rest, refused: [...tracked.refused, refused] });
       sendRemainingFields(docId, refused);
     } else {
       discardQueued(pending.key);
@@ -139,9 +139,9 @@ export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) 
       const { confirmed } = lineOf(docId);
       setLine(docId, { isStale: false });
       const doc = await fetchDoc(courseId, docId).catch(() => undefined);
-      const line = lineOf(docId);
+      const tracked = lineOf(docId);
       // The response may or may not include a local edit that was made during the request.
-      const isOvertaken = line.confirmed !== confirmed || line.pending.length > 0;
+      const isOvertaken = tracked.confirmed !== confirmed || tracked.pending.length > 0;
       if (doc === undefined || isOvertaken) setLine(docId, { isStale: true });
       else take(docId, doc);
       if (doc === undefined) break;
@@ -150,7 +150,7 @@ export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) 
   }
 
   function refreshAll() {
-    for (const docId of Object.keys(use.getState().lines)) void refresh(docId);
+    for (const docId of Object.keys(use.getState().trackedDocs)) void refresh(docId);
   }
 
   /**
@@ -158,7 +158,7 @@ export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) 
    * @param lastEdit the id of the last edit that the server has stored.
    */
   function catchUp(lastEdit: string | null) {
-    const revisions = Object.values(use.getState().lines).map(({ confirmed }) => confirmed?.revision);
+    const revisions = Object.values(use.getState().trackedDocs).map(({ confirmed }) => confirmed?.revision);
     if (lastEdit === null || lastEdit === lastSeenEdit || made.has(lastEdit) || revisions.includes(lastEdit))
       return;
     lastSeenEdit = lastEdit;
@@ -177,7 +177,7 @@ export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) 
 
   /** Removes refused changes that are no longer in conflict. */
   function pruneRefused(docId: string) {
-    const stored = storedDoc(docId, linesOf(use.getState(), docId));
+    const stored = storedDoc(docId, selectTrackedDocs(use.getState(), docId));
     if (stored === undefined) return;
     const refused = lineOf(docId).refused.filter((one) => {
       const isOpen = openFields(stored, one).length > 0;
@@ -206,18 +206,18 @@ export function sendChanges(state: StateOfEditor, reportProblem: ReportProblem) 
   function reconcile() {
     const waiting = new Set(listCourseWrites(courseId).map(({ key }) => key));
     const isKept = ({ key }: Pending) => waiting.has(key) || unstored.has(key);
-    for (const [docId, line] of Object.entries(use.getState().lines)) {
-      const pending = line.pending.filter(({ key }) => waiting.has(key));
-      const refused = line.refused.filter(isKept);
-      const isLess = pending.length < line.pending.length || refused.length < line.refused.length;
+    for (const [docId, tracked] of Object.entries(use.getState().trackedDocs)) {
+      const pending = tracked.pending.filter(({ key }) => waiting.has(key));
+      const refused = tracked.refused.filter(isKept);
+      const isLess = pending.length < tracked.pending.length || refused.length < tracked.refused.length;
       if (isLess) setLine(docId, { pending, refused });
-      if ((isLess || line.isStale) && pending.length === 0) void refresh(docId);
+      if ((isLess || tracked.isStale) && pending.length === 0) void refresh(docId);
     }
   }
 
   /** Follows the outcome of the changes that an earlier page left in the queue. */
   function followAll() {
-    for (const [docId, { pending }] of Object.entries(use.getState().lines))
+    for (const [docId, { pending }] of Object.entries(use.getState().trackedDocs))
       for (const one of pending) follow(docId, one, awaitOutcome(getWriteId(one.key)));
   }
 

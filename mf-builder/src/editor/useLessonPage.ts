@@ -64,7 +64,7 @@ export function useLessonPage(lessonId: string): LessonPages {
 /** The course as the server last returned it. */
 function useConfirmedCourse() {
   const editor = useEditor();
-  return editor.use(({ courseId, lines }) => {
+  return editor.use(({ courseId, trackedDocs: lines }) => {
     const confirmed = lines[courseId]?.confirmed;
     return confirmed !== undefined && 'lessons' in confirmed ? confirmed : undefined;
   });

@@ -24,12 +24,12 @@ class CompanionClient extends RequestClient<Meta, Body> {
   readonly #ends = new Map<string, AbortController>();
 
   override async uploadRemoteFile(
-    ...[file, asked, options]: Parameters<RequestClient<Meta, Body>['uploadRemoteFile']>
+    ...[file, requestBody, options]: Parameters<RequestClient<Meta, Body>['uploadRemoteFile']>
   ): Promise<void> {
     const end = new AbortController();
     this.#ends.set(file.id, end);
     options.signal.addEventListener('abort', () => end.abort(options.signal.reason), { once: true });
-    const body = { ...asked, fileId: file.id };
+    const body = { ...requestBody, fileId: file.id };
     return super
       .uploadRemoteFile(file, body, { ...options, signal: end.signal })
       .finally(() => this.#ends.delete(file.id));
@@ -39,11 +39,15 @@ class CompanionClient extends RequestClient<Meta, Body> {
     ...[path, data, options]: Parameters<RequestClient<Meta, Body>['post']>
   ): Promise<T> {
     const { fileId, ...body } = data as StartRequest;
-    const asked = path.replace(`${this.opts.companionUrl}/`, '');
-    const response = await callCompanion<T & { uploadId?: string }>(this.opts.companionUrl, `POST ${asked}`, {
-      body,
-      signal: options?.signal,
-    })
+    const request = path.replace(`${this.opts.companionUrl}/`, '');
+    const response = await callCompanion<T & { uploadId?: string }>(
+      this.opts.companionUrl,
+      `POST ${request}`,
+      {
+        body,
+        signal: options?.signal,
+      },
+    )
       .catch(throwUserError)
       .catch((error: unknown) => {
         if (fileId !== undefined) this.#endIfFinal(fileId, error);

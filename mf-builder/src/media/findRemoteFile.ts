@@ -30,8 +30,8 @@ export async function findRemoteFile(companionUrl: string | null, url: string): 
   return { name: name || 'file', type, size, path: 'url/get', body: { url } };
 }
 
-function createUrlError(words: string) {
-  return new ApiError(422, '', { field: 'url', fallbackText: words });
+function createUrlError(message: string) {
+  return new ApiError(422, '', { field: 'url', fallbackText: message });
 }
 
 /** Describes files in a cloud source for the companion. */

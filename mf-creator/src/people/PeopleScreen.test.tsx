@@ -239,7 +239,7 @@ test('withdrawing an invitation moves the focus to the next one, or to the headi
   server.answer('DELETE /api/creator/invitations/:invitationId', null);
   await renderScreen();
   press('Show more invitations');
-  for (const [invitation, heir] of [
+  for (const [invitation, nextFocus] of [
     [one, 'e@example.com'],
     [two, 'Open invitations'],
   ] as const) {
@@ -247,7 +247,7 @@ test('withdrawing an invitation moves the focus to the next one, or to the headi
     (await screen.findByRole('button', { name })).focus();
     press(name);
     await waitFor(() => {
-      expect(document.activeElement?.textContent).toContain(heir);
+      expect(document.activeElement?.textContent).toContain(nextFocus);
     });
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
@@ -283,19 +283,19 @@ test('requests that fail because the session ended are sent again after signing 
   emit('session-renewed');
   await screen.findByText('Coach');
 
-  const demand = 'PUT /api/creator/security';
-  server.answer(demand, { requireSecondFactor: true });
+  const securityRoute = 'PUT /api/creator/security';
+  server.answer(securityRoute, { requireSecondFactor: true });
   fireEvent.click(await screen.findByRole('switch'));
   enterPassword();
-  const demanding = server.defer(demand);
+  const pendingRequest = server.defer(securityRoute);
   press('Confirm');
-  demanding.refuse('unauthorized');
+  pendingRequest.refuse('unauthorized');
   await waitFor(() => {
-    expect(server.sent(demand)).toHaveLength(1);
+    expect(server.sent(securityRoute)).toHaveLength(1);
   });
   emit('session-renewed');
   await waitFor(() => {
-    expect(server.sent(demand).map(({ body }) => body)).toEqual(
+    expect(server.sent(securityRoute).map(({ body }) => body)).toEqual(
       Array.from({ length: 2 }, () => ({ requireSecondFactor: true, password })),
     );
   });

@@ -54,11 +54,11 @@ test('a warning requires a message, which is validated before anything is sent',
 test('an error is shown in the dialog, which keeps the message, and a retry has the same idempotency key', async () => {
   server.refuse(decide, 'not-decidable');
   const send = openDialog('hide', 'Hide');
-  const words = screen.getByLabelText<HTMLTextAreaElement>('Message to Ben (optional)');
-  fireEvent.change(words, { target: { value: ' No selling ' } });
+  const messageField = screen.getByLabelText<HTMLTextAreaElement>('Message to Ben (optional)');
+  fireEvent.change(messageField, { target: { value: ' No selling ' } });
   send();
   await within(screen.getByRole('dialog')).findByText(errorTable['not-decidable'][1]);
-  expect(words.value).toBe(' No selling ');
+  expect(messageField.value).toBe(' No selling ');
   server.answer(decide, report);
   send();
   await waitFor(() => {

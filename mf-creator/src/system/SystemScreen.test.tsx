@@ -42,8 +42,8 @@ beforeEach(async () => {
 
 test('shows the state of each service, its meaning and the delivery queue', () => {
   const services = within(screen.getByRole('region', { name: 'Services' }));
-  const told = services.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(told.slice(2, 4)).toEqual(['Down', 'Pages load more slowly. No data is lost.']);
+  const values = services.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(values.slice(2, 4)).toEqual(['Down', 'Pages load more slowly. No data is lost.']);
   const figures = within(screen.getByRole('region', { name: 'Delivery queue' }));
   expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '1,200',

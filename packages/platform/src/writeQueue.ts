@@ -83,9 +83,9 @@ export function deleteWrite(userId: string, { id, key }: Pick<QueuedWrite, 'id' 
 
 /** Deletes all writes except those of one user, so that the next user of this device can't read them. */
 export function deleteWrites({ except }: { except?: string } = {}) {
-  const keptPrefix = except === undefined ? undefined : getStorageKey(except, '');
+  const retainedPrefix = except === undefined ? undefined : getStorageKey(except, '');
   for (const name of [...listStoredKeys(), ...inMemory.keys()])
-    if (keptPrefix === undefined || !name.startsWith(keptPrefix)) deleteStored(name);
+    if (retainedPrefix === undefined || !name.startsWith(retainedPrefix)) deleteStored(name);
   notifyListeners();
 }
 

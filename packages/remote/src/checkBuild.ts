@@ -40,7 +40,7 @@ export async function checkBuild(name: string, build: Build, site: SiteClient): 
     ),
     ...(name === 'shell'
       ? []
-      : checkNeeds({ release, shared: release.shared }, shellOf(platform), platform.endpoints)),
+      : checkNeeds({ release, shared: release.shared }, toShell(platform), platform.endpoints)),
   ];
   return [...new Set(problems.map(({ what }) => what))];
 }
@@ -49,7 +49,7 @@ function ownersOf({ routes }: Platform) {
   return routes.map(({ owner, ...route }) => ({ name: owner, routes: [route] }));
 }
 
-function shellOf({ platform, contract, shared }: Platform) {
+function toShell({ platform, contract, shared }: Platform) {
   const release = { name: 'shell', contract, ...(platform !== null && { platform }), routes: [] };
   return { release, shared };
 }

@@ -6,7 +6,7 @@ import { errorHeader } from '@grove/contracts/api/wireFormat';
 import { createSiteClient } from './siteClient.ts';
 
 /** Returns the client's message for a site that responds like this. */
-async function errorOf(answer: RequestListener, endpoint: 'GET /api/platform' | 'rollback') {
+async function getErrorMessage(answer: RequestListener, endpoint: 'GET /api/platform' | 'rollback') {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -40,11 +40,11 @@ test.each<[string, RequestListener, RegExp]>([
   ],
   ['closes the connection', (req) => req.socket.destroy(), /^Can’t reach SITE: (?!.*made anyway)/],
 ])('the error for a site that %s says what to do', async (_, answer, message) => {
-  expect(await errorOf(answer, 'GET /api/platform')).toMatch(message);
+  expect(await getErrorMessage(answer, 'GET /api/platform')).toMatch(message);
 });
 
 test('when a write gets no response, the error says that it may have succeeded', async () => {
-  expect(await errorOf((req) => req.socket.destroy(), 'rollback')).toMatch(
+  expect(await getErrorMessage((req) => req.socket.destroy(), 'rollback')).toMatch(
     /^Can’t reach SITE: .+\nThe change may have been made .*grove-remote status/,
   );
 });

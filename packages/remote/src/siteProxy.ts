@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { matchRoute } from '@grove/contracts/releases/matchRoute';
 import type { Release } from '@grove/contracts/releases/releases';
-import { pageWithReleases, productSlugOf, withReleases } from './withReleases.ts';
+import { pageWithReleases, readProductSlug, withReleases } from './withReleases.ts';
 
 interface ProxyOptions {
   /** Origin of the site. */
@@ -86,7 +86,7 @@ async function sendResponse(
     : pageWithReleases(body, localReleases);
   const { 'content-length': _, etag: __, ...others } = headers;
   // A route of the local release that the site does not know yet is not a 404.
-  const address = { pathname, section: '', productSlug: productSlugOf(body) };
+  const address = { pathname, section: '', productSlug: readProductSlug(body) };
   const isLocalRoute = localReleases.some(({ routes }) =>
     routes.some(({ path }) => matchRoute({ path }, address) !== null),
   );

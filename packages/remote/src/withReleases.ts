@@ -12,7 +12,7 @@ export function withReleases(siteReleases: readonly Release[], localReleases: re
 const pageData = /(<script id="grove-page" type="application\/json">)(.*?)(<\/script>)/s;
 
 /** Reads the product's slug from a page of the shell. @returns '' for any other page. */
-export function productSlugOf(html: string): string {
+export function readProductSlug(html: string): string {
   const [, , json] = pageData.exec(html) ?? [];
   return json === undefined ? '' : (JSON.parse(json) as PageData).product.slug;
 }

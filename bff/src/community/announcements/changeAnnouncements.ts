@@ -2,7 +2,7 @@ import type { CreatorAnnouncement } from '@grove/contracts/community/announcemen
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -35,7 +35,7 @@ export async function listAllAnnouncements(
     .sort({ createdAt: -1, _id: -1 })
     .limit(pageSize + 1)
     .toArray();
-  const { shown: presented, nextCursor } = timePageOf(found, pageSize, ({ createdAt }) => createdAt);
+  const { shown: presented, nextCursor } = paginateByTime(found, pageSize, ({ createdAt }) => createdAt);
   return { items: await presentAnnouncements(presented), nextCursor };
 }
 

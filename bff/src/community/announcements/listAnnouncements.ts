@@ -1,6 +1,6 @@
 import type { CreatorAnnouncement } from '@grove/contracts/community/announcements';
 import type { Announcement } from '@grove/contracts/community/community';
-import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { clock } from '../../infra/clock.ts';
 import { findMemberNames } from '../../members/users/names/findMember.ts';
 import type { MemberName } from '../../members/users/names/findMember.ts';
@@ -21,7 +21,7 @@ export async function listAnnouncements(
     .sort({ publishedAt: -1, _id: -1 })
     .limit(pageSize + 1)
     .toArray();
-  const { shown, nextCursor } = timePageOf(
+  const { shown, nextCursor } = paginateByTime(
     found,
     pageSize,
     ({ publishedAt, createdAt }) => publishedAt ?? createdAt,

@@ -20,7 +20,7 @@ import { attachmentFolder, attachmentPictureKey } from './attachedFile.ts';
 import { Attachments } from './attachments.model.ts';
 import type { StoredAttachment } from './attachments.model.ts';
 import { findUnsentAttachment } from './findAttachment.ts';
-import { makeWidthsWithin } from '../../files/mediaAssets/makeWidths.ts';
+import { makeWidthsWithLimits } from '../../files/mediaAssets/makeWidths.ts';
 import type { DrawnWidth } from '../../files/mediaAssets/makeWidths.ts';
 
 /** Checks a file that a member has uploaded. For a picture, renders its sizes without camera metadata. Idempotent.
@@ -95,5 +95,5 @@ async function storePictures(
  *  @throws AppError('picture-unreadable' | 'picture-too-big'), AppError('unavailable') if too many pictures are
  *  queued. */
 export async function renderPictureSizes(userId: Id, read: () => Promise<Uint8Array>): Promise<DrawnWidth[]> {
-  return makeWidthsWithin(userId, read, { sides: attachmentImageSides, pixelsMax: attachmentPixelsMax });
+  return makeWidthsWithLimits(userId, read, { sides: attachmentImageSides, pixelsMax: attachmentPixelsMax });
 }

@@ -274,16 +274,16 @@ describe('saving a student’s circles', () => {
       (['circle', 'circle', 'circle', 'pod'] as const).map((kind) => makeCircle({ kind })),
     );
     const [first = '', second = '', third = '', pod = ''] = made.map(({ _id }) => _id.toHexString());
-    const ofStudent = { params: { studentId: student.id } };
+    const studentInput = { params: { studentId: student.id } };
     const save = (api: typeof one.api, add: string[], remove: string[]) =>
-      api.ok(assign, { ...ofStudent, body: { add, remove } });
+      api.ok(assign, { ...studentInput, body: { add, remove } });
     await save(one.api, [first], []);
     await Promise.all([
       save(one.api, [second], [first]),
       save(other.api, [third, pod], []),
       save(other.api, [third, pod], []),
     ]);
-    const now = await one.api.ok('GET /api/students/:studentId/circles', ofStudent);
+    const now = await one.api.ok('GET /api/students/:studentId/circles', studentInput);
     expect([now.circles.sort(), now.pods]).toEqual([[second, third].sort(), [pod]]);
     for (const [id, count] of [
       [first, 0],

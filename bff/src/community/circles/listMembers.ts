@@ -2,7 +2,7 @@ import type { CircleCandidate, CircleMember } from '@grove/contracts/community/c
 import type { Id } from '@grove/contracts/fields/fields';
 import { circlesPageSize } from '@grove/contracts/fields/limits';
 import type { Actor } from '../../http/actor.ts';
-import { pageOf, parseCursor } from '../../http/idCursor.ts';
+import { paginateById, parseCursor } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/names/findMember.ts';
 import type { MemberName } from '../../members/users/names/findMember.ts';
@@ -28,7 +28,7 @@ export async function listMembers(
     .sort({ _id: 1 })
     .limit(circlesPageSize + 1)
     .toArray();
-  const { shown, nextCursor } = pageOf(found, circlesPageSize);
+  const { shown, nextCursor } = paginateById(found, circlesPageSize);
   const names = await findMemberNames(shown.map(({ userId }) => userId));
   const items = shown.flatMap((membership) => {
     const user = names.get(membership.userId.toHexString());

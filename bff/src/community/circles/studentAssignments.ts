@@ -49,7 +49,7 @@ async function readAssignments(studentId: Id, tx?: Transaction): Promise<Assignm
     ids.map((id) => new Types.ObjectId(id)),
     tx,
   );
-  const ofKind = (kind: string) =>
+  const filterByKind = (kind: string) =>
     found.filter((circle) => circle.kind === kind).map(({ _id }) => _id.toHexString());
-  return { circles: ofKind('circle'), pods: ofKind('pod') };
+  return { circles: filterByKind('circle'), pods: filterByKind('pod') };
 }

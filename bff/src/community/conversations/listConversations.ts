@@ -3,7 +3,7 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { conversationsPageSize } from '@grove/contracts/fields/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findPeople } from '../../members/users/names/findPeople.ts';
 import type { FoundPerson } from '../../members/users/names/findPeople.ts';
@@ -24,7 +24,7 @@ export async function listConversations(
     .sort({ lastAt: -1, _id: -1 })
     .limit(conversationsPageSize + 1)
     .toArray();
-  const { shown, nextCursor } = timePageOf(found, conversationsPageSize, ({ lastAt }) => lastAt);
+  const { shown, nextCursor } = paginateByTime(found, conversationsPageSize, ({ lastAt }) => lastAt);
   const people = await findPeople(shown.map((one) => toOwnConversation(actor.id, one).other.userId));
   return { items: shown.map((one) => toConversation(actor, one, people)), nextCursor };
 }

@@ -2,7 +2,7 @@ import type { Post } from '@grove/contracts/community/community';
 import { feedPageSize, pinnedMax } from '@grove/contracts/fields/limits';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { getFeedFilter, filterVisible } from './audience.ts';
@@ -32,7 +32,7 @@ export async function listFeed(actor: Actor, audience: string, cursor: string | 
       .toArray(),
     cursor === undefined ? findPinned(feed) : [],
   ]);
-  const { shown, nextCursor } = timePageOf(found, feedPageSize, ({ createdAt }) => createdAt);
+  const { shown, nextCursor } = paginateByTime(found, feedPageSize, ({ createdAt }) => createdAt);
   const presented = new Map(
     (await presentPosts(actor, [...pinned, ...shown])).map((post) => [post.id, post]),
   );
@@ -56,7 +56,7 @@ export async function listSavedPosts(actor: Actor, cursor: string | undefined): 
     .sort({ createdAt: -1, _id: -1 })
     .limit(feedPageSize + 1)
     .toArray();
-  const { shown, nextCursor } = timePageOf(found, feedPageSize, ({ createdAt }) => createdAt);
+  const { shown, nextCursor } = paginateByTime(found, feedPageSize, ({ createdAt }) => createdAt);
   const savedPosts = await nativeCollection(Posts)
     .find({ _id: { $in: shown.map(({ postId }) => postId) } })
     .toArray();

@@ -2,7 +2,7 @@ import type { Post } from '@grove/contracts/community/community';
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { findMemberName } from '../../members/users/names/findMember.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
@@ -36,6 +36,6 @@ export async function listMemberPosts(
       .toArray(),
   ]);
   if (author === null) throw new AppError('not-found');
-  const { shown, nextCursor } = timePageOf(found, pageSize, ({ createdAt }) => createdAt);
+  const { shown, nextCursor } = paginateByTime(found, pageSize, ({ createdAt }) => createdAt);
   return { items: await presentPosts(actor, shown), nextCursor };
 }

@@ -4,7 +4,7 @@ import { reportsPageSize } from '@grove/contracts/community/communityRules';
 import type { ReportSubject } from '@grove/contracts/community/communityRules';
 import type { Report } from '@grove/contracts/community/reports';
 import type { Types } from 'mongoose';
-import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/names/findMember.ts';
@@ -29,7 +29,11 @@ export async function listReports({
     .sort({ lastReportedAt: -1, _id: -1 })
     .limit(reportsPageSize + 1)
     .toArray();
-  const { shown, nextCursor } = timePageOf(found, reportsPageSize, ({ lastReportedAt }) => lastReportedAt);
+  const { shown, nextCursor } = paginateByTime(
+    found,
+    reportsPageSize,
+    ({ lastReportedAt }) => lastReportedAt,
+  );
   return { reports: await presentReports(shown), nextCursor };
 }
 

@@ -381,11 +381,11 @@ describe('notifications', () => {
     test('open pages get an event without any text', async () => {
       const [author, ann] = [await someone('Author'), await someone('Ann')];
       const post = await share(author.api, 'A walk');
-      const ofBell = { audiences: `user:${author.id}`, kind: 'notification' } as const;
+      const notificationEvent = { audiences: `user:${author.id}`, kind: 'notification' } as const;
       // The first post may have earned a badge.
-      const before = await Events.countDocuments(ofBell);
+      const before = await Events.countDocuments(notificationEvent);
       await react(ann.api, post.id);
-      const notifications = await Events.find(ofBell).sort({ _id: 1 }).lean();
+      const notifications = await Events.find(notificationEvent).sort({ _id: 1 }).lean();
       expect(notifications.slice(before).map(({ about }) => about)).toEqual([{}]);
     });
   });

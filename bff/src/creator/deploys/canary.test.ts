@@ -278,17 +278,17 @@ test('the last day’s loads and failures are shown for each version in use, and
 
 test('page speed is shown for each version in use from twenty pages on, and for no other', async () => {
   const creator = await site.signIn(await makeUser({ isCreator: true }));
-  const lcpOf = async () =>
+  const getLcp = async () =>
     (await creator.ok('GET /api/remotes/:name', { params: { name } })).health.live?.lcpP75;
   const reportVitals = (lcp: number, version = 'old') =>
     site.visitor.ok('POST /api/page-vitals', { body: { of: [{ name, version, lcp, inp: 90 }] } });
   for (let page = 1; page < 20; page += 1) await reportVitals(1_900 + page);
   await reportVitals(100, 'never');
   await flushLoads();
-  expect(await lcpOf()).toBeNull();
+  expect(await getLcp()).toBeNull();
   await reportVitals(9_000);
   await flushLoads();
-  expect(await lcpOf()).toBe(2_000);
+  expect(await getLcp()).toBe(2_000);
   expect(await ReleaseHealth.countDocuments({ version: 'never' })).toBe(0);
 });
 

@@ -4,9 +4,9 @@ import { Types } from 'mongoose';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { hashWitness } from '../../infra/secrets.ts';
+import { hashReporter } from '../../infra/secrets.ts';
 import { chooseRelease } from '../../publishing/releases/chooseRelease.ts';
-import { countFailure, loadsSince } from '../../publishing/releases/countLoads.ts';
+import { countFailure, countLoadsSince } from '../../publishing/releases/countLoads.ts';
 import type { findChannel } from '../../publishing/releases/findReleases.ts';
 import { haltCanary, isCanary, isFailing } from '../../publishing/releases/haltCanary.ts';
 import { FailureWitnesses } from './failureWitnesses.model.ts';
@@ -50,8 +50,8 @@ async function recordWitness(
   secret: string,
 ): Promise<boolean> {
   const identityHashes = {
-    person: hashWitness(person, secret),
-    ...(device !== null && { device: hashWitness(device, secret) }),
+    person: hashReporter(person, secret),
+    ...(device !== null && { device: hashReporter(device, secret) }),
   };
   // Either one is enough: the same person on another device counts once, as does another account on the
   // same device.
@@ -92,7 +92,7 @@ function countsAgain({ countedAt }: FailureWitness, now: number): boolean {
 async function haltIfFailing(release: { name: string; version: string }, since: number): Promise<void> {
   const [failures, loads] = await Promise.all([
     nativeCollection(FailureWitnesses).countDocuments({ ...release, at: { $gte: new Date(since) } }),
-    loadsSince(release, since),
+    countLoadsSince(release, since),
   ]);
   if (!isFailing(failures, loads)) return;
   const why = `${failures} failures in ${loads} loads within ${canaryHalt.withinMinutes} minutes`;

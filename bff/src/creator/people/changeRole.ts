@@ -2,12 +2,12 @@ import type { AccountRole } from '@grove/contracts/account/auth';
 import type { Id } from '@grove/contracts/fields/fields';
 import type { Person } from '@grove/contracts/creator/people';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { endSessionsOf } from '../../identity/auth/endSession.ts';
+import { endUserSessions } from '../../identity/auth/endSession.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { endLinksOf } from '../../identity/oneTimeLinks/endLinks.ts';
+import { endAccountLinks } from '../../identity/oneTimeLinks/endLinks.ts';
 import { findCredentials } from '../../members/users/credentials/credentials.ts';
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
 import { lockOtherCreator } from '../../members/users/roles/hasCreator.ts';
@@ -53,8 +53,8 @@ async function applyRole(
   }
   await saveRole(_id, role, tx);
   // Invitations by a former creator are no longer valid.
-  if (isCreator) await endLinksOf(_id, ['invitation'], tx);
+  if (isCreator) await endAccountLinks(_id, ['invitation'], tx);
   const subject = { subjectId: _id.toHexString(), detail: `${getRole(user)} → ${role}` };
   await recordAudit({ action: 'role-changed', actorId: actor.id, ...subject, address }, tx);
-  await endSessionsOf([_id], tx);
+  await endUserSessions([_id], tx);
 }

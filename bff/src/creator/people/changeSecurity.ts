@@ -1,6 +1,6 @@
 import type { SecuritySettings } from '@grove/contracts/creator/people';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { endSessionsOf } from '../../identity/auth/endSession.ts';
+import { endUserSessions } from '../../identity/auth/endSession.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -26,7 +26,7 @@ export async function changeSecurity(
     await saveSecondFactorRequired(requireSecondFactor, tx);
     const detail = `second factor for creators ${requireSecondFactor ? 'on' : 'off'}`;
     await recordAudit({ action: 'security-changed', actorId: actor.id, detail, address }, tx);
-    await endSessionsOf(await touchCreatorsWithoutSecondFactor(tx), tx);
+    await endUserSessions(await touchCreatorsWithoutSecondFactor(tx), tx);
   });
   return { requireSecondFactor };
 }

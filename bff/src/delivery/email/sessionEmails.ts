@@ -47,17 +47,17 @@ const locationLabels = { link: 'Meeting link', phone: 'Phone', address: 'Address
 export function sessionEmail(email: SessionEmails['session'], site: EmailSite): EmailContent {
   const { username, what, title, who, place, words, reason } = email;
   const when = formatTimeRange(email);
-  const withWhom = who === '' ? '' : ` with ${who}`;
+  const participantsSuffix = who === '' ? '' : ` with ${who}`;
   const isOn = what !== 'cancelled' && what !== 'left';
   const kind = email.liveClassId === undefined ? 'session' : 'class';
   const heading = `A ${kind} ${headings[what]}`;
   return {
-    subject: `${heading}: ${title}${withWhom} · ${site.productName}`,
+    subject: `${heading}: ${title}${participantsSuffix} · ${site.productName}`,
     preheader: when,
     heading,
     paragraphs: [`Hello ${username}, ${sentences[what]({ ...email, kind })}`],
     facts: [
-      [kind === 'class' ? 'Class' : 'Session', `${title}${withWhom}`],
+      [kind === 'class' ? 'Class' : 'Session', `${title}${participantsSuffix}`],
       ['When', when],
       ...(isOn && place ? [[locationLabels[place.kind], place.text] as const] : []),
       ...(words !== '' ? [[email.isCoach ? 'Their message' : 'Your message', words] as const] : []),

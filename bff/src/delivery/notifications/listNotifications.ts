@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields/fields';
 import type { Notification } from '@grove/contracts/account/notifications';
 import { Types } from 'mongoose';
-import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { countUnread } from './countUnread.ts';
 import { Notifications } from './notifications.model.ts';
@@ -28,6 +28,6 @@ export async function listNotifications(
       .toArray(),
     countUnread(userId),
   ]);
-  const { shown, nextCursor } = timePageOf(found, pageSize, ({ createdAt }) => createdAt);
+  const { shown, nextCursor } = paginateByTime(found, pageSize, ({ createdAt }) => createdAt);
   return { items: await toNotifications(shown), nextCursor, unread };
 }

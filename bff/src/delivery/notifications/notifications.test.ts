@@ -22,7 +22,7 @@ const notifyLevelUp = (user: User, level: number) =>
     notify({ userId: idOf(user), kind: 'level-up', key: `level:${level}`, data: { level } }, tx),
   );
 
-async function memberNotifiedOf(...levels: number[]) {
+async function createNotifiedMember(...levels: number[]) {
   const user = await makeUser();
   for (const level of levels) await notifyLevelUp(user, level);
   return { user, api: await site.signIn(user) };
@@ -30,13 +30,13 @@ async function memberNotifiedOf(...levels: number[]) {
 
 describe('the notification list', () => {
   test('a new member’s list is empty', async () => {
-    const { api } = await memberNotifiedOf();
+    const { api } = await createNotifiedMember();
     expect(await api.ok(list)).toEqual({ items: [], nextCursor: null, unread: 0 });
     expect(await api.ok('GET /api/notifications/count')).toEqual({ unread: 0 });
   });
 
   test('the list shows what happened and links to it, newest first', async () => {
-    const { user, api } = await memberNotifiedOf(5);
+    const { user, api } = await createNotifiedMember(5);
     await inTransaction((tx) => award({ userId: idOf(user), cause: 'post', causeKey: 'a' }, tx));
     const { items, unread } = await api.ok(list);
     expect(unread).toBe(2);
@@ -53,14 +53,14 @@ describe('the notification list', () => {
   });
 
   test('a notification is created once, even by concurrent calls', async () => {
-    const { user, api } = await memberNotifiedOf();
+    const { user, api } = await createNotifiedMember();
     const news = await Promise.allSettled(Array.from({ length: 8 }, () => notifyLevelUp(user, 3)));
     expect(news.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
     expect((await api.ok(list)).items).toHaveLength(1);
   });
 
   test('the list has pages, and counts unread notifications up to a hundred', async () => {
-    const { user, api } = await memberNotifiedOf();
+    const { user, api } = await createNotifiedMember();
     await nativeCollection(Notifications).insertMany(
       Array.from({ length: 130 }, (_, at) => ({
         ...newDocument(new Date(Date.UTC(2026, 0, 1) + at)),
@@ -81,7 +81,7 @@ describe('the notification list', () => {
   });
 
   test('notifications can be marked as read one by one or all at once', async () => {
-    const { api } = await memberNotifiedOf(2, 3, 4);
+    const { api } = await createNotifiedMember(2, 3, 4);
     const { items } = await api.ok(list);
     expect(await api.ok(read, { body: { ids: [items[1]?.id ?? ''] } })).toEqual({ unread: 2 });
     expect((await api.ok(list)).items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
@@ -89,8 +89,8 @@ describe('the notification list', () => {
   });
 
   test('another member’s notifications cannot be read, counted, marked as read or announced', async () => {
-    const { api } = await memberNotifiedOf(2);
-    const other = await memberNotifiedOf();
+    const { api } = await createNotifiedMember(2);
+    const other = await createNotifiedMember();
     const [mine] = (await api.ok(list)).items;
     expect(await other.api.ok(read, { body: { ids: [mine?.id ?? ''] } })).toEqual({ unread: 0 });
     expect(await other.api.ok(announce, { body: {} })).toEqual([]);
@@ -108,14 +108,14 @@ describe('the notification list', () => {
     ['an unknown channel', choose, { body: { progress: { phone: true } } }],
     ['no preference', choose, { body: { progress: { mail: 'yes' } } }],
   ])('%s is answered with 400', async (_, key, input) => {
-    const { api } = await memberNotifiedOf();
+    const { api } = await createNotifiedMember();
     expect((await api.send(key, input)).status).toBe(400);
   });
 });
 
 describe('announcements', () => {
   test('each notification is announced once, oldest first, and stays unread', async () => {
-    const { api } = await memberNotifiedOf(2, 3);
+    const { api } = await createNotifiedMember(2, 3);
     const first = await api.ok(announce, { body: {} });
     expect(first.map(({ title, isRead }) => [title, isRead])).toEqual([
       ['You reached level 2', false],
@@ -126,25 +126,25 @@ describe('announcements', () => {
   });
 
   test('with many open tabs, each notification is announced in one of them', async () => {
-    const { api } = await memberNotifiedOf(2, 3, 4);
+    const { api } = await createNotifiedMember(2, 3, 4);
     const tabs = await Promise.all(Array.from({ length: 8 }, () => api.ok(announce, { body: {} })));
     expect(tabs.flat().map(({ id }) => id)).toHaveLength(3);
     expect(new Set(tabs.flat().map(({ id }) => id)).size).toBe(3);
   });
 
   test('after a long absence, the latest five are announced', async () => {
-    const { api } = await memberNotifiedOf(2, 3, 4, 5, 6, 7, 8);
+    const { api } = await createNotifiedMember(2, 3, 4, 5, 6, 7, 8);
     expect(await api.ok(announce, { body: {} })).toHaveLength(5);
     expect(await api.ok(announce, { body: {} })).toEqual([]);
   });
 });
 
 describe('notification preferences', () => {
-  const listTitles = async (api: Awaited<ReturnType<typeof memberNotifiedOf>>['api']) =>
+  const listTitles = async (api: Awaited<ReturnType<typeof createNotifiedMember>>['api']) =>
     (await api.ok('GET /api/account')).notifications;
 
   test('only the bell is on by default, and each preference changes separately', async () => {
-    const { api } = await memberNotifiedOf();
+    const { api } = await createNotifiedMember();
     const otherFields = {
       ...{ courses: { bell: true, mail: false }, coaching: { bell: true, mail: true } },
       ...{ community: { bell: true, mail: false }, messages: { bell: true, mail: true } },
@@ -160,7 +160,7 @@ describe('notification preferences', () => {
   });
 
   test('one email is sent, with a link to the subject and to the settings', async () => {
-    const { user, api } = await memberNotifiedOf();
+    const { user, api } = await createNotifiedMember();
     await api.ok(choose, { body: { progress: { mail: true } } });
     await Promise.all([notifyLevelUp(user, 2), site.runOutbox()]);
     await notifyLevelUp(user, 2);
@@ -172,7 +172,7 @@ describe('notification preferences', () => {
   });
 
   test('with the bell turned off, notifications are not listed, counted or announced', async () => {
-    const { user, api } = await memberNotifiedOf();
+    const { user, api } = await createNotifiedMember();
     await api.ok(choose, { body: { progress: { bell: false } } });
     expect(await notifyLevelUp(user, 2)).toBe(true);
     expect(await api.ok(list)).toEqual({ items: [], nextCursor: null, unread: 0 });

@@ -31,7 +31,8 @@ export async function claimEffect(returnUntil = new Date(0)): Promise<ClaimedEff
     );
     if (first?.dueAt === undefined) continue;
     if (first.dueAt > now) await delayFollowers(due.subject, first as Claimable, now);
-    else if (first.lease !== undefined && now < returnUntil) await postpone(first as Claimable, returnUntil);
+    else if (first.lease !== undefined && now < returnUntil)
+      await postponeEffect(first as Claimable, returnUntil);
     else {
       const claimed = await tryClaim(first as Claimable, now);
       if (claimed !== null) return { ...claimed, isOrphan: first.lease !== undefined } as ClaimedEffect;
@@ -53,7 +54,7 @@ async function delayFollowers(subject: string, { _id, dueAt }: Claimable, now: D
 type Claimable = Pick<Effect, '_id' | 'lease'> & { dueAt: Date };
 
 /** Gives the worker that holds the lease time to renew it. */
-async function postpone({ _id, dueAt }: Claimable, until: Date): Promise<void> {
+async function postponeEffect({ _id, dueAt }: Claimable, until: Date): Promise<void> {
   await outbox().updateOne({ _id, dueAt }, { $set: { dueAt: until } });
 }
 

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import type { ClaimedEffect } from './claimEffect.ts';
 import { Undeliverable } from './effectHandler.ts';
 import type { EffectHandlers } from './effectHandler.ts';
-import { markDone, renewLease, rescheduleEffect, setEffectAside } from './settleEffect.ts';
+import { markDelivered, renewLease, rescheduleEffect, setEffectAside } from './settleEffect.ts';
 import { retryEveryMs, maxDeaths, renewEveryMs, suspectDeaths, getRetryDelayMs } from './effectTiming.ts';
 
 export interface Delivery {
@@ -40,7 +40,7 @@ export async function deliverEffect(claim: ClaimedEffect, delivery: Delivery): P
   } finally {
     stopRenewing();
   }
-  await retryWhileUnavailable(() => markDone(claim), signal);
+  await retryWhileUnavailable(() => markDelivered(claim), signal);
   log.info(logFields, 'effect delivered');
 }
 

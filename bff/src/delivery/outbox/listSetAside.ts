@@ -1,5 +1,5 @@
 import type { SetAsideEffect } from '@grove/contracts/creator/system';
-import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { olderThan, paginateById } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Outbox } from './outbox.model.ts';
 import type { Effect } from './outbox.model.ts';
@@ -16,7 +16,7 @@ export async function listSetAside(
     .sort({ _id: -1 })
     .limit(pageSize + 1)
     .toArray();
-  const { shown, nextCursor } = pageOf(found, pageSize);
+  const { shown, nextCursor } = paginateById(found, pageSize);
   return { effects: shown.map(toSetAsideEffect), nextCursor };
 }
 

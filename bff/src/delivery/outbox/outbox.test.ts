@@ -11,7 +11,7 @@ import { Undeliverable } from './effectHandler.ts';
 import type { EffectRun } from './effectHandler.ts';
 import { measureOutbox } from './measureOutbox.ts';
 import { Outbox } from './outbox.model.ts';
-import { markDone, setEffectAside } from './settleEffect.ts';
+import { markDelivered, setEffectAside } from './settleEffect.ts';
 import { startWorker } from './startWorker.ts';
 import type { Worker } from './startWorker.ts';
 import { maxDeaths, suspectDeaths } from './effectTiming.ts';
@@ -290,7 +290,7 @@ describe('the end of a delivery', () => {
     const dueAt = new Date(Date.now() + 30_000);
     await Outbox.updateOne({ key: 'second' }, { $set: { lease: 'of another worker', dueAt } });
 
-    if (first) await markDone(first);
+    if (first) await markDelivered(first);
     expect(await Outbox.findOne({ key: 'first' }).lean()).toMatchObject({ state: 'done' });
     expect(await Outbox.findOne({ key: 'second' }).lean()).toMatchObject({ dueAt });
     expect(await claimEffect()).toBeUndefined();

@@ -17,7 +17,7 @@ export async function renewLease({ _id, lease }: Claim): Promise<boolean> {
 }
 
 /** Marks an effect as delivered. Its key is kept for a week, its content is deleted. */
-export async function markDone(claim: Claim): Promise<void> {
+export async function markDelivered(claim: Claim): Promise<void> {
   const { matchedCount } = await outbox().updateOne(
     { _id: claim._id, lease: claim.lease },
     createDoneUpdate(),

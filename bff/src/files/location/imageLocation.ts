@@ -20,7 +20,7 @@ export async function jpegLocation(source: ByteSource): Promise<Edit[]> {
     // The image data follows.
     if (header.length < 4 || header[0] !== 0xff || marker === 0xda) break;
     const length = header.readUInt16BE(2);
-    if (marker === 0xe1) edits.push(...metadataIn(await read(source, at + 4, length - 2), at + 4));
+    if (marker === 0xe1) edits.push(...metadataLocation(await read(source, at + 4, length - 2), at + 4));
     at += 2 + length;
   }
   return edits;
@@ -34,7 +34,7 @@ export async function webpLocation(source: ByteSource): Promise<Edit[]> {
     if (header.length < 8) break;
     const type = header.toString('latin1', 0, 4);
     const length = header.readUInt32LE(4);
-    if (type === 'EXIF') edits.push(...metadataIn(await read(source, at + 8, length), at + 8));
+    if (type === 'EXIF') edits.push(...metadataLocation(await read(source, at + 8, length), at + 8));
     if (type === 'XMP ') edits.push(...xmpLocation(await read(source, at + 8, length), at + 8));
     at += 8 + length + (length % 2);
   }
@@ -66,7 +66,7 @@ async function read(source: ByteSource, at: number, length: number): Promise<Buf
 
 /** Finds bytes to overwrite in Exif data, or in an XMP segment of a JPEG. @param at position of the data in the
  *  file. */
-export function metadataIn(data: Buffer, at: number): Edit[] {
+export function metadataLocation(data: Buffer, at: number): Edit[] {
   const start = data.toString('latin1', 0, xmpStart.length);
   if (start === xmpStart) return xmpLocation(data.subarray(xmpStart.length), at + xmpStart.length);
   const skipped = start.startsWith(exifStart) ? exifStart.length : 0;

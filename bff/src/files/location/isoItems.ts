@@ -1,6 +1,6 @@
 import type { ByteSource } from './byteSource.ts';
 import type { Edit } from './edit.ts';
-import { metadataIn, xmpLocation } from './imageLocation.ts';
+import { metadataLocation, xmpLocation } from './imageLocation.ts';
 import { boxesIn, findBox, readBody } from './isoBoxes.ts';
 import type { Box } from './isoBoxes.ts';
 
@@ -32,7 +32,7 @@ export async function itemLocation(source: ByteSource): Promise<Edit[]> {
     if (kind === 'mime') edits.push(...xmpLocation(data, at));
     else if (data.length > 4) {
       const skipped = 4 + data.readUInt32BE(0);
-      edits.push(...metadataIn(data.subarray(skipped), at + skipped));
+      edits.push(...metadataLocation(data.subarray(skipped), at + skipped));
     }
   }
   return edits;

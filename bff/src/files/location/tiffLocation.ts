@@ -36,12 +36,12 @@ interface Reader {
 function createReader(data: Buffer): Reader | null {
   const order = data.toString('latin1', 0, 4);
   if (order !== 'II*\0' && order !== 'MM\0*') return null;
-  const isLittle = order.startsWith('II');
+  const isLittleEndian = order.startsWith('II');
   const within = (at: number, bytes: number) => at + bytes <= data.length;
   return {
     length: data.length,
-    u16: (at) => (within(at, 2) ? (isLittle ? data.readUInt16LE(at) : data.readUInt16BE(at)) : 0),
-    u32: (at) => (within(at, 4) ? (isLittle ? data.readUInt32LE(at) : data.readUInt32BE(at)) : 0),
+    u16: (at) => (within(at, 2) ? (isLittleEndian ? data.readUInt16LE(at) : data.readUInt16BE(at)) : 0),
+    u32: (at) => (within(at, 4) ? (isLittleEndian ? data.readUInt32LE(at) : data.readUInt32BE(at)) : 0),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mediaPageSize } from '@grove/contracts/files/mediaRules';
 import type { MediaType } from '@grove/contracts/files/mediaRules';
 import { toSearchTerms } from '@grove/contracts/community/searchTerms';
-import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { olderThan, paginateById } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
@@ -34,5 +34,5 @@ export async function listMediaAssets({ type, search = '', cursor }: MediaFilter
     .sort({ _id: -1 })
     .limit(mediaPageSize + 1)
     .toArray();
-  return pageOf(found, mediaPageSize);
+  return paginateById(found, mediaPageSize);
 }

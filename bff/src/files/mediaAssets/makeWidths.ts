@@ -25,7 +25,7 @@ const script = new URL('drawWidths.ts', import.meta.url);
  *  @throws AppError('picture-unreadable' | 'photo-too-big'), AppError('unavailable') if too many are waiting. */
 export async function makeWidths(userId: Id, read: () => Promise<Uint8Array>): Promise<DrawnWidth[]> {
   try {
-    return await makeWidthsWithin(userId, read, { sides: mediaWidths, pixelsMax: mediaPixelsMax });
+    return await makeWidthsWithLimits(userId, read, { sides: mediaWidths, pixelsMax: mediaPixelsMax });
   } catch (error) {
     throw isTooBig(error) ? new AppError('photo-too-big') : error;
   }
@@ -33,7 +33,7 @@ export async function makeWidths(userId: Id, read: () => Promise<Uint8Array>): P
 
 /** Does the same with other limits.
  *  @throws AppError('picture-unreadable' | 'picture-too-big'), AppError('unavailable') */
-export async function makeWidthsWithin(
+export async function makeWidthsWithLimits(
   userId: Id,
   read: () => Promise<Uint8Array>,
   limits: Omit<WidthsInput, 'content'>,

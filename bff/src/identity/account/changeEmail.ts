@@ -3,7 +3,7 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { inTransaction } from '../../infra/mongo.ts';
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
-import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
+import { endAccountLinks } from '../oneTimeLinks/endLinks.ts';
 import { savePendingEmail } from '../../members/users/credentials/saveEmail.ts';
 import { confirmCredentials, recheckCredentials } from '../auth/confirmCredentials.ts';
 
@@ -18,7 +18,7 @@ export async function changeEmail(
   await inTransaction(async (tx) => {
     const { _id, username, email: current } = await recheckCredentials(confirmed, tx);
     if (email === current) return;
-    await endLinksOf(_id, ['confirm-email-old', 'confirm-email-new'], tx);
+    await endAccountLinks(_id, ['confirm-email-old', 'confirm-email-new'], tx);
     await savePendingEmail(_id, { email, isOldConfirmed: false, isNewConfirmed: false }, tx);
     const oldLink = await createLink({ kind: 'confirm-email-old', userId: _id, email }, tx);
     const newLink = await createLink({ kind: 'confirm-email-new', userId: _id, email }, tx);
@@ -40,7 +40,7 @@ export async function changeEmail(
 export async function cancelEmailChange(userId: Id): Promise<void> {
   const id = new Types.ObjectId(userId);
   await inTransaction(async (tx) => {
-    await endLinksOf(id, ['confirm-email-old', 'confirm-email-new'], tx);
+    await endAccountLinks(id, ['confirm-email-old', 'confirm-email-new'], tx);
     await savePendingEmail(id, null, tx);
   });
 }

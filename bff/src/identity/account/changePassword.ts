@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { hashPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
-import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
+import { endAccountLinks } from '../oneTimeLinks/endLinks.ts';
 import { savePassword } from '../../members/users/credentials/savePassword.ts';
 import { confirmCredentials, recheckCredentials } from '../auth/confirmCredentials.ts';
 
@@ -25,7 +25,7 @@ export async function changePassword(
   const issued = await inTransaction(async (tx) => {
     await recheckCredentials(user, tx);
     await savePassword(user._id, passwordHash, tx);
-    await endLinksOf(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
+    await endAccountLinks(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
     await recordAudit({ action: 'password-changed', actorId: id, address: caller.address }, tx);
     const renewed = await renewSessions(user._id, caller, { sessionIssuer, tx });
     const key = `password-changed:${renewed.sessionKey}`;

@@ -4,7 +4,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
-import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
+import { endAccountLinks } from '../oneTimeLinks/endLinks.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
 import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
 import { findCredentials } from '../../members/users/credentials/credentials.ts';
@@ -41,7 +41,7 @@ async function applyEmailChange(
 ): Promise<void> {
   await saveEmail(_id, newEmail, tx);
   // They were sent to the former address.
-  await endLinksOf(_id, ['reset-password'], tx);
+  await endAccountLinks(_id, ['reset-password'], tx);
   const userId = _id.toHexString();
   await recordAudit({ action: 'email-changed', actorId: userId, address }, tx);
   const emailFields = { to: oldEmail, tellsOf: userId, data: { username, newEmail } };

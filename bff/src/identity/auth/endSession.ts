@@ -24,6 +24,6 @@ export async function endOwnSession(userId: Id, key: Id, address: string): Promi
 }
 
 /** Ends all sessions of users in the given transaction: after its commit, no request finds them. */
-export async function endSessionsOf(userIds: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
+export async function endUserSessions(userIds: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
   await nativeCollection(Sessions).deleteMany({ userId: { $in: [...userIds] } }, { session: tx });
 }

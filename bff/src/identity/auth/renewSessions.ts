@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findCredentials } from '../../members/users/credentials/credentials.ts';
 import type { SessionIssuer, IssuedSession, Caller } from './sessionIssuer.ts';
-import { endSessionsOf } from './endSession.ts';
+import { endUserSessions } from './endSession.ts';
 import { Sessions } from './sessions.model.ts';
 
 /** Ends all sessions of a user and creates a new one for this browser, in the transaction that changed the user's
@@ -22,7 +22,7 @@ export async function renewSessions(
     { projection: { _id: 1 }, session: tx },
   );
   if (own === null) throw new AppError('unauthorized');
-  await endSessionsOf([userId], tx);
+  await endUserSessions([userId], tx);
   const user = await findCredentials(userId, tx);
   if (user === null) throw new AppError('unauthorized');
   return sessionIssuer.issue(user, caller, tx);

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { inTransaction } from '../../infra/mongo.ts';
 import { personalDataIn } from '../../infra/personalData.ts';
-import { endSessionsOf } from './endSession.ts';
+import { endUserSessions } from './endSession.ts';
 import { Sessions } from './sessions.model.ts';
 
 export const sessionsData = personalDataIn(Sessions, {
@@ -11,6 +11,6 @@ export const sessionsData = personalDataIn(Sessions, {
     fields: { _id: 0, device: 1, address: 1, createdAt: 1, lastUsedAt: 1 },
   },
   onLeaving: async (userId) => {
-    await inTransaction((tx) => endSessionsOf([new Types.ObjectId(userId)], tx));
+    await inTransaction((tx) => endUserSessions([new Types.ObjectId(userId)], tx));
   },
 });

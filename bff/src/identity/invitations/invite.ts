@@ -9,7 +9,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
-import { countLinksOf } from '../oneTimeLinks/listLinks.ts';
+import { countAccountLinks } from '../oneTimeLinks/listLinks.ts';
 import { findCredentialsByEmail } from '../../members/users/credentials/credentials.ts';
 import { toInvitations } from './toInvitations.ts';
 
@@ -27,7 +27,7 @@ export async function invite(
   if ((await findCredentialsByEmail(email, tx)) !== null) throw new AppError('has-account');
   await endLinksTo(email, ['invitation'], tx);
   const userId = new Types.ObjectId(actor.id);
-  const open = await countLinksOf(userId, 'invitation', tx);
+  const open = await countAccountLinks(userId, 'invitation', tx);
   if (open >= invitationsMax) throw new AppError('too-many-invitations');
 
   const link = await createLink({ kind: 'invitation', email, role, userId }, tx);

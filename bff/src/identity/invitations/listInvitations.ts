@@ -1,5 +1,5 @@
 import type { Invitation } from '@grove/contracts/creator/people';
-import { pageOf } from '../../http/idCursor.ts';
+import { paginateById } from '../../http/idCursor.ts';
 import { listLinks } from '../oneTimeLinks/listLinks.ts';
 import { toInvitations } from './toInvitations.ts';
 
@@ -11,6 +11,6 @@ export async function listInvitations(
   cursor: string | undefined,
 ): Promise<{ invitations: Invitation[]; nextCursor: string | null }> {
   const found = await listLinks('invitation', { limit: pageSize + 1, cursor });
-  const { shown, nextCursor } = pageOf(found, pageSize);
+  const { shown, nextCursor } = paginateById(found, pageSize);
   return { invitations: await toInvitations(shown), nextCursor };
 }

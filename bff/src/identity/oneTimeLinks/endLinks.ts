@@ -12,7 +12,7 @@ export async function endLinksTo(email: string, kinds: readonly LinkKind[], tx: 
 }
 
 /** Ends unused links of these kinds that belong to an account. */
-export async function endLinksOf(
+export async function endAccountLinks(
   userId: Types.ObjectId,
   kinds: readonly LinkKind[],
   tx: Transaction,

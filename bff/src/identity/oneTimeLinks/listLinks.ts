@@ -19,6 +19,10 @@ export async function listLinks(
 }
 
 /** Counts an account's unused links of a kind. */
-export async function countLinksOf(userId: Types.ObjectId, kind: LinkKind, tx: Transaction): Promise<number> {
+export async function countAccountLinks(
+  userId: Types.ObjectId,
+  kind: LinkKind,
+  tx: Transaction,
+): Promise<number> {
   return nativeCollection(OneTimeLinks).countDocuments({ userId, kind }, { session: tx });
 }

@@ -2,12 +2,12 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { endSessionsOf } from '../auth/endSession.ts';
+import { endUserSessions } from '../auth/endSession.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { toMediaKey } from '../../learning/media/toMediaUrl.ts';
-import { endLinksOf, eraseLinksTo } from '../oneTimeLinks/endLinks.ts';
+import { endAccountLinks, eraseLinksTo } from '../oneTimeLinks/endLinks.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { dropEffectsAbout, dropEffectsOfSubject } from '../../delivery/outbox/dropEffects.ts';
@@ -47,10 +47,10 @@ async function close(user: Credentials, tx: Transaction): Promise<void> {
   const { _id, email } = user;
   const userId = _id.toHexString();
   const pseudonym = new Types.ObjectId().toHexString();
-  await endSessionsOf([_id], tx);
+  await endUserSessions([_id], tx);
   await eraseLinksTo(email, tx);
   // An invitation needs an existing sender.
-  await endLinksOf(_id, ['invitation'], tx);
+  await endAccountLinks(_id, ['invitation'], tx);
   await dropEffectsOfSubject(email, tx);
   await dropEffectsAbout(userId, tx);
   await deleteUser(_id, tx);
@@ -63,11 +63,11 @@ async function close(user: Credentials, tx: Transaction): Promise<void> {
     { kind: 'account-erasure', key: name, subject: name, about: 'Data of a deleted account', payload, runAt },
     tx,
   );
-  await sendFarewellEmail(user, pseudonym, tx);
+  await sendAccountDeletedEmail(user, pseudonym, tx);
 }
 
 /** Sends the last email. Its address is deleted later even if the email cannot be delivered. */
-async function sendFarewellEmail(
+async function sendAccountDeletedEmail(
   { email, username }: Credentials,
   pseudonym: Id,
   tx: Transaction,

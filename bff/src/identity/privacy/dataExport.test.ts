@@ -182,8 +182,8 @@ test('a file that the storage has lost is created again, with another email', as
   expect(await Outbox.countDocuments({ kind: 'data-export', state: 'waiting' })).toBe(0);
 
   const answers = await Promise.all([api.send(file), api.send(file), api.send(file)]);
-  const goneAnswer = answers.find(({ status }) => status === 410);
-  expect(goneAnswer?.text).toBe(
+  const expiredAnswer = answers.find(({ status }) => status === 410);
+  expect(expiredAnswer?.text).toBe(
     'That file has expired. We are creating it again and will email you when it is ready',
   );
   // Later requests get the answer that there is no file yet.

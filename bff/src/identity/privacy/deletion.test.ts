@@ -322,9 +322,9 @@ describe('deletion', () => {
 
       expect(await Announcements.countDocuments({ authorId: { $ne: user._id } })).toBe(announcements);
       expect(await Orders.countDocuments({})).toBe(orders);
-      const keptOrder = await Orders.findById(order?._id).lean();
-      expect(keptOrder).toMatchObject({ status: 'paid', totalCents: 4_900, paidAt: order?.paidAt });
-      expect(keptOrder?.memberId).not.toEqual(user._id);
+      const retainedOrder = await Orders.findById(order?._id).lean();
+      expect(retainedOrder).toMatchObject({ status: 'paid', totalCents: 4_900, paidAt: order?.paidAt });
+      expect(retainedOrder?.memberId).not.toEqual(user._id);
       // The session that they booked as a member was deleted.
       expect(await Bookings.countDocuments({})).toBe(sessions - 1);
       expect(await Bookings.findById(pastBooking?._id).lean()).toMatchObject({ status: 'attended' });

@@ -10,7 +10,7 @@ import type { SavedCollection } from './archive.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 // Error codes of a snapshot that MongoDB no longer has: it keeps snapshots for a few minutes only.
-const snapshotGoneCodes = [239, 246];
+const snapshotExpiredCodes = [239, 246];
 
 /** Writes every collection as of one moment, while the site continues to write.
  *  @throws Error if reading takes longer than the database keeps the snapshot. */
@@ -37,7 +37,7 @@ export async function saveDatabase(
   } catch (error) {
     if (
       !(error instanceof mongoose.mongo.MongoServerError) ||
-      !snapshotGoneCodes.includes(Number(error.code))
+      !snapshotExpiredCodes.includes(Number(error.code))
     )
       throw error;
     throw new Error(

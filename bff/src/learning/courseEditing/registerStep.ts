@@ -37,13 +37,13 @@ export async function registerStep(
   if (step && known.some((id) => id.equals(step.id))) return undefined;
   const revision = new Types.ObjectId(step?.id);
   const steps = { revision, known: [...known, revision].slice(-maxKnownSteps) };
-  const nothingUnseen: Unseen = { byField: new Map(), isIncomplete: false };
-  if (step === undefined) return { steps, unseen: nothingUnseen, isMerged: false };
+  const noUnseenEdits: Unseen = { byField: new Map(), isIncomplete: false };
+  if (step === undefined) return { steps, unseen: noUnseenEdits, isMerged: false };
 
   const lastSeenIndex = known.findLastIndex((id) => id.equals(step.after));
   const isLastSeenKnown = lastSeenIndex !== -1 || (first.equals(step.after) && known.length < maxKnownSteps);
   const since = known.slice(lastSeenIndex + 1);
-  if (isLastSeenKnown && since.length === 0) return { steps, unseen: nothingUnseen, isMerged: false };
+  if (isLastSeenKnown && since.length === 0) return { steps, unseen: noUnseenEdits, isMerged: false };
   const edits = await nativeCollection(CourseEdits)
     .find<StoredEdit>({ _id: { $in: since } }, { session: tx })
     .toArray();

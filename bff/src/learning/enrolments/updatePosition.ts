@@ -31,7 +31,7 @@ export async function updatePosition(
     $cond: [
       { $eq: ['$position.writerId', writer?.id ?? null] },
       { $gte: ['$position.writerStep', writer?.step ?? 0] },
-      { $or: [isEarlierInVideo(to, now), isOvertaken(secondsAgo, now)] },
+      { $or: [isEarlierInVideo(to, now), isSuperseded(secondsAgo, now)] },
     ],
   };
   const position = {
@@ -67,7 +67,7 @@ function isEarlierInVideo({ lessonId, videoId, videoTimestamp }: PositionUpdate[
 }
 
 /** Whether another player wrote while this write was delayed. A write up to ten seconds old is treated as current. */
-function isOvertaken(secondsAgo: number, now: Date) {
+function isSuperseded(secondsAgo: number, now: Date) {
   return secondsAgo > rewindAfterSeconds
     ? { $gt: ['$position.savedAt', secondsBefore(now, secondsAgo)] }
     : false;

@@ -385,7 +385,7 @@ describe('completing', () => {
   }
 
   /** A member's points. The stored total and the sum of the ledger must always match. */
-  async function pointsOf({ user }: EnrolledMember): Promise<number> {
+  async function getPoints({ user }: EnrolledMember): Promise<number> {
     const ledger = await PointsLedger.find({ userId: user._id }).lean();
     const sum = ledger.reduce((total, { amount }) => total + amount, 0);
     expect((await Users.findById(user._id).lean())?.points).toBe(sum);
@@ -450,7 +450,7 @@ describe('completing', () => {
         progress: 33,
         courseCompleted: false,
       });
-      expect(await pointsOf(member)).toBe(10);
+      expect(await getPoints(member)).toBe(10);
       expect(await badgesOf(member)).toEqual(['first-lesson']);
     });
 
@@ -472,7 +472,7 @@ describe('completing', () => {
       const lessonId = member.lessonId(0, 0);
       const answers = await Promise.all(Array.from({ length: 10 }, () => finish(member, lessonId)));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(await pointsOf(member)).toBe(10);
+      expect(await getPoints(member)).toBe(10);
       expect((await member.stored()).completedLessons).toHaveLength(1);
     });
 
@@ -488,7 +488,7 @@ describe('completing', () => {
       const answers = await Promise.all(lessons.map((lessonId) => finish(member, lessonId)));
 
       expect(answers.filter(({ courseCompleted }) => courseCompleted)).toHaveLength(1);
-      expect(await pointsOf(member)).toBe(5 * 10 + 100);
+      expect(await getPoints(member)).toBe(5 * 10 + 100);
       expect(await badgesOf(member)).toEqual(['first-course', 'first-lesson']);
       const { completedModules, percent, completedAt } = await member.stored();
       expect([completedModules.length, percent, completedAt]).toEqual([2, 100, expect.any(Date)]);
@@ -501,11 +501,11 @@ describe('completing', () => {
       const params = { lessonId: member.lessonId(0, 0) };
       const { status, text } = await member.api.send(completeLesson, { params, body: {} });
       expect([status, text]).toEqual([409, 'Complete all videos of this lesson first']);
-      expect([await member.stored(), await pointsOf(member)]).toEqual([before, 0]);
+      expect([await member.stored(), await getPoints(member)]).toEqual([before, 0]);
 
       await watch(member, member.videoId(0, 0, 1));
       await finish(member, params.lessonId);
-      expect(await pointsOf(member)).toBe(10);
+      expect(await getPoints(member)).toBe(10);
     });
 
     test('is rejected for another member’s, an unknown and a locked lesson, and for an extra field', async () => {
@@ -522,7 +522,7 @@ describe('completing', () => {
       expect(await post(member.lessonId(0, 0))).toBe('403: This lesson is still locked');
       expect(await post(member.lessonId(1, 0), { amount: 1_000 })).toMatch(/^400: /);
       expect([await member.stored(), await other.stored()]).toEqual(before);
-      expect([await pointsOf(member), await pointsOf(other)]).toEqual([0, 0]);
+      expect([await getPoints(member), await getPoints(other)]).toEqual([0, 0]);
     });
   });
 });

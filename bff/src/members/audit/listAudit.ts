@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@grove/contracts/creator/system';
 import type { Types } from 'mongoose';
-import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { olderThan, paginateById } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findUsernames } from '../users/names/findUsernames.ts';
 import { AuditRecords } from './audit.model.ts';
@@ -21,7 +21,7 @@ export async function listAudit({
     .sort({ _id: -1 })
     .limit(pageSize + 1)
     .toArray();
-  const { shown, nextCursor } = pageOf(found, pageSize);
+  const { shown, nextCursor } = paginateById(found, pageSize);
   const people = shown.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter((id) => id !== null);
   const names = await findUsernames(people);
   return { entries: shown.map((record) => toEntry(record, names)), nextCursor };

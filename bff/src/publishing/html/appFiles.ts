@@ -5,7 +5,7 @@ import { appIconPng, appIconSvg, iconSizes } from './appIcon.ts';
 import type { LoadedFrame } from './loadPage.ts';
 import { createWebManifest } from './createWebManifest.ts';
 import { offlinePage } from './offlinePage.ts';
-import { farewellScript, serviceWorkerScript, workerPolicy } from './serviceWorkerScript.ts';
+import { killSwitchScript, serviceWorkerScript, workerPolicy } from './serviceWorkerScript.ts';
 
 const offlinePath = '/offline';
 const cachedForAnHour = 'public, max-age=3600';
@@ -29,7 +29,7 @@ const files: Record<string, MakeFile> = {
     cacheControl: cachedForAnHour,
   }),
   '/service-worker.js': async (frame, settings) => ({
-    body: settings.SERVICE_WORKER === 'on' ? await createWorker(frame, settings) : farewellScript,
+    body: settings.SERVICE_WORKER === 'on' ? await createWorker(frame, settings) : killSwitchScript,
     type: 'text/javascript; charset=utf-8',
     // Revalidated at each page load, so that a changed worker is installed with the next one.
     cacheControl: 'no-cache',

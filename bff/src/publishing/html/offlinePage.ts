@@ -67,14 +67,14 @@ ${logo.replace('<svg ', '<svg aria-hidden="true" ')}
 function policyFor(style: string): string {
   return [
     "default-src 'none'",
-    `script-src ${[modeScript, script].map(hashOf).join(' ')}`,
-    `style-src ${hashOf(style)}`,
+    `script-src ${[modeScript, script].map(toCspHash).join(' ')}`,
+    `style-src ${toCspHash(style)}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
-function hashOf(inline: string): string {
+function toCspHash(inline: string): string {
   return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 }

@@ -46,7 +46,7 @@ export function cardOrigins({ STRIPE_SECRET_KEY, STRIPE_JS, STRIPE_API_BASE }: C
 /** Creates the page's Content-Security-Policy: scripts by nonce only, media from the site's storage, and no framing. */
 export function pagePolicy(input: PolicyInput): string {
   const { nonce, releases, storageOrigin, development, companionUrl, cards } = input;
-  const remotes = originsOf(releases);
+  const remotes = listReleaseOrigins(releases);
   // Development servers push changes over a WebSocket and serve hot updates.
   const servers = development ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*'] : [];
   const directives = {
@@ -85,7 +85,7 @@ function companionOrigins(companionUrl: string | null): string[] {
 }
 
 /** Lists the origins of releases that another server serves. */
-function originsOf(releases: Release[]): string[] {
+function listReleaseOrigins(releases: Release[]): string[] {
   const addresses = releases.flatMap(({ entry, preload }) => [entry, ...preload.map(({ url }) => url)]);
   const absolute = addresses.filter((address) => /^https?:\/\//.test(address));
   return [...new Set(absolute.map((address) => new URL(address).origin))];

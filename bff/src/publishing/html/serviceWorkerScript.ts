@@ -33,7 +33,7 @@ function refuseMissing(error: unknown): never {
 }
 
 /** The kill switch: a worker that deletes everything it has stored and unregisters itself. Open pages continue without it. */
-export const farewellScript = `addEventListener('install',function(){skipWaiting()})
+export const killSwitchScript = `addEventListener('install',function(){skipWaiting()})
 addEventListener('activate',function(event){event.waitUntil(Promise.all([caches.keys().then(function(names){
 return Promise.all(names.map(function(name){return caches.delete(name)}))}),new Promise(function(done){
 var database=indexedDB.deleteDatabase('workbox-expiration');database.onsuccess=database.onerror=database.onblocked=done

@@ -51,7 +51,8 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const { answers, isMissing } = await loadAnswers([...matches, ...below], data.user, (address) =>
       reads.answer(ctx, data.user === 'unknown' ? null : data.user, address),
     );
-    if (ctx.method === 'GET') countLoads(listLoaded(data, [...matches, ...below]), toVisitor(ctx, data.user));
+    if (ctx.method === 'GET')
+      countLoads(listLoaded(data, [...matches, ...below]), identifyVisitor(ctx, data.user));
     ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;
     const companionUrl = getCompanionUrl(data.user, env);
     const storageOrigin = new URL(bucketUrl(env)).origin;
@@ -70,7 +71,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
 }
 
 /** Identifies a visitor the same way as failure reports do (`creator/deploys/failures.routes.ts`). */
-function toVisitor(ctx: Context, user: PageData['user']) {
+function identifyVisitor(ctx: Context, user: PageData['user']) {
   const isMember = user !== null && user !== 'unknown';
   return { person: isMember ? user.id : toNetwork(clientAddress(ctx)), device: readDeviceId(ctx) };
 }

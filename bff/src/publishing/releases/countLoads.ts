@@ -93,7 +93,7 @@ export async function countFailure(
 
 /** Counts the loads since a moment within the last hour, with a precision of a minute. @param since milliseconds
  *  since 1970. */
-export async function loadsSince({ name, version }: Named, since: number): Promise<number> {
+export async function countLoadsSince({ name, version }: Named, since: number): Promise<number> {
   await flushLoads();
   const firstHour = since - (since % hourMs);
   const hours = await nativeCollection(ReleaseHealth)

@@ -15,7 +15,7 @@ export interface Deployer {
 }
 
 /** Grove itself, including programs with access to its database such as `npm start`. */
-export const grove: Deployer = {
+export const systemDeployer: Deployer = {
   actorId: null,
   tokenLabel: null,
   address: '',

@@ -1,7 +1,7 @@
 import type { RemoteState, UnreleasedRemote } from '@grove/contracts/releases/deploys';
 import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { getDefaultBudget } from '@grove/release-checks/checkBudget';
-import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { olderThan, paginateById } from '../../http/idCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Channel } from './channels.model.ts';
@@ -53,7 +53,7 @@ export async function listVersions(
     .sort({ _id: -1 })
     .limit(pageSize + 1)
     .toArray();
-  const { shown, nextCursor } = pageOf(found, pageSize);
+  const { shown, nextCursor } = paginateById(found, pageSize);
   return { releases: shown.map(toRemoteRelease), nextCursor, budget };
 }
 

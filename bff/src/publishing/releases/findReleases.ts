@@ -51,10 +51,10 @@ export interface OtherReleases<Listed = ListedRelease> {
 export async function listOtherReleases(tx?: Transaction): Promise<OtherReleases> {
   const channels = await listChannels(tx);
   const releases = await findReleases(channels.flatMap(listShownVersions), tx);
-  const namesOff = new Set(channels.filter(isOff).map(({ name }) => name));
+  const offNames = new Set(channels.filter(isOff).map(({ name }) => name));
   return {
-    live: releases.filter(({ name }) => !namesOff.has(name)),
-    off: releases.filter(({ name }) => namesOff.has(name)),
+    live: releases.filter(({ name }) => !offNames.has(name)),
+    off: releases.filter(({ name }) => offNames.has(name)),
   };
 }
 

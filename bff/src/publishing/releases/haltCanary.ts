@@ -3,7 +3,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
 import type { Channel } from './channels.model.ts';
-import { grove } from './deployer.ts';
+import { systemDeployer } from './deployer.ts';
 import { findChannel, findRelease } from './findReleases.ts';
 
 /** Whether a canary has too many failures for its number of loads. */
@@ -26,7 +26,7 @@ export async function haltCanary(
     const former = await findChannel(name, tx);
     const to = await findRelease({ name, version }, tx);
     if (former?.version !== version || !isCanary(former) || to === null) return;
-    const stopped = { percent: 0, action: 'halt', why, halted: why, by: grove } as const;
+    const stopped = { percent: 0, action: 'halt', why, halted: why, by: systemDeployer } as const;
     const { revision } = await changeChannel({ former, to, ...stopped }, tx);
     await notify(revision, tx);
   });

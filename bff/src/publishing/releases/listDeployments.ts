@@ -1,5 +1,5 @@
 import type { Deployment } from '@grove/contracts/releases/deploys';
-import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { olderThan, paginateById } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findUsernames } from '../../members/users/names/findUsernames.ts';
 import { Deployments } from './deployments.model.ts';
@@ -20,7 +20,7 @@ export async function listDeployments({
     .sort({ _id: -1 })
     .limit(pageSize + 1)
     .toArray();
-  const { shown, nextCursor } = pageOf(found, pageSize);
+  const { shown, nextCursor } = paginateById(found, pageSize);
   const names = await findUsernames(shown.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])));
   return { deployments: shown.map((one) => toDeployment(one, names)), nextCursor };
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import { changeChannel } from './changeChannel.ts';
 import { refuseDifferentBuild } from './refuseDifferentBuild.ts';
 import { copyFiles } from './copyFiles.ts';
-import { grove } from './deployer.ts';
+import { systemDeployer } from './deployer.ts';
 import { findChannel } from './findReleases.ts';
 import { readManifest } from './readManifest.ts';
 import { recordRelease } from './recordRelease.ts';
@@ -46,6 +46,6 @@ async function makeLive(to: StoredRelease): Promise<void> {
   await inTransaction(async (tx) => {
     const former = await findChannel(to.name, tx);
     if (former?.version === to.version && former.percent === 100) return;
-    await changeChannel({ former, to, percent: 100, action: 'promote', why: '', by: grove }, tx);
+    await changeChannel({ former, to, percent: 100, action: 'promote', why: '', by: systemDeployer }, tx);
   });
 }

@@ -31,7 +31,7 @@ export interface FailureMessage {
   at: Date;
 }
 
-const keptSeconds = 30 * 24 * 60 * 60;
+const retentionSeconds = 30 * 24 * 60 * 60;
 
 const schema = new mongoose.Schema<HourOfHealth>(
   {
@@ -49,6 +49,6 @@ const schema = new mongoose.Schema<HourOfHealth>(
   { timestamps: true, collection: 'releaseHealth', strict: 'throw', minimize: false },
 );
 schema.index({ name: 1, version: 1, hour: 1 }, { unique: true });
-schema.index({ hour: 1 }, { expireAfterSeconds: keptSeconds });
+schema.index({ hour: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export const ReleaseHealth = mongoose.model<HourOfHealth>('ReleaseHealth', schema);

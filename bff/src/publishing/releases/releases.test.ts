@@ -23,7 +23,7 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { readPageData } from '../../../test/readPageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Channels } from './channels.model.ts';
-import { grove } from './deployer.ts';
+import { systemDeployer } from './deployer.ts';
 import type { Deployer } from './deployer.ts';
 import { listOtherReleases, listChannels } from './findReleases.ts';
 import { promoteRelease } from './promoteRelease.ts';
@@ -321,7 +321,7 @@ describe('promoting a release', () => {
     const bothStarted = Promise.withResolvers<undefined>();
     let started = 0;
     const by: Deployer = {
-      ...grove,
+      ...systemDeployer,
       confirm: async (tx) => {
         await listOtherReleases(tx);
         started += 1;

@@ -47,8 +47,9 @@ async function markForRemoval(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const channel = await findChannel(name, tx);
-    const isKept = channel !== null && [channel.version, channel.previous, channel.earlier].includes(version);
-    const change = isKept ? { lastLiveAt: now } : { removingAt: now };
+    const isRetained =
+      channel !== null && [channel.version, channel.previous, channel.earlier].includes(version);
+    const change = isRetained ? { lastLiveAt: now } : { removingAt: now };
     await nativeCollection(RemoteReleases).updateOne(
       { _id, lastLiveAt: { $lt: before } },
       { $set: { ...change, updatedAt: now } },

@@ -32,15 +32,15 @@ export async function rollBack(
   { by, releasesDir, productSlug }: { by: Deployer; releasesDir: string; productSlug: string },
 ): Promise<{ channel: Channel; warnings: string[] }> {
   const current = await findChannel(name);
-  const wanted = { name, version: version ?? current?.previous ?? '' };
-  const damaged = await findDamage(wanted, releasesDir);
+  const target = { name, version: version ?? current?.previous ?? '' };
+  const damaged = await findDamage(target, releasesDir);
   return inTransaction(async (tx) => {
     await by.confirm(tx);
     const former = await findChannel(name, tx);
     if (former === null) throw new AppError('not-found');
     // Another change in the meantime has replaced the previous version.
-    if (version === undefined && former.previous !== wanted.version) throw new AppError('unavailable');
-    const to = await findRelease(wanted, tx);
+    if (version === undefined && former.previous !== target.version) throw new AppError('unavailable');
+    const to = await findRelease(target, tx);
     if (to === null) throw new AppError('not-found');
     refuseProblems(findUsageProblems(to));
     const rules = { budget: null, productSlug };

@@ -4,7 +4,7 @@ import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { ReleaseHealth } from './releaseHealth.model.ts';
 import type { FailureMessage, HourOfHealth } from './releaseHealth.model.ts';
-import { p75Of } from './vitalSteps.ts';
+import { computeP75 } from './vitalSteps.ts';
 
 type Hour = Pick<
   HourOfHealth,
@@ -32,8 +32,8 @@ function sumHours(hours: readonly Hour[]): VersionHealth {
     version: hours[0]?.version ?? '',
     loads: hours.reduce((sum, { loads = 0 }) => sum + loads, 0),
     failures: hours.reduce((sum, { failures = 0 }) => sum + failures, 0),
-    lcpP75: p75Of(sumHistograms(hours.map(({ lcp = {} }) => lcp))),
-    inpP75: p75Of(sumHistograms(hours.map(({ inp = {} }) => inp))),
+    lcpP75: computeP75(sumHistograms(hours.map(({ lcp = {} }) => lcp))),
+    inpP75: computeP75(sumHistograms(hours.map(({ inp = {} }) => inp))),
     phases: sumHistograms(hours.map(({ phases = {} }) => phases)),
     messages: listNewestMessages(hours.flatMap(({ messages = [] }) => messages)),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { p75Of, vitalStep } from './vitalSteps.ts';
+import { computeP75, vitalStep } from './vitalSteps.ts';
 
 test.each([
   [0, 25],
@@ -12,11 +12,11 @@ test.each([
 });
 
 test('three quarters of the pages took at most the given time', () => {
-  expect(p75Of({ 1000: 15, 2500: 4, 8000: 1 })).toBe(1_000);
-  expect(p75Of({ 1000: 14, 2500: 5, 8000: 1 })).toBe(2_500);
+  expect(computeP75({ 1000: 15, 2500: 4, 8000: 1 })).toBe(1_000);
+  expect(computeP75({ 1000: 14, 2500: 5, 8000: 1 })).toBe(2_500);
 });
 
 test('fewer than twenty pages have no percentile', () => {
-  expect(p75Of({ 1000: 19 })).toBeNull();
-  expect(p75Of({})).toBeNull();
+  expect(computeP75({ 1000: 19 })).toBeNull();
+  expect(computeP75({})).toBeNull();
 });

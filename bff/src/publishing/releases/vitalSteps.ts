@@ -16,7 +16,7 @@ export function vitalStep(milliseconds: number): number {
 /** Returns the 75th percentile, rounded up to a step.
  *  @param pages number of pages by step.
  *  @returns milliseconds, or null with fewer than 20 pages. */
-export function p75Of(pages: Readonly<Record<string, number>>): number | null {
+export function computeP75(pages: Readonly<Record<string, number>>): number | null {
   const total = Object.values(pages).reduce((sum, count) => sum + count, 0);
   if (total < minPages) return null;
   let seen = 0;

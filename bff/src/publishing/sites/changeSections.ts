@@ -4,7 +4,7 @@ import type { DraftSection, Section } from '@grove/contracts/site/site';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { AppError } from '../../infra/AppError.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { changeDraft, requireSeen } from './draft.ts';
+import { changeDraft, requireLatestRevision } from './draft.ts';
 import { findSection, listPage, toDraftSection, withPage } from './findSection.ts';
 import { sanitizeSection } from './sanitizeSection.ts';
 import type { Draft } from './sites.model.ts';
@@ -43,11 +43,11 @@ export async function changeSection(sectionId: Id, change: SectionChange): Promi
   const { revision: seen, isVisible, ...parts } = change;
   const { draft } = await changeDraft((before, revision) => {
     const { page, at, section } = findSection(before, sectionId);
-    requireSeen(seen, section.revision);
+    requireLatestRevision(seen, section.revision);
     const { type, title, content, settings } = section;
-    const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+    const definedParts = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
     const next = {
-      ...sanitizeSection({ id: sectionId, type, title, content, settings, ...given }),
+      ...sanitizeSection({ id: sectionId, type, title, content, settings, ...definedParts }),
       isVisible: isVisible ?? section.isVisible,
       revision,
     };
@@ -62,7 +62,7 @@ export async function changeSection(sectionId: Id, change: SectionChange): Promi
 export async function deleteSection(sectionId: Id, seen: number | undefined): Promise<null> {
   await changeDraft((before) => {
     const { page, at, section } = findSection(before, sectionId);
-    requireSeen(seen, section.revision);
+    requireLatestRevision(seen, section.revision);
     const deleted = [{ section, page, at }, ...before.deleted].slice(0, deletedSectionsMax);
     return { ...withPage(before, page, before.pages[page].toSpliced(at, 1)), deleted };
   });

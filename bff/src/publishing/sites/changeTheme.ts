@@ -1,11 +1,11 @@
 import type { SiteDraft, Theme } from '@grove/contracts/site/site';
-import { changeDraft, requireSeen, toSiteDraft } from './draft.ts';
+import { changeDraft, requireLatestRevision, toSiteDraft } from './draft.ts';
 
 /** Changes the draft's theme.
  *  @param seen the theme's revision that the caller has seen. @throws AppError('changed-elsewhere') */
 export async function changeTheme(theme: Theme, seen: number | undefined): Promise<SiteDraft> {
   const site = await changeDraft((before, revision) => {
-    requireSeen(seen, before.themeRevision);
+    requireLatestRevision(seen, before.themeRevision);
     return { ...before, theme, themeRevision: revision };
   });
   return toSiteDraft(site);

@@ -54,7 +54,7 @@ export async function writeSite(
 }
 
 /** @throws AppError('changed-elsewhere') if the caller has not seen the last change. */
-export function requireSeen(seen: number | undefined, revision: number): void {
+export function requireLatestRevision(seen: number | undefined, revision: number): void {
   if (seen !== undefined && seen !== revision) throw new AppError('changed-elsewhere');
 }
 

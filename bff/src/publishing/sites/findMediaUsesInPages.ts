@@ -3,14 +3,14 @@ import { pageVideoPath } from '@grove/contracts/files/mediaRules';
 import { pageLabels, pageNames } from '@grove/contracts/site/siteDefaults';
 import { loadSite } from './draft.ts';
 import { listOwnFiles } from './listFilesByPage.ts';
-import { listFilesOfStates } from './siteStates.ts';
+import { listFilesInStates } from './siteStates.ts';
 
 /** Finds the public pages that show pictures or videos with these keys, in the published site, the draft, or an
  *  earlier state that can be restored. Sections refer to them by URL, in any size. */
 export async function findMediaUsesInPages(
   keys: readonly string[],
 ): Promise<{ key: string; use: MediaUse }[]> {
-  const [{ draft, published }, earlier] = await Promise.all([loadSite(), listFilesOfStates()]);
+  const [{ draft, published }, earlier] = await Promise.all([loadSite(), listFilesInStates()]);
   return pageNames.flatMap((page) => {
     const now = listOwnFiles([...draft.pages[page], ...(published?.pages[page] ?? [])]);
     // Deleted sections can be restored.

@@ -6,7 +6,7 @@ import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { isChanged, loadSite, requireSeen, toSiteDraft, writeSite } from './draft.ts';
+import { isChanged, loadSite, requireLatestRevision, toSiteDraft, writeSite } from './draft.ts';
 import { saveState } from './siteStates.ts';
 
 /** Publishes the theme and the sections of all pages at once. Does nothing if nothing has changed since the last
@@ -21,7 +21,7 @@ export async function publishDraft(
 ): Promise<SiteDraft> {
   return inTransaction(async (tx) => {
     const site = await loadSite(tx);
-    requireSeen(seen, site.draft.revision);
+    requireLatestRevision(seen, site.draft.revision);
     if (!isChanged(site) && site.published !== undefined) return toSiteDraft(site);
     const { theme, pages } = site.draft;
     requireReadableTheme(theme);

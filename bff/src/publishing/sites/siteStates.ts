@@ -6,7 +6,14 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { isChanged, loadSite, makeSitePages, requireSeen, toSiteDraft, writeSite } from './draft.ts';
+import {
+  isChanged,
+  loadSite,
+  makeSitePages,
+  requireLatestRevision,
+  toSiteDraft,
+  writeSite,
+} from './draft.ts';
 import { listVisible } from './getPublishedPage.ts';
 import { listFilesByPage } from './listFilesByPage.ts';
 import type { FilesByPage } from './listFilesByPage.ts';
@@ -35,7 +42,7 @@ export async function listSiteStates(): Promise<EarlierState[]> {
 }
 
 /** Lists the URLs of this site's files that the pages of all stored states use. */
-export async function listFilesOfStates(): Promise<FilesByPage[]> {
+export async function listFilesInStates(): Promise<FilesByPage[]> {
   const states = await nativeCollection(SiteStates)
     .find<Pick<StoredSiteState, 'named'>>({}, { projection: { _id: 0, named: 1 } })
     .sort({ at: -1, _id: -1 })
@@ -65,7 +72,7 @@ export async function restoreSiteState(stateId: Id, seen: number | undefined): P
   return inTransaction(async (tx) => {
     const { theme, pages } = await findState(stateId, tx);
     const site = await loadSite(tx);
-    requireSeen(seen, site.draft.revision);
+    requireLatestRevision(seen, site.draft.revision);
     if (isChanged(site)) await saveState({ kind: 'set-aside', ...site.draft, at: clock.now() }, tx);
     const revision = site.draft.revision + 1;
     const restored = makeSitePages((page) => pages[page].map((section) => ({ ...section, revision })));

@@ -15,7 +15,7 @@ import { recordVisit } from './recordVisit.ts';
 const site = testServer();
 
 describe('awarding points', () => {
-  const pointsOf = async (id: unknown) => (await Users.findById(id).lean())?.points;
+  const getPoints = async (id: unknown) => (await Users.findById(id).lean())?.points;
   const listNotificationKeys = async (id: Types.ObjectId) =>
     (await Notifications.find({ userId: id }).sort({ _id: 1 }).lean()).map(({ key }) => key);
 
@@ -25,7 +25,7 @@ describe('awarding points', () => {
     const awardPost = () => inTransaction((tx) => award({ userId, cause: 'post', causeKey: 'a' }, tx));
     expect([await awardPost(), await awardPost()]).toEqual([true, false]);
     await inTransaction((tx) => award({ userId, cause: 'granted', causeKey: 'welcome', amount: 40 }, tx));
-    expect(await pointsOf(_id)).toBe(45);
+    expect(await getPoints(_id)).toBe(45);
   });
 
   test('a failed transaction leaves no ledger entry, points, badge or notification', async () => {
@@ -40,7 +40,7 @@ describe('awarding points', () => {
       Badges.countDocuments({ userId: _id }),
       Notifications.countDocuments({ userId: _id }),
     ];
-    expect([await pointsOf(_id), ...(await Promise.all(left))]).toEqual([0, 0, 0, 0]);
+    expect([await getPoints(_id), ...(await Promise.all(left))]).toEqual([0, 0, 0, 0]);
   });
 
   test('notifies of each level once, and only of the highest if several are reached together', async () => {
@@ -66,7 +66,7 @@ describe('awarding points', () => {
         inTransaction((tx) => award({ userId, cause: 'lesson-completed', causeKey: of }, tx)),
       ),
     );
-    expect(await pointsOf(_id)).toBe(200);
+    expect(await getPoints(_id)).toBe(200);
     expect((await listNotificationKeys(_id)).sort()).toEqual([
       'badge:first-lesson',
       'badge:ten-lessons',

@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields/fields';
 import type { PointsEntry } from '@grove/contracts/account/points';
 import { Types } from 'mongoose';
-import { timePageOf, parseTimeCursor } from '../../http/timeCursor.ts';
+import { paginateByTime, parseTimeCursor } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findProfile } from '../../members/users/profiles/findProfile.ts';
@@ -31,7 +31,7 @@ export async function listPoints(
     findProfile(userId),
   ]);
   if (profile === null) throw new AppError('unauthorized');
-  const { shown, nextCursor } = timePageOf(found, pageSize, ({ at }) => at);
+  const { shown, nextCursor } = paginateByTime(found, pageSize, ({ at }) => at);
   const titles = await findTitles(shown);
   return {
     items: shown.map((entry) => toPointsEntry(entry, titles)),

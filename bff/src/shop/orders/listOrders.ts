@@ -2,7 +2,7 @@ import { ordersPageSize } from '@grove/contracts/shop/orders';
 import type { Order, OrderStatus } from '@grove/contracts/shop/orders';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
-import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
 import { shownOrderFields, toOrder } from './toOrder.ts';
@@ -27,6 +27,6 @@ export async function listOrders(
       { projection: shownOrderFields, sort: { createdAt: -1, _id: -1 }, limit: ordersPageSize + 1 },
     )
     .toArray();
-  const { shown, nextCursor } = timePageOf(found, ordersPageSize, ({ createdAt }) => createdAt);
+  const { shown, nextCursor } = paginateByTime(found, ordersPageSize, ({ createdAt }) => createdAt);
   return { orders: shown.map((order) => toOrder(order)), nextCursor };
 }

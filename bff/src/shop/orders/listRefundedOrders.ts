@@ -1,4 +1,4 @@
-import { olderThanTime, timePageOf } from '../../http/timeCursor.ts';
+import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
@@ -35,5 +35,5 @@ export async function listRefundedOrders(
       { projection: fields, sort: { refundedAt: -1, _id: -1 }, limit: size + 1 },
     )
     .toArray();
-  return timePageOf(found, size, ({ refundedAt }) => refundedAt);
+  return paginateByTime(found, size, ({ refundedAt }) => refundedAt);
 }

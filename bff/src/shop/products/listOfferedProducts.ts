@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { olderThan, paginateById } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { freeFile } from './findFreeFile.ts';
 import type { StoredProduct } from './product.ts';
@@ -46,5 +46,5 @@ async function readPage(
       { projection: productFields, sort: { _id: -1 }, limit: size + 1 },
     )
     .toArray();
-  return pageOf(found, size);
+  return paginateById(found, size);
 }

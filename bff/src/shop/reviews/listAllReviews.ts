@@ -1,4 +1,4 @@
-import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { olderThan, paginateById } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Reviews } from './reviews.model.ts';
 import type { StoredReview } from './reviews.model.ts';
@@ -14,5 +14,5 @@ export async function listAllReviews(
     .sort({ _id: -1 })
     .limit(size + 1)
     .toArray();
-  return pageOf(found, size);
+  return paginateById(found, size);
 }

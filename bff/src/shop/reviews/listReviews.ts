@@ -2,7 +2,7 @@ import { reviewsPageSize } from '@grove/contracts/shop/library';
 import type { Review } from '@grove/contracts/shop/library';
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
-import { olderThan, pageOf } from '../../http/idCursor.ts';
+import { olderThan, paginateById } from '../../http/idCursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/names/findMember.ts';
 import { Reviews } from './reviews.model.ts';
@@ -19,7 +19,7 @@ export async function listReviews(
     .sort({ _id: -1 })
     .limit(reviewsPageSize + 1)
     .toArray();
-  const { shown, nextCursor } = pageOf(found, reviewsPageSize);
+  const { shown, nextCursor } = paginateById(found, reviewsPageSize);
   const authors = await findMemberNames(shown.map(({ memberId }) => memberId));
   return {
     reviews: shown.map((review) => toReview(review, authors.get(review.memberId.toHexString()))),

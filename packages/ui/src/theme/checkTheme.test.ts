@@ -55,10 +55,10 @@ test('an invalid color is refused by name', () => {
 });
 
 test('components stay above 3:1 in both modes for any other colors', () => {
-  for (const colour of ['000000', 'FFFFFF', '777777', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'D4AF37'])
+  for (const hexColor of ['000000', 'FFFFFF', '777777', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'D4AF37'])
     for (const background of ['000000', 'FFFFFF', '767676', '8B7355', '1B2A4A']) {
       const text = background === '000000' || background === '1B2A4A' ? 'FFFFFF' : '000000';
-      const theme = themed({ primary: colour, secondary: colour, accent: colour, background, text });
+      const theme = themed({ primary: hexColor, secondary: hexColor, accent: hexColor, background, text });
       expect(checkTheme(theme).refusals).toEqual([]);
     }
 });

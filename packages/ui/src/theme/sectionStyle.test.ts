@@ -76,13 +76,13 @@ test.each([
   expect(toSafeUrl(address) !== undefined).toBe(may);
 });
 
-const colour = fc
+const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => value.toString(16).padStart(6, '0').toUpperCase());
 const background = fc.oneof(
-  fc.record({ type: fc.constant('color' as const), color: colour }),
-  fc.record({ type: fc.constant('gradient' as const), gradientFrom: colour, gradientTo: colour }),
-  fc.record({ type: fc.constant('image' as const), color: colour, imageUrl: fc.constant('/media/a.webp') }),
+  fc.record({ type: fc.constant('color' as const), color: hexColor }),
+  fc.record({ type: fc.constant('gradient' as const), gradientFrom: hexColor, gradientTo: hexColor }),
+  fc.record({ type: fc.constant('image' as const), color: hexColor, imageUrl: fc.constant('/media/a.webp') }),
   fc.constant({}),
 );
 const sections = fc.record({
@@ -92,11 +92,11 @@ const sections = fc.record({
   type: fc.constantFrom('hero_text', 'about', 'cta', 'custom', 'products_showcase'),
   settings: fc.record({
     background,
-    typography: fc.record({ headingColor: colour, bodyColor: colour }, { requiredKeys: [] }),
+    typography: fc.record({ headingColor: hexColor, bodyColor: hexColor }, { requiredKeys: [] }),
   }),
 }) as fc.Arbitrary<Section>;
 const themes: fc.Arbitrary<Theme> = fc
-  .record({ primary: colour, secondary: colour, accent: colour, background: colour, text: colour })
+  .record({ primary: hexColor, secondary: hexColor, accent: hexColor, background: hexColor, text: hexColor })
   .map((colors) => ({ ...defaultTheme, colors }));
 
 test('text is readable in light and dark mode for any chosen colors', () => {

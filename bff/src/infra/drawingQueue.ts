@@ -14,7 +14,7 @@ const pending = new Map<Id, number>();
 /** Runs `draw` when its turn comes. The shared queue contains at most one picture of each member, so that no
  *  member's pictures delay others for long.
  *  @throws AppError('unavailable') if too many are waiting, in total or of the same member. */
-export async function inDrawingTurn<T>(userId: Id, draw: () => Promise<T>): Promise<T> {
+export async function runInDrawingQueue<T>(userId: Id, draw: () => Promise<T>): Promise<T> {
   const ownPending = pending.get(userId) ?? 0;
   if (ownPending >= maxPerMember) throw new AppError('unavailable');
   pending.set(userId, ownPending + 1);
