@@ -2,6 +2,8 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { browserSources, browserTypes } from './dev/browserFiles.ts';
+import { refusedPhrases } from './dev/plainEnglish.ts';
+import { plainEnglishRule } from './dev/plainEnglishRule.ts';
 
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bff/test/**'];
 
@@ -80,6 +82,24 @@ const exportsByDefault = [
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.grove/**', 'test-results/**'] },
   js.configs.recommended,
+  {
+    files: ['**/*.{ts,mts,tsx,js,mjs,cjs}'],
+    // These two contain what the rule refuses.
+    ignores: ['dev/plainEnglish.ts', 'dev/plainEnglish.test.ts'],
+    plugins: {
+      grove: {
+        // Part of the cache's key.
+        meta: { name: 'grove', version: refusedPhrases.join() },
+        rules: { 'plain-english': plainEnglishRule },
+      },
+    },
+    rules: { 'grove/plain-english': 'error' },
+  },
+  {
+    // Carts store `told`.
+    files: ['bff/src/shop/carts/**'],
+    rules: { 'grove/plain-english': ['error', { storedNames: ['told'] }] },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],

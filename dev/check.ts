@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { selectAffectedTests } from './selectAffectedTests.ts';
-import { budgets, formatting, importRules, runChecks, runTool, types } from './checks.ts';
+import { budgets, formatting, importRules, runChecks, runTool, types, wording } from './checks.ts';
 import type { Check } from './checks.ts';
 import { eslintShardsOf } from './eslintShards.ts';
 import { root } from './stack/folders.ts';
@@ -26,6 +26,7 @@ async function check(commit = 'HEAD'): Promise<number> {
     ...(present.length > 0 ? [formatting(present)] : []),
     importRules,
     budgets,
+    wording,
     ...(tests.length > 0 ? [unitTests(tests)] : []),
   ]);
   return failed === 0 ? 0 : 1;

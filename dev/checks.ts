@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { budgetBreaches } from './budgets.ts';
+import { refusedInTextFiles } from './plainEnglish.ts';
 import { root } from './stack/folders.ts';
 import { errorMessage } from './stack/problem.ts';
 import { run } from './stack/run.ts';
@@ -56,6 +57,15 @@ export const budgets: Check = {
   work: () => {
     const breaches = budgetBreaches(root);
     if (breaches.length > 0) throw new Error(breaches.join('\n'));
+  },
+};
+
+/** ESLint checks the wording of scripts. */
+export const wording: Check = {
+  name: 'Wording',
+  work: () => {
+    const refused = refusedInTextFiles(root);
+    if (refused.length > 0) throw new Error(`Write plain English: docs/testing.md\n${refused.join('\n')}`);
   },
 };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { budgets, formatting, importRules, runChecks, runTool } from './checks.ts';
+import { budgets, formatting, importRules, runChecks, runTool, wording } from './checks.ts';
 import { eslintShards } from './eslintShards.ts';
 import { describePlatformChanges } from './platformExports.ts';
 import { root } from './stack/folders.ts';
@@ -13,6 +13,7 @@ const failed = await runChecks([
   { name: 'Duplicates', work: () => runTool('node_modules/jscpd/bin/jscpd', '--config', '.jscpd.json', '.') },
   { name: 'Platform exports', work: checkPlatformExports },
   budgets,
+  wording,
 ]);
 process.exitCode = failed === 0 ? 0 : 1;
 
