@@ -132,7 +132,7 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
     const past = (page: Page) => page.getByRole('region', { name: 'Past' });
     const card = past(york).getByRole('article').filter({ hasText: 'A look back' });
     await card.getByRole('button', { name: /^Mark as attended/ }).click();
-    await expect(card.getByText('attended', { exact: true })).toBeVisible();
+    await expect(card.getByText('Attended', { exact: true })).toBeVisible();
     await card.getByLabel('Notes for the member').fill('Breathe out longer');
     await card.getByRole('button', { name: 'Share notes' }).click();
     await expect(york.getByText('The member can see your notes below the session.')).toBeVisible();

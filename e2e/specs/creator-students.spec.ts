@@ -77,7 +77,7 @@ test('the Messages tab waits for a selection, and the Coaching tab lists booked 
   const details = page.getByRole('button', { name: /^View Details/ }).first();
   await details.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('confirmed')).toBeVisible();
+  await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toBeFocused();
 });

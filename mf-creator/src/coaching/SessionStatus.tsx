@@ -1,3 +1,4 @@
+import { bookingStatusLabels } from '@grove/contracts/coaching/coachingRules';
 import type { StudentBooking } from '@grove/contracts/creator/students';
 import { Badge } from '@grove/ui/display/Badge';
 
@@ -9,7 +10,7 @@ const variants = {
   cancelled: 'danger',
 } as const;
 
-/** The status of a session as a badge, in US spelling. */
+/** The status of a session as a badge. */
 export function SessionStatus({ status }: Pick<StudentBooking, 'status'>) {
-  return <Badge variant={variants[status]}>{status === 'cancelled' ? 'canceled' : status}</Badge>;
+  return <Badge variant={variants[status]}>{bookingStatusLabels[status]}</Badge>;
 }

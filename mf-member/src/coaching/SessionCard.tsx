@@ -1,6 +1,7 @@
 import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { CoachingSession } from '@grove/contracts/coaching/coaching';
+import { bookingStatusLabels } from '@grove/contracts/coaching/coachingRules';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { Badge } from '@grove/ui/display/Badge';
@@ -37,7 +38,7 @@ export function SessionCard({ session, now }: { session: CoachingSession; now: n
           </h3>
           <Moment at={startsAt} format="appointment" />
         </div>
-        <Badge variant={badgeVariants[status]}>{status === 'cancelled' ? 'canceled' : status}</Badge>
+        <Badge variant={badgeVariants[status]}>{bookingStatusLabels[status]}</Badge>
       </Head>
       <Facts>
         {place !== null && place.kind !== 'link' && <Fact name={placeLabels[place.kind]} text={place.text} />}

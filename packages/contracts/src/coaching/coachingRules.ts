@@ -7,6 +7,15 @@ export type LocationKind = (typeof locationKinds)[number];
 export const bookingStatuses = ['requested', 'confirmed', 'attended', 'missed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** The labels of the states, in US spelling. */
+export const bookingStatusLabels: Readonly<Record<BookingStatus, string>> = {
+  requested: 'Requested',
+  confirmed: 'Confirmed',
+  attended: 'Attended',
+  missed: 'Missed',
+  cancelled: 'Canceled',
+};
+
 /** All planned times are multiples of five minutes. */
 export const timeStepMinutes = 5;
 export const sessionMinutesMin = 5;
