@@ -14,7 +14,7 @@ export function ModulesBadge({
         {completedModules}/{totalModules}
       </span>
       <span className="grove-unseen">
-        {completedModules} of {totalModules} modules completed
+        {completedModules} of {totalModules} {totalModules === 1 ? 'module' : 'modules'} completed
       </span>
     </Badge>
   );

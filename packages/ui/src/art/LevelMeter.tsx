@@ -1,4 +1,5 @@
 import type { UserLevel } from '@grove/contracts/account/userLevel';
+import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import { styled } from 'styled-components';
 import { EmojiText } from '../display/EmojiText.tsx';
 import { Plant } from './Plant.tsx';
@@ -17,7 +18,9 @@ export function LevelMeter({ level, headingLevel = 3 }: LevelMeterProps) {
   const { emoji, name, points, pointsRequired, pointsToNext, percent } = level;
   const isMaxLevel = level.level >= highestLevel;
   const gainedPoints = points - pointsRequired;
-  const steps = isMaxLevel ? 'Max Level' : `${gainedPoints} / ${gainedPoints + pointsToNext}`;
+  const steps = isMaxLevel
+    ? 'Max Level'
+    : `${formatWholeNumber(gainedPoints)} / ${formatWholeNumber(gainedPoints + pointsToNext)}`;
   return (
     <Root>
       <Plant level={level.level} />
@@ -31,7 +34,7 @@ export function LevelMeter({ level, headingLevel = 3 }: LevelMeterProps) {
         </Name>
         <Figures>
           <span>Level {level.level}</span>
-          <strong>{points} points</strong>
+          <strong>{countPoints(points)}</strong>
         </Figures>
       </Details>
       <Bar>
@@ -45,9 +48,13 @@ export function LevelMeter({ level, headingLevel = 3 }: LevelMeterProps) {
         <span>{steps}</span>
         <span>{percent}%</span>
       </Foot>
-      {!isMaxLevel && <Next>{`${pointsToNext} points to level ${level.level + 1}`}</Next>}
+      {!isMaxLevel && <Next>{`${countPoints(pointsToNext)} to level ${level.level + 1}`}</Next>}
     </Root>
   );
+}
+
+function countPoints(count: number): string {
+  return `${formatWholeNumber(count)} ${count === 1 ? 'point' : 'points'}`;
 }
 
 const Root = styled.section`
