@@ -121,7 +121,7 @@ async function awardCreatorPoints(seeding: Date): Promise<void> {
   const amount = creatorPoints - earned.reduce((sum, points) => sum + points, visits);
   const entry = {
     cause: 'granted',
-    causeKey: 'Years before Grove',
+    causeKey: 'Earned before Grove',
     amount,
     at: daysAgo(390, seeding),
   } as const;

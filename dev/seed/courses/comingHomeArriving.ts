@@ -50,7 +50,7 @@ export const arriving: SectionContent = {
             },
             {
               clip: 'three-breaths-practice',
-              title: 'Practising together',
+              title: 'Practicing together',
               seconds: 36,
               lines: [
                 'Breathe in, and notice. You need no words for what you find.',

@@ -3,7 +3,7 @@ export const pageSubtitles = {
   circles: 'Small groups within the community. Only a group’s members can see what is shared in it.',
   reviews: 'Reviews of your courses and products, newest first.',
   reports: 'Content and members that have been reported. Only creators can see who reported them.',
-  coaching: 'Upcoming and past sessions. Record here who attended.',
+  coaching: 'Upcoming and past sessions. Record attendance here.',
   people: 'Everyone with an account, newest first.',
   system: 'The services that Grove depends on, and pending deliveries.',
   releases: 'The live version of each remote and its health over the last 24 hours.',

@@ -16,7 +16,7 @@ export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
         </Figure>
         <Figure>
           <dt>Longest wait</dt>
-          <dd className="figure">{waiting === 0 ? 'none' : formatDuration(oldestSeconds)}</dd>
+          <dd className="figure">{waiting === 0 ? 'None' : formatDuration(oldestSeconds)}</dd>
         </Figure>
         <Figure>
           <dt>Failed deliveries</dt>

@@ -10,11 +10,7 @@ export function PointsRoute({ title }: { title: string }) {
   const ledger = useLedger();
   return (
     <>
-      <PageHeader
-        back={<BackToDashboard />}
-        title={title}
-        text="Why I got this: all your points and where they came from."
-      />
+      <PageHeader back={<BackToDashboard />} title={title} text="All your points and where they came from." />
       <LazyScreen name="points" load={loadPoints} skeleton={<PointsSkeleton />}>
         {(PointsScreen) => <PointsScreen ledger={ledger} skeleton={<PointsSkeleton />} />}
       </LazyScreen>
