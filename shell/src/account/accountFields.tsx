@@ -57,7 +57,7 @@ export function NewPasswordField({ form, label = 'Password' }: { form: Form<'pas
   return (
     <Field
       label={label}
-      hint={`${String(passwordMin)} characters or more. Avoid common words, repeats and sequences like 12345. Several words are easier to remember than symbols.`}
+      hint={`Use at least ${String(passwordMin)} characters. Avoid common words, repeated characters, and sequences like 12345. Several words are easy to remember.`}
       error={form.getError('password')}
     >
       <PasswordInput
