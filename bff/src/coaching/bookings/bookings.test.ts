@@ -468,7 +468,7 @@ describe('session emails', () => {
       'Your session is in an hour',
     ]);
     const { items } = await (await site.signIn(user)).ok('GET /api/notifications');
-    expect(items[0]?.text).toBe('A walk, Wednesday, 6 March 2030 at 18:00 (Asia/Tokyo)');
+    expect(items[0]?.text).toBe('A walk, Wednesday, March 6, 2030 at 6:00 PM (Asia/Tokyo)');
     expect(await Notifications.countDocuments({ userId: coach._id })).toBe(3);
     // After an outage, there are no reminders of sessions that have started.
     await run(61 - 24 * 60, -25 * 60);

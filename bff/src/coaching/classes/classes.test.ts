@@ -246,7 +246,7 @@ test('everyone in a class is reminded once, a day and an hour before the new tim
   const { items } = await member.api.ok('GET /api/notifications');
   expect(items[0]).toMatchObject({
     title: 'Your live class is in an hour',
-    text: 'Evening circle, live, Wednesday, 6 March 2030 at 18:00 (Asia/Tokyo)',
+    text: 'Evening circle, live, Wednesday, March 6, 2030 at 6:00 PM (Asia/Tokyo)',
   });
 });
 

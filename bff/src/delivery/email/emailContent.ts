@@ -24,13 +24,13 @@ export interface EmailSite {
   oneTimeUrl(path: string, linkId: string): string;
 }
 
-const utcFormat = new Intl.DateTimeFormat('en-GB', {
+const utcFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
 
-/** Formats a moment as '21 November 2026 at 22:17 UTC', because the reader's time zone is unknown. */
+/** Formats a moment as 'November 21, 2026 at 10:17 PM UTC', because the reader's time zone is unknown. */
 export function formatUtcTime(moment: string): string {
   return `${utcFormat.format(new Date(moment))} UTC`;
 }

@@ -91,11 +91,11 @@ const sentences: Record<SessionEmails['session']['what'], (data: SentenceData) =
     `you no longer have a seat in this ${kind}, because its payment was refunded or is disputed.`,
 };
 
-/** Formats the time in the reader's zone: 'Tuesday, 24 November 2026, 15:00 to 16:00 (Europe/Berlin)'. */
+/** Formats the time in the reader's zone: 'Tuesday, November 24, 2026, 3:00 PM to 4:00 PM (Europe/Berlin)'. */
 function formatTimeRange({ startsAt, endsAt, timeZone }: SessionEmails['session']): string {
   const zone = IANAZone.isValidZone(timeZone) ? timeZone : 'UTC';
-  const [from, to] = [startsAt, endsAt].map((one) => DateTime.fromISO(one, { zone, locale: 'en-GB' }));
+  const [from, to] = [startsAt, endsAt].map((one) => DateTime.fromISO(one, { zone, locale: 'en-US' }));
   if (from === undefined || to === undefined) return '';
-  const end = to.toFormat('HH:mm');
-  return `${from.toFormat('cccc, d LLLL yyyy, HH:mm')} to ${end} (${zone.replaceAll('_', ' ')})`;
+  const end = to.toFormat('h:mm a');
+  return `${from.toFormat('cccc, LLLL d, yyyy, h:mm a')} to ${end} (${zone.replaceAll('_', ' ')})`;
 }
