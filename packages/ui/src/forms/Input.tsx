@@ -6,10 +6,11 @@ import { useLengthLimit } from './useLengthLimit.tsx';
 export type InputProps = ComponentPropsWithRef<'input'>;
 
 /** A single-line text input. Place it in a Field, or set an `aria-label`. A text longer than
- *  `maxLength` is not truncated but makes the input invalid. */
+ *  `maxLength` is not truncated but makes the input invalid; numbers have no length. */
 export function Input(props: InputProps) {
   const field = useField();
-  const limited = useLengthLimit<HTMLInputElement, InputProps>({ ...field, ...props });
+  const maxLength = props.type === 'number' ? undefined : props.maxLength;
+  const limited = useLengthLimit<HTMLInputElement, InputProps>({ ...field, ...props, maxLength });
   return (
     <>
       <Root {...limited.props} />

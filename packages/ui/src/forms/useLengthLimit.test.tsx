@@ -88,3 +88,12 @@ test('an uncontrolled field is counted too, and its ref works', () => {
   expect(screen.queryByText(/character/)).toBeNull();
   expect(ref.mock.calls[0]?.[0]).toBe(field('Tag'));
 });
+
+test('a number has no counter', () => {
+  render(
+    <Field label="Seats" hint="Per class.">
+      <Input type="number" maxLength={10} defaultValue="12" />
+    </Field>,
+  );
+  expect(screen.queryByText(/characters? left/)).toBeNull();
+});
