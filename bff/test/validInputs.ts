@@ -304,7 +304,7 @@ export const validInputs: Inputs = {
       kind: 'change',
       node: 'module',
       id: moduleId,
-      fields: { title: 'Anew', unlock: { at: null, afterDays: 1 } },
+      fields: { title: 'Renamed', unlock: { at: null, afterDays: 1 } },
     };
     return { params: { courseId: id }, body: { ...stepAfter(id), edit } };
   },
@@ -333,7 +333,7 @@ export const validInputs: Inputs = {
   },
   'PATCH /api/creator/widgets/:widgetId': async () => {
     const { pageId, widgetId } = await makeEditable();
-    return { params: { widgetId }, body: { settings: { content: '<p>Anew</p>' }, ...stepAfter(pageId) } };
+    return { params: { widgetId }, body: { settings: { content: '<p>Edited</p>' }, ...stepAfter(pageId) } };
   },
   'DELETE /api/creator/widgets/:widgetId': async () => {
     const { pageId, widgetId } = await makeEditable();

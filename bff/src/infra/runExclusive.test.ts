@@ -13,7 +13,7 @@ function createLoggingWork(log: string[], name: string) {
   };
 }
 
-test('work of one name runs in order, including work that is added meanwhile', async () => {
+test('work of one name runs in order, including work added while it runs', async () => {
   const log: string[] = [];
   const first = runExclusive('a', createLoggingWork(log, '1'));
   const second = runExclusive('a', createLoggingWork(log, '2'));

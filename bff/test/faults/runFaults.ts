@@ -83,9 +83,9 @@ async function compareAll(
 ): Promise<Differences> {
   const receivers = emails.map(({ to }) => to);
   const differences = await Promise.all([
-    ...learning.map(({ acknowledged: told }) => compareLearner(told, receivers)),
-    ...inviting.map(({ acknowledged: told }) => compareInviter(told, receivers)),
-    ...booking.map(({ acknowledged: told }) => compareSessions(told, receivers)),
+    ...learning.map(({ acknowledged }) => compareLearner(acknowledged, receivers)),
+    ...inviting.map(({ acknowledged }) => compareInviter(acknowledged, receivers)),
+    ...booking.map(({ acknowledged }) => compareSessions(acknowledged, receivers)),
   ]);
   return mergeDifferences(...differences);
 }

@@ -132,7 +132,7 @@ test('the last of three clicks wins even if the first is refused', async () => {
 test('a pending response does not undo the change and is requested again', async () => {
   const write = open();
   const late = Promise.withResolvers<Switches>();
-  server.mockReturnValueOnce(late.promise).mockResolvedValueOnce({ bell: false, mail: true, note: 'anew' });
+  server.mockReturnValueOnce(late.promise).mockResolvedValueOnce({ bell: false, mail: true, note: 'new' });
   void cache.refetchQueries({ queryKey: key });
   await write({ bell: false });
   late.resolve({ bell: true, mail: true });
@@ -140,7 +140,7 @@ test('a pending response does not undo the change and is requested again', async
   expect(shown()?.bell).toBe(false);
   await isSent(1);
   sent[0]?.answer.resolve(null);
-  await shows({ bell: false, note: 'anew' });
+  await shows({ bell: false, note: 'new' });
 });
 
 test('a pending first response is shown and requested again after the change', async () => {

@@ -38,10 +38,10 @@ describe('a promotion', () => {
   test('a promotion based on an outdated revision is refused', async () => {
     await live({ name, version: 'aaa' });
     await uploaded({ name, version: 'bbb' });
-    const { status, headers: told } = await call(promoteKey, {
+    const { status, headers } = await call(promoteKey, {
       body: { version: 'bbb', percent: 100, revision: 0 },
     });
-    expect([status, told.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
+    expect([status, headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
     expect(await shownVersion()).toBe('aaa');
   });
 

@@ -88,10 +88,10 @@ test('a process that stops leaves its migration to the next start', async () => 
   const ending = new AbortController();
   const long: Migration = {
     name: 'long',
-    run: async (told) => {
+    run: async (signal) => {
       ending.abort(new Error('SIGTERM'));
-      await waitUntil(() => told.aborted);
-      throw told.reason;
+      await waitUntil(() => signal.aborted);
+      throw signal.reason;
     },
   };
   await expect(runMigrations([long], { log, signal: ending.signal })).rejects.toThrow('SIGTERM');

@@ -50,12 +50,17 @@ describe('the pages of a lesson', () => {
     const place = { parentId: lessonId, at: 1 };
     await sendCourseEdit(creator, courseId, { kind: 'add', node: 'page', id, ...place, title: 'Amid' });
     expect(await titles()).toEqual(['Page 1', 'Amid', 'Page 2']);
-    await sendCourseEdit(creator, courseId, { kind: 'change', node: 'page', id, fields: { title: 'Anew' } });
+    await sendCourseEdit(creator, courseId, {
+      kind: 'change',
+      node: 'page',
+      id,
+      fields: { title: 'Renamed' },
+    });
     await sendCourseEdit(creator, courseId, { kind: 'move', node: 'page', id, parentId: lessonId, at: 0 });
-    expect(await titles()).toEqual(['Anew', 'Page 1', 'Page 2']);
+    expect(await titles()).toEqual(['Renamed', 'Page 1', 'Page 2']);
     for (const gone of [pageId, emptyPageId])
       await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'page', id: gone });
-    expect(await titles()).toEqual(['Anew']);
+    expect(await titles()).toEqual(['Renamed']);
     const { revision } = await getCourseStructure(creator, courseId);
     const last = toEditBody(revision, { kind: 'remove', node: 'page', id });
     expect(await creator.send(postEdit, { params: { courseId }, body: last })).toMatchObject({ status: 404 });

@@ -105,11 +105,11 @@ describe('visits', () => {
       const api = await site.signIn(user);
       const sendTimeZone = (timeZone: string) =>
         api.ok('PATCH /api/account/profile', { body: { changes: { timeZone }, was: { timeZone: null } } });
-      return { id: user._id, tell: sendTimeZone };
+      return { id: user._id, sendTimeZone };
     }
 
     test('counts two UTC dates as one day, east of UTC', async () => {
-      const { id, tell: sendTimeZone } = await newMember();
+      const { id, sendTimeZone } = await newMember();
       await visit(id, '2026-11-20T20:00:00Z');
       await sendTimeZone('Pacific/Auckland');
       await visit(id, '2026-11-20T20:10:00Z');
@@ -119,7 +119,7 @@ describe('visits', () => {
     });
 
     test('still counts the second day, west of UTC', async () => {
-      const { id, tell: sendTimeZone } = await newMember();
+      const { id, sendTimeZone } = await newMember();
       await visit(id, '2026-11-21T02:00:00Z');
       await sendTimeZone('America/Los_Angeles');
       await visit(id, '2026-11-21T02:10:00Z');
@@ -130,7 +130,7 @@ describe('visits', () => {
     });
 
     test('does not move a visit to a day that already has one', async () => {
-      const { id, tell: sendTimeZone } = await newMember();
+      const { id, sendTimeZone } = await newMember();
       for (const hour of ['20T20', '21T02']) await visit(id, `2026-11-${hour}:00:00Z`);
       await sendTimeZone('America/Los_Angeles');
       const streak = { days: 2, day: '2026-11-21', zone: 'UTC' };

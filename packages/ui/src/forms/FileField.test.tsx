@@ -80,7 +80,7 @@ test('its button opens the file picker and is described by the hint and the erro
   click.mockRestore();
 });
 
-test('shows the upload’s progress and blocks the button meanwhile', () => {
+test('shows the upload’s progress while it blocks the button', () => {
   show({ progress: 40 });
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   expect(screen.getByRole('button', { name: 'Upload a picture' }).getAttribute('aria-busy')).toBe('true');
