@@ -1,3 +1,4 @@
+// Over budget: each field of the profile and the picture has its test, on one site.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAsMember } from '../commands/signIn.ts';

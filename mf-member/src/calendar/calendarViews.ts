@@ -1,4 +1,4 @@
-import { browserLocale } from '@grove/platform/browserLocale';
+import { browserLocale } from './browserLocale.ts';
 
 /** The calendar's views, by their FullCalendar names. */
 export const calendarViews = [

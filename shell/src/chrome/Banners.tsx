@@ -1,46 +1,45 @@
 import type { SessionUser } from '@grove/contracts/account/auth';
-import { Link } from '@grove/platform/Link';
-import { paths } from '@grove/platform/navigation';
 import { readPageData } from '@grove/platform/pageData';
 import { useUser } from '@grove/platform/session';
 import { Banner } from '@grove/ui/feedback/Banner';
-import { ShieldAlert, Sprout } from 'lucide-react';
+import { Sprout } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { DemoMenuButton } from './DemoMenuButton.tsx';
-import { DeletionBanner } from './DeletionBanner.tsx';
 import { PreviewBanner } from './PreviewBanner.tsx';
+
+/** Loaded only for the few accounts that it concerns. Settings show the same. */
+const AccountBanners = lazy(async (): Promise<{ default: ComponentType<{ user: SessionUser }> }> => {
+  try {
+    return { default: (await import('./AccountBanners.tsx')).AccountBanners };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** Notices about the whole page, one line each. */
 export function Banners() {
   const user = useUser();
   const { demo, preview } = readPageData();
-  if (!demo && preview === null && !concernsAccount(user)) return null;
+  const concernsAccount = Boolean(user?.deletesAt) || user?.mustEnableSecondFactor === true;
+  if (!demo && preview === null && !concernsAccount) return null;
   return (
     <aside aria-label="About this site and your account">
       {preview !== null && <PreviewBanner preview={preview} />}
       {demo && <DemoBanner user={user ?? null} />}
-      {user?.deletesAt && <DeletionBanner user={user} deletesAt={user.deletesAt} />}
-      {user?.mustEnableSecondFactor === true && <SecondFactorBanner />}
+      {user && concernsAccount && (
+        <Suspense>
+          <AccountBanners user={user} />
+        </Suspense>
+      )}
     </aside>
   );
-}
-
-function concernsAccount(user: SessionUser | null | undefined): boolean {
-  return Boolean(user?.deletesAt) || user?.mustEnableSecondFactor === true;
 }
 
 function DemoBanner({ user }: { user: SessionUser | null }) {
   return (
     <Banner icon={<Sprout aria-hidden />} action={<DemoMenuButton user={user} />}>
       This is a demo.
-    </Banner>
-  );
-}
-
-function SecondFactorBanner() {
-  return (
-    <Banner tone="warning" icon={<ShieldAlert aria-hidden />}>
-      Creators on this site must use two-factor authentication.{' '}
-      <Link to={paths.section('dashboard:settings')}>Turn it on in Settings</Link>
     </Banner>
   );
 }

@@ -21,12 +21,12 @@ export function Toaster() {
   }, [current, isPaused]);
   return (
     <ToastRegion
-      toasts={shown.map(({ id, title, description, variant, achievement: moment }) => ({
+      toasts={shown.map(({ id, title, description, variant, achievement }) => ({
         id,
         title,
         description,
         variant,
-        moment,
+        achievement,
         onClose: () => {
           dismissToast(id);
         },

@@ -38,12 +38,12 @@ test.each([
   ['level-up', 'level'],
   ['badge', 'badge'],
 ] as const)('a new %s is celebrated with a seal', async (kind, moment) => {
-  expect(await announced(kind, 'Well done')).toMatchObject({ moment });
+  expect(await announced(kind, 'Well done')).toMatchObject({ achievement: moment });
 });
 
 test.each(['session-cancelled', 'session-reminder', 'class-moved', 'moderation', 'unlock'] as const)(
   'a notification of the kind %s is a plain message',
   async (kind) => {
-    expect(await announced(kind, 'Session canceled')).not.toHaveProperty('moment');
+    expect(await announced(kind, 'Session canceled')).not.toHaveProperty('achievement');
   },
 );

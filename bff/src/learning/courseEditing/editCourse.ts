@@ -53,13 +53,9 @@ export async function editCourse(
     ];
     const removed = listRemovedNodes(before, edit, current);
     const { id: _, ...settings } = after.course;
-    const sections = toSections(after, storedNodes);
+    const editing = { ...stepResult.steps, removed: removed.slice(-removedNodesMax) };
     return {
-      course: {
-        ...settings,
-        sections,
-        editing: { ...stepResult.steps, removed: removed.slice(-removedNodesMax) },
-      },
+      course: { ...settings, sections: toSections(after, storedNodes), editing },
       pages: toPageHeads(after),
       discardedNodes: removed.slice(0, -removedNodesMax),
       ...(edit.kind === 'add' && edit.node === 'lesson' && { addedLessonId: edit.id }),
