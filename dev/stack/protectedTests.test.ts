@@ -34,7 +34,8 @@ test('each protected path matches a test file', () => {
 });
 
 test('no file that kills processes or takes payments gets a second run', () => {
-  const needsProtection = /SIGKILL|\.kill\(|startServerProcess|startKillableServer|\bbff\.stop\(|payments: true/;
+  const needsProtection =
+    /SIGKILL|\.kill\(|startServerProcess|startKillableServer|\bbff\.stop\(|payments: true/;
   const unprotected = testFiles.filter(
     (file) =>
       whyProtected(file) === undefined && needsProtection.test(readFileSync(join(root, file), 'utf8')),
