@@ -83,7 +83,7 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.grove/**', 'test-results/**'] },
   js.configs.recommended,
   {
-    files: ['**/*.{ts,mts,tsx,js,mjs,cjs}'],
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     // These two contain what the rule refuses.
     ignores: ['dev/plainEnglish.ts', 'dev/plainEnglish.test.ts'],
     plugins: {
