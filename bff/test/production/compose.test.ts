@@ -169,7 +169,7 @@ describe('the processes with their settings', () => {
     await rm(join(dir, 'data/releases'), { recursive: true });
 
     const restored = await stack.runOnce('restore', [join(dir, 'backups', name)]);
-    expect([restored.code, restored.output]).toEqual([0, expect.stringMatching(/^Restored as it was/)]);
+    expect([restored.code, restored.output]).toEqual([0, expect.stringMatching(/^Restored the backup of /)]);
     expect(await db?.collection('users').findOne({})).toMatchObject({ username: 'Willow' });
     expect(await readdir(join(dir, 'data/releases/shell'))).toEqual(['fromtheimage']);
   });

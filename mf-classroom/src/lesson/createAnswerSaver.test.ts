@@ -48,7 +48,7 @@ test('text typed during a save is sent after it, based on the saved version', as
   expect(sent()[1]).toEqual({ answer: 'One two', savedAt: 't1' });
   expect(saver.draft('w', 't0')?.state).toBe('saving');
   await accept(1, 't2');
-  expect(saver.draft('w', 't0')).toMatchObject({ answer: 'One two', state: 'saved', over: 't2' });
+  expect(saver.draft('w', 't0')).toMatchObject({ answer: 'One two', state: 'saved', baseSavedAt: 't2' });
 });
 
 test('a choice is sent immediately, and pending text is sent when the lesson is left', () => {

@@ -22,8 +22,8 @@ test.each<[string, Partial<FormValues>, object, object]>([
   ['a cleared city', { city: '' }, { city: null }, { city: 'Bend' }],
   ['a phone', { phone: '+1 5' }, { phone: '+1 5' }, { phone: null }],
 ])('%s', (_, typed, changes, was) => {
-  const isNone = Object.keys(changes).length === 0;
-  expect(getChanges(before, trimValues({ ...before, ...typed }))).toEqual({ changes, was, isNone });
+  const isEmpty = Object.keys(changes).length === 0;
+  expect(getChanges(before, trimValues({ ...before, ...typed }))).toEqual({ changes, was, isEmpty });
 });
 
 test('missing details are empty fields', () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from './call.ts';
 import { getErrorCode, getErrorDetail, getErrorMessage, toFormError } from './requestErrors.ts';
 
-const form = { fields: ['email', 'password'], places: { 'weak-password': 'password' } } as const;
+const form = { fields: ['email', 'password'], errorFields: { 'weak-password': 'password' } } as const;
 
 /** The error that `call` throws for a response of the server with this code. */
 function refused(code: ErrorCode, named?: { field: string; problem: string }) {

@@ -8,7 +8,7 @@ const write = 'POST /api/notifications/read';
 const server = startFakeServer({ user: { id: 'a'.repeat(24) } as SessionUser });
 
 /** Sends a write whose session has expired, and resolves once the shell knows. */
-async function refused(options: { callerSendsAgain?: true } = {}) {
+async function refused(options: { callerRetries?: true } = {}) {
   server.answer(write, { unread: 3 });
   server.defer(write).refuse('unauthorized');
   const { promise: ended, resolve } = Promise.withResolvers();
@@ -37,7 +37,7 @@ test('the write fails if the session cannot be checked', async () => {
 });
 
 test('a write that its caller retries, or a visitor’s write, does not wait for signing in', async () => {
-  const { answer } = await refused({ callerSendsAgain: true });
+  const { answer } = await refused({ callerRetries: true });
   await expect(answer).rejects.toMatchObject({ code: 'unauthorized' });
   server.page({ user: null });
   const { answer: ofVisitor } = await refused();

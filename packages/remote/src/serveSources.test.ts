@@ -18,9 +18,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function serveOnce(): Promise<string> {
   const script = `
     const { serveSources } = await import(${JSON.stringify(join(import.meta.dirname, 'serveSources.ts'))});
-    const { sourceBuild } = await import(${JSON.stringify(join(import.meta.dirname, 'sourceBuild.ts'))});
+    const { createSourceBuild } = await import(${JSON.stringify(join(import.meta.dirname, 'sourceBuild.ts'))});
     const config = { mode: 'development', context: ${JSON.stringify(folder)}, entry: './index.js', stats: 'none' };
-    const builds = [sourceBuild('mf-live', config)];
+    const builds = [createSourceBuild('mf-live', config)];
     const { origin, close } = await serveSources({ builds, site: 'http://127.0.0.1:9', updates: 'page' });
     const { status } = await fetch(origin + '/@source/mf-live/main.js');
     console.log(status, origin);

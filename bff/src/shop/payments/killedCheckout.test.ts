@@ -12,7 +12,7 @@ test.each(steps)(
   'a checkout killed before step %d is charged and granted once',
   async (step) => {
     paying.sim.control.dropWebhooks();
-    expect(await killCheckout(paying, step)).toEqual({ wasKilled: true, wrong: [] });
+    expect(await killCheckout(paying, step)).toEqual({ wasKilled: true, problems: [] });
   },
   60_000,
 );
