@@ -29,7 +29,7 @@ test('the link in the file creates the first creator, once @desktop', async ({
   await page.getByLabel('Your name').fill('Sage');
   await page.getByLabel('Email').fill('sage@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expectMemberArea(page);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Creator Portal' }).click();
@@ -41,7 +41,7 @@ test('the link in the file creates the first creator, once @desktop', async ({
   await page.getByLabel('Your name').fill('Mallory');
   await page.getByLabel('Email').fill('mallory@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeFocused();
 });
 

@@ -23,7 +23,7 @@ test('a running site shows the shell and a remote from source, without being cha
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
   try {
-    await expect.poll(server.output, { timeout: 120_000 }).toContain('Ctrl-C ends it');
+    await expect.poll(server.output, { timeout: 120_000 }).toContain('Press Ctrl-C to stop');
     const [origin = ''] = /http:\/\/localhost:\d+/.exec(server.output()) ?? [];
     await page.goto(origin);
     await page.getByRole('button', { name: 'Enter The Sanctum' }).click();

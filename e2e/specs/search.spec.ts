@@ -12,7 +12,7 @@ test('the search box works while typing, with the keyboard, despite a typo, and 
   await signInAsMember(context, site, 'Clara Winters');
   await page.goto('/#community');
   const box = page.getByRole('combobox', { name: 'Search' });
-  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
 
   await test.step('shows people, posts and comments with their types while typing', async () => {
     await box.pressSequentially('amara');

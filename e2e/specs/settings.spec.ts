@@ -89,7 +89,7 @@ test('a new password signs out all other devices, and errors are shown next to t
   await present.fill('not my password');
   await fresh.fill(nextPassword);
   await save.click();
-  await expect(present).toHaveAccessibleDescription(/not right/);
+  await expect(present).toHaveAccessibleDescription(/incorrect/);
   await expect(present).toBeFocused();
   await present.fill(password);
   await save.click();
