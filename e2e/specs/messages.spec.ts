@@ -211,7 +211,7 @@ test('two members write to each other, one on a phone', async ({
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(bubbles(hana).getByRole('listitem').last()).toContainText('This message was deleted');
-    await page.getByRole('button', { name: 'More actions for Hana Sato' }).click();
+    await page.getByRole('button', { name: 'More actions for Hana Sato', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(pane(page)).toContainText('You have blocked Hana Sato');
