@@ -70,7 +70,10 @@ test('a deleted comment leaves the list, and a refused deletion is explained', a
     result.current.remove.mutate({ commentId: first.id, isOwn: true });
   });
   await waitFor(() => {
-    expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Comment not deleted', variant: 'destructive' });
+    expect(useToasts.getState().toasts[0]).toMatchObject({
+      title: 'Comment not deleted',
+      variant: 'destructive',
+    });
   });
   expect(texts()).toEqual(['First.']);
   server.answer('DELETE /api/creator/comments/:commentId', null);
