@@ -193,7 +193,7 @@ test('the connection to Google Drive ends, and errors are explained', async ({
     await page.getByRole('button', { name: 'From the web' }).click();
     await page.getByRole('button', { name: 'Google Drive' }).click();
     await dialog.getByRole('button', { name: 'Nothing in it' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Google Drive cannot be read right now');
+    await expect(dialog.getByRole('alert')).toContainText('Google Drive is temporarily unavailable');
     clouds.cloudState.failing = undefined;
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.getByRole('heading', { name: 'This folder is empty' })).toBeVisible();

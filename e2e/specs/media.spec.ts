@@ -186,7 +186,7 @@ test('one of two tabs uploads; the other shows it and takes over; a lost respons
   expectErrors,
 }) => {
   // The lost response, and the storage that no longer knows the upload.
-  expectErrors(/s3\/multipart/, /Failed to load resource/, /could not be reached/);
+  expectErrors(/s3\/multipart/, /Failed to load resource/, /couldn.t reach the server/);
   const { path, folder } = await largeFilm();
   await site.db.collection('multipartUploads').deleteMany({});
   await openLibrary(page);
