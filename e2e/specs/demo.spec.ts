@@ -31,6 +31,13 @@ test('a banner says that this is a demo and lets the visitor view it as any memb
   }
 });
 
+test('a visitor who opened a section of the member area lands there @desktop', async ({ page }) => {
+  await page.goto('/#community:profile-wall');
+  await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await expect(page).toHaveURL(/\/#community:profile-wall$/);
+});
+
 test('a visitor can enter as any member right away', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('This is a demo.')).toBeVisible();

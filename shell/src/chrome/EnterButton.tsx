@@ -31,7 +31,7 @@ export function EnterButton({ signIn }: { signIn: boolean }) {
       )}
       {isOpen && (
         <SignIn
-          to={signIn ? getReturnPath(location.search) : location.pathname + location.search}
+          to={signIn ? getReturnPath(location.search) : location.pathname + location.search + location.hash}
           onClose={() => {
             setRequested(false);
             if (signIn) navigate(paths.home());

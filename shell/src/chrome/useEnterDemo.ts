@@ -1,20 +1,17 @@
 import { showFailure } from '@grove/platform/showFailure';
 import { useState } from 'react';
 import { loadPage } from '../account/loadPage.ts';
-import { enterDemoAtRoot, signInToDemo } from '../session.ts';
+import { signInToDemo } from '../session.ts';
 
-/** Enters the demo and stays on the requested page, or loads the root from the welcome screen of the root. */
+/** Enters the demo and reloads the requested address, including its hash. */
 export function useEnterDemo() {
   const [isEntering, setEntering] = useState(false);
 
   async function enterDemo() {
     setEntering(true);
     try {
-      if (location.pathname === '/') await enterDemoAtRoot();
-      else {
-        await signInToDemo();
-        await loadPage(location.pathname + location.search);
-      }
+      await signInToDemo();
+      await loadPage(location.pathname + location.search + location.hash);
     } catch (error) {
       setEntering(false);
       showFailure(error);
