@@ -9,7 +9,6 @@ for (const width of [320, 360, 768, 1024])
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
-    // A creator's link to the library is hidden if there is no room, because the Shop link leads there too.
     const shown = page.getByRole('banner').locator('a, button').filter({ visible: true });
     for (const control of await shown.all()) {
       // A lazy control replaces a simpler one.

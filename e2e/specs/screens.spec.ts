@@ -8,14 +8,14 @@ import { expect, test } from '../fixtures/test.ts';
 const course = 'Coming Home to Yourself';
 
 test.describe('the frame', () => {
-  test('the welcome screen shows its three promises and links to the library', async ({ page }) => {
+  test('the welcome screen shows its three promises and opens the library in a new tab', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle('The Sanctum');
     for (const name of ['The Sanctum', 'Learn & Grow', 'Connect', 'Transform'])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-    const shop = page.getByRole('link', { name: 'Learn more about our offerings' });
+    const shop = page.getByRole('link', { name: 'Learn more about our offerings (opens in a new tab)' });
     await expect(shop).toHaveAttribute('href', '/library');
-    expect(await shop.getAttribute('target')).toBeNull();
+    await expect(shop).toHaveAttribute('target', '_blank');
     await expect(page.getByRole('button', { name: 'My Account' })).toHaveCount(0);
   });
 

@@ -4,11 +4,8 @@ export const routes: ReleaseRoute[] = [
   {
     path: '/library',
     places: { library: '' },
-    menu: [
-      { label: 'Library', icon: 'library-big', role: 'visitor', order: 10, where: 'header' },
-      // Creators have an additional menu item, and the header's Shop link also leads to the library.
-      { label: 'Library', icon: 'library-big', role: 'member', order: 50, where: 'header', givesWay: true },
-    ],
+    // Members find the library through the header's Shop link.
+    menu: [{ label: 'Library', icon: 'library-big', role: 'visitor', order: 10, where: 'header' }],
     access: 'public',
     title: 'Library',
     data: ['/api/library'],

@@ -12,13 +12,12 @@ const visibleLinksMax = 5;
 export function SectionNav() {
   const links = useMenu('header');
   const isCurrent = useIsCurrentLink();
-  const givesWay = links.length > visibleLinksMax;
-  const isCrowded = links.filter((link) => !link.givesWay).length > visibleLinksMax;
+  const isCrowded = links.length > visibleLinksMax;
   return (
     <Nav aria-label="Main" data-crowded={isCrowded || undefined}>
       <ul role="list">
         {links.map((link) => (
-          <li key={link.path + link.hash} data-spare={(givesWay && link.givesWay) || undefined}>
+          <li key={link.path + link.hash}>
             <Link to={link.path + link.hash} aria-current={isCurrent(link) ? 'page' : undefined}>
               <MenuEntryIcon icon={link.icon} />
               {link.label}
@@ -55,11 +54,6 @@ const Nav = styled.nav`
     }
     a {
       padding-inline: var(--grove-space-2);
-    }
-  }
-  @media (width < 64rem) {
-    [data-spare] {
-      display: none;
     }
   }
   /* Scrollable if there are too many links. The browser scrolls a focused link into view. */

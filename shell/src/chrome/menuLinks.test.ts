@@ -35,7 +35,7 @@ test.each([
 test('an entry leads to its route, with its section or its own hash', () => {
   const user = person({});
   const [one] = getMenuLinks(releases, { where: 'header', user });
-  expect(one).toEqual({ label: 'One', icon: 'leaf', path: '/', hash: '#dashboard', givesWay: false });
+  expect(one).toEqual({ label: 'One', icon: 'leaf', path: '/', hash: '#dashboard' });
   expect(getMenuLinks(releases, { where: 'account', user })).toMatchObject([
     { label: 'Own', path: '/own', hash: '#dashboard:settings' },
   ]);

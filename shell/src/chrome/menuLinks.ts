@@ -9,7 +9,6 @@ export interface MenuLink {
   path: string;
   /** Empty if the path alone identifies the target. */
   hash: string;
-  givesWay: boolean;
 }
 
 type Owner = Pick<Release, 'routes'>;
@@ -25,12 +24,11 @@ export function getMenuLinks(
     .flatMap(({ path, sections, menu = [] }) => menu.map((entry) => ({ path, sections, entry })))
     .filter(({ entry }) => entry.where === where && isVisibleTo(user, entry.role))
     .sort(({ entry: one }, { entry: other }) => one.order - other.order || (one.label < other.label ? -1 : 1))
-    .map(({ path, sections, entry: { label, icon, hash, givesWay = false } }) => ({
+    .map(({ path, sections, entry: { label, icon, hash } }) => ({
       label,
       icon,
       path,
       hash: hash ?? (sections?.[0] === undefined ? '' : `#${sections[0]}`),
-      givesWay,
     }));
 }
 

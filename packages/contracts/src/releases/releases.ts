@@ -36,8 +36,6 @@ export const MenuEntry = z.object({
     .regex(/^#[\w\-/:]+$/)
     .max(200)
     .optional(),
-  /** Hidden on small screens if the menu has more than five entries, because another link leads there. */
-  givesWay: z.boolean().optional(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
