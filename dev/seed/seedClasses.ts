@@ -6,6 +6,7 @@ import { inTransaction, nativeCollection } from '../../bff/src/infra/mongo.ts';
 import type { Transaction } from '../../bff/src/infra/mongo.ts';
 import { listBuyers } from '../../bff/src/shop/orders/listBuyers.ts';
 import { getProduct } from '../../bff/src/shop/products/changeProduct.ts';
+import { meetingUrl } from './meetingUrl.ts';
 import { seedId } from './seedIds.ts';
 
 interface ClassContent {
@@ -43,7 +44,7 @@ async function seedClass({ slug, seats, ...rest }: ClassContent, tx: Transaction
   const { _id, title } = await getProduct(seedId('product', slug), tx);
   if (await LiveClasses.exists({ _id }).session(tx)) return;
   const holders = await listBuyers(_id, tx);
-  const details = { timeZone: 'America/New_York', meetingUrl: 'https://meet.example.com/the-sanctum' };
+  const details = { timeZone: 'America/New_York', meetingUrl };
   const liveClass = newClass({
     ...{ _id, title, ...details, seats, taken: holders.length },
     hostId: new Types.ObjectId(seedId('user', 'kofi-mensah')),

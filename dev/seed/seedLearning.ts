@@ -1,6 +1,4 @@
 import { Types } from 'mongoose';
-import { Availabilities } from '../../bff/src/coaching/availability/availabilities.model.ts';
-import { newAvailability } from '../../bff/src/coaching/availability/newAvailability.ts';
 import { Bookings } from '../../bff/src/coaching/bookings/bookings.model.ts';
 import { newBooking } from '../../bff/src/coaching/bookings/newBooking.ts';
 import { enrolStudent } from '../../bff/src/shop/orders/enrolStudent.ts';
@@ -19,13 +17,14 @@ import { Enrolments } from '../../bff/src/learning/enrolments/enrolments.model.t
 import { pointsByCause } from '@grove/contracts/account/pointCauses';
 import { lessonsOf, lessonsWithoutDate } from './courses/courseContent.ts';
 import { courses } from './courses/courses.ts';
+import { meetingUrl } from './meetingUrl.ts';
 import { creator, members } from './people.ts';
 import type { Person } from './people.ts';
+import { seedAvailability } from './seedAvailability.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 import { firstSeeding } from './seedPeople.ts';
 import { sales } from './shop.ts';
 
-const meetingUrl = 'https://meet.example.com/the-sanctum';
 /** The sample points of the specification. */
 const creatorPoints = 2_800;
 
@@ -187,35 +186,6 @@ async function seedBookings(seeding: Date): Promise<void> {
       );
     }),
   );
-}
-
-/** Offers sessions with the creator on weekdays. */
-async function seedAvailability(): Promise<void> {
-  const coachId = new Types.ObjectId(seedId('user', creator.slug));
-  if (await Availabilities.exists({ coachId })) return;
-  const session = {
-    ...{ bufferBefore: 0, bufferAfter: 15, noticeMinutes: 240, horizonDays: 60, isConfirmedByHand: false },
-    place: { kind: 'link' as const, text: meetingUrl },
-  };
-  const newDocument = newAvailability({
-    ...{ coachId, isOffered: true, timeZone: 'America/New_York', changeNoticeMinutes: 1_440 },
-    weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 13 * 60 })),
-    sessionTypes: [
-      {
-        ...session,
-        _id: new Types.ObjectId(seedId('session type', 'First conversation')),
-        ...{ title: 'First conversation', text: 'We get to know each other and find where to begin.' },
-        ...{ minutes: 30, mostPerDay: 3 },
-      },
-      {
-        ...session,
-        _id: new Types.ObjectId(seedId('session type', 'Breath and boundaries')),
-        ...{ title: 'Breath and boundaries', text: 'An hour for what asks for more room.' },
-        ...{ minutes: 60, mostPerDay: null },
-      },
-    ],
-  });
-  await nativeCollection(Availabilities).insertOne(newDocument);
 }
 
 function actorOf(person: Person): Actor {

@@ -37,6 +37,8 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
 
   await test.step("free times are shown in each member's own time zone, which is named", async () => {
     await Promise.all([tokyo.goto(bookingPath), berlin.goto(bookingPath)]);
+    for (const member of [tokyo, berlin])
+      await member.getByLabel('Coach', { exact: true }).selectOption('Sage Rivers');
     await expect(tokyo.getByText('Times are shown in Asia/Tokyo.')).toBeVisible();
     await expect(berlin.getByText('Times are shown in Europe/Berlin.')).toBeVisible();
     // The first slot is 9 AM in New York: 3 PM in Berlin, or 2 PM in the weeks when only one of the two has
@@ -142,6 +144,13 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
     await checkAccessibility(york);
   });
   await Promise.all([tokyo, berlin, york].map((page) => page.context().close()));
+});
+
+test('the first visitor of the demo finds free times of the other coach @desktop', async ({ page }) => {
+  await enterDemo(page);
+  await page.goto(bookingPath);
+  await expect(page.getByRole('region', { name: 'Session' })).toContainText('Kofi Mensah');
+  await expect(nextFreeButton(page)).toBeVisible();
 });
 
 test("a coach's hours are readable on a phone", async ({ page }) => {

@@ -153,6 +153,6 @@ test('Join opens the meeting from ten minutes before the start', async ({ page, 
   await expect(row.getByText('You can join 10 minutes before the start.')).toBeVisible();
   await page.clock.fastForward(65_000);
   const join = page.getByRole('link', { name: 'Join A talk at noon (opens in a new tab)' });
-  await expect(join).toHaveAttribute('href', 'https://meet.example.com/the-sanctum');
+  await expect(join).toHaveAttribute('href', 'https://example.com/the-sanctum');
   await expect(join).toHaveAttribute('rel', 'noopener noreferrer');
 });

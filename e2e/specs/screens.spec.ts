@@ -137,7 +137,8 @@ test.describe('the member area', () => {
     await expect.poll(() => requestedPaths).toContain('/api/dashboard');
   });
 
-  test('the booking calendar shows its placeholder', async ({ page }) => {
+  test('the booking calendar shows its placeholder if no coach offers sessions', async ({ page, site }) => {
+    await site.db.collection('availabilities').updateMany({}, { $set: { isOffered: false } });
     await enterDemo(page);
     await page.goto('/#coaching');
     await expect(page.getByText('Calendly integration coming soon...')).toBeVisible();
