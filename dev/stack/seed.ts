@@ -20,15 +20,19 @@ interface SeedMark {
 }
 
 /** Fills the database unless it was filled by the same seed. The marker is written last, so that an interrupted seed
- *  runs again.
+ *  runs again. In a filled demo, only the session and class to join move to the time of this start.
  *  @throws Problem with the end of the log if it fails. */
 export async function seedOnce({ env, kind, dataDir }: SeedOptions): Promise<'filled' | 'already filled'> {
   const client = new MongoClient(env['MONGODB_URI'] ?? '');
   try {
     const marks = client.db().collection<SeedMark>('localStack');
     const hash = seedHash(kind);
-    if ((await marks.findOne({ _id: 'seed' }))?.hash === hash) return 'already filled';
-    await seed(env, kind, join(dataDir, 'logs', 'seed.log'));
+    const log = join(dataDir, 'logs', 'seed.log');
+    if ((await marks.findOne({ _id: 'seed' }))?.hash === hash) {
+      if (kind === 'demo') await seed(env, 'joinable', log);
+      return 'already filled';
+    }
+    await seed(env, kind, log);
     await marks.updateOne({ _id: 'seed' }, { $set: { hash } }, { upsert: true });
     return 'filled';
   } finally {
