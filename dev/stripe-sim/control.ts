@@ -2,6 +2,8 @@ import { closeDispute, openDispute } from './disputes.ts';
 import type { FaultOrder } from './faults.ts';
 import { seconds } from './objects.ts';
 import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
+import { importPayments } from './importPayments.ts';
+import type { ImportedPayment } from './importPayments.ts';
 import { confirmIntent } from './paymentIntents.ts';
 import { answerChallenge, settle } from './payments.ts';
 import { createRefund, settleRefund } from './refunds.ts';
@@ -105,6 +107,8 @@ function paymentControl(world: World) {
       const params = { payment_method: method, use_stripe_sdk: 'true' };
       return runAndGetIntent(id, () => confirmIntent(dashboardCall(world, params), id));
     },
+    /** Adds successful payments of the past. */
+    importPayments: (payments: readonly ImportedPayment[]): void => importPayments(world, payments),
     /** Completes the 3-D Secure challenge of an intent. */
     answerChallenge: (id: string, answer: 'complete' | 'fail'): PaymentIntent =>
       runAndGetIntent(id, () => answerChallenge(dashboardCall(world), intentOf(id), answer === 'complete')),

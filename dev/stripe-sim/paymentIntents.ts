@@ -232,7 +232,10 @@ function methodsOf({ params }: Call) {
   };
 }
 
-function blankIntent(id: string): Omit<PaymentIntent, 'amount' | 'client_secret' | 'currency' | 'status'> {
+/** Creates the default fields of an intent. */
+export function blankIntent(
+  id: string,
+): Omit<PaymentIntent, 'amount' | 'client_secret' | 'currency' | 'status'> {
   return {
     id,
     object: 'payment_intent',

@@ -182,7 +182,8 @@ function withError(
   };
 }
 
-function newCharge({ sim }: Call, intent: PaymentIntent): Charge {
+/** Creates a successful charge of an intent, which is not stored yet. */
+export function newCharge({ sim }: Call, intent: PaymentIntent): Charge {
   const method = sim.store.find('payment_method', intent.payment_method ?? '');
   if (!method) throw missing('PaymentMethod', intent.payment_method ?? '', 'payment_method');
   const id = newId('ch');
