@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { joinEarlyMs } from '@grove/contracts/coaching/coachingRules';
 import { widgetTypes } from '@grove/contracts/courses/widgetRules';
 import mongoose, { Types } from 'mongoose';
+import pino from 'pino';
 import sharp from 'sharp';
 import { testServer } from '../../bff/test/testServer.ts';
 import { Pages } from '../../bff/src/learning/courses/pages.model.ts';
+import { cardProvider } from '../../bff/src/infra/stripe.ts';
 import { Users } from '../../bff/src/members/users/users.model.ts';
+import { syncOrder } from '../../bff/src/shop/payments/syncOrder.ts';
+import { startStripeSim } from '../stripe-sim/startStripeSim.ts';
 import { seedId } from './seedIds.ts';
 import { reviews } from './reviews.ts';
 import { seedDatabase } from './seedDemo.ts';
+import { seedJoinable } from './seedJoinable.ts';
+import { seedPayments } from './seedPayments.ts';
 import { sales } from './shop.ts';
 import { storedMedia } from './uploadMedia.ts';
 import type { Stored } from './stored.ts';
@@ -26,8 +33,15 @@ const timers = [
   ] as const),
   ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const),
 ];
-const site = testServer();
+const sim = await startStripeSim();
+const site = testServer({
+  STRIPE_SECRET_KEY: sim.secretKey,
+  STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
+  STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
+  STRIPE_API_BASE: sim.apiBase,
+});
 beforeAll(() => seedDatabase(), seedingMs);
+afterAll(() => sim.stop());
 
 /** A hash of each collection's documents without their `updatedAt`, by collection. */
 async function everything(): Promise<Record<string, string>> {
@@ -201,11 +215,55 @@ describe('the demo', () => {
     const overview = await api.ok('GET /api/creator/overview');
     expect(overview).toMatchObject({
       totalStudents: 12,
-      totalRevenue: '2340.00',
+      totalRevenue: '2330.00',
       coursesPublished: 3,
       upcomingSessions: 4,
     });
     expect(await mongoose.connection.db!.collection('orders').countDocuments()).toBe(30);
+    expect(await api.ok('GET /api/creator/revenue', { query: {} })).toMatchObject({ averageSale: '78.00' });
+  });
+
+  test('has card payments and a refund in the Stripe simulator that match its orders', async () => {
+    await seedPayments(site.env);
+    expect(sim.control.intents()).toHaveLength(sales.length);
+    const { refunds } = await (await creatorClient()).ok('GET /api/creator/revenue/refunds', { query: {} });
+    expect(refunds).toMatchObject([
+      { username: 'Ben Calloway', refunded: '10.00', reasons: ['The jar arrived chipped'] },
+    ]);
+    const first = await everything();
+    const provider = cardProvider(site.env, pino({ level: 'silent' }));
+    for (const [member, product] of sales)
+      await syncOrder(new Types.ObjectId(seedId('order', `${member}/${product}`)), provider);
+    expect(await everything()).toEqual(first);
+  });
+
+  test('has orders that can be refunded, also after the payments were seeded again', async () => {
+    await seedPayments(site.env);
+    const api = await creatorClient();
+    const refundOf = (sale: string) =>
+      api.ok('POST /api/orders/:orderId/refunds', { params: { orderId: seedId('order', sale) }, body: {} });
+    expect(await refundOf('ben-calloway/sanctum-candle')).toMatchObject({ refunded: '36.00' });
+    await seedPayments(site.env);
+    expect(await refundOf('isaac-bloom/sound-bath')).toMatchObject({ refunded: '28.00' });
+    const refunded = sim.control.charges().map(({ amount_refunded }) => amount_refunded);
+    expect(refunded.filter((cents) => cents > 0).sort()).toEqual([2_800, 3_600]);
+  });
+
+  test('lets each of its people join a session or class after each start, even days later', async () => {
+    for (const days of [0, 3])
+      await daysLater(days, async () => {
+        await seedJoinable();
+        const first = await everything();
+        await seedJoinable();
+        expect(await everything()).toEqual(first);
+        for (const slug of ['sage-rivers', 'kofi-mensah', 'clara-winters']) {
+          const person = await Users.findById(seedId('user', slug)).lean();
+          const { upcoming } = await (await site.signIn(person!)).ok('GET /api/dashboard');
+          const [next] = upcoming;
+          expect([slug, next?.joinUrl]).toEqual([slug, 'https://example.com/the-sanctum']);
+          expect(Date.parse(next?.startsAt ?? '') - Date.now()).toBeLessThanOrEqual(joinEarlyMs);
+        }
+      });
   });
 
   test(

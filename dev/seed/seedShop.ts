@@ -8,21 +8,30 @@ import { coverOf, shownPictureKey } from './libraryKeys.ts';
 import { reviews } from './reviews.ts';
 import type { ReviewContent } from './reviews.ts';
 import { daysAgo, seedId, seedIdAt } from './seedIds.ts';
+import { seedRefund } from './seedRefund.ts';
 import { products, sales } from './shop.ts';
 import type { ProductContent } from './shop.ts';
 
-/** Seeds products, orders and reviews. The orders open the courses that they contain. */
+/** Seeds products, card orders, a refund and reviews. The orders open the courses that they contain. */
 export async function seedShop(): Promise<void> {
   for (const product of [...products].reverse()) await seedProduct(product);
   for (const [member, product, days] of sales) {
+    const sale = `${member}/${product}`;
     await recordPaidOrder({
-      id: seedId('order', `${member}/${product}`),
+      id: seedId('order', sale),
       memberId: seedId('user', member),
       productIds: [seedId('product', product)],
-      paidAt: daysAgo(days),
+      paidAt: atWholeSecond(daysAgo(days)),
+      paymentIntentId: `pi_${seedId('payment', sale)}`,
     });
   }
+  await seedRefund();
   for (const review of reviews) await seedReview(review);
+}
+
+/** The card provider stores times in seconds. */
+function atWholeSecond(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 1_000) * 1_000);
 }
 
 async function seedReview([member, product, stars, days, text]: ReviewContent): Promise<void> {

@@ -135,9 +135,18 @@ export const products: readonly ProductContent[] = [
   },
 ];
 
+/** The refund of a sale, in part. */
+export const refund = {
+  member: 'ben-calloway',
+  product: 'sanctum-candle',
+  amountCents: 10_00,
+  reason: 'The jar arrived chipped',
+  daysAgo: 115,
+};
+
 /**
  * The sales: member, product, and days before the seeding day.
- * Thirty sales of $2,340.00 in total, an average of $78.00.
+ * Thirty sales of $2,340.00 in total before the refund, an average of $78.00.
  */
 export const sales: readonly (readonly [member: string, product: string, daysAgo: number])[] = [
   ['amara-okafor', 'coming-home', 205],

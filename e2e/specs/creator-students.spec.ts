@@ -250,6 +250,7 @@ test('purchases, payments and courses are shown; the student is enrolled in anot
     'Amount',
     'Payment ID',
     'Status',
+    'Actions',
   ]);
   await expect(payments.getByRole('row').nth(1)).toContainText('Completed');
 });

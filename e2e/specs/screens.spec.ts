@@ -214,7 +214,7 @@ test.describe('library, creator, public pages', () => {
     await enterDemo(page);
     await page.goto('/creator');
     for (const text of [
-      '$2,340.00',
+      '$2,330.00',
       'Total Students',
       'Average Rating',
       'Upcoming Sessions',

@@ -6,7 +6,9 @@ import type { StoredOrder, StoredOrderItem } from './order.ts';
 import { Orders } from './orders.model.ts';
 
 export type OrderToInsert = Pick<StoredOrder, 'memberId' | 'items' | 'status'> &
-  Partial<Pick<StoredOrder, '_id' | 'openFor' | 'claimOf' | 'cartHash' | 'paidAt' | 'createdAt'>>;
+  Partial<
+    Pick<StoredOrder, '_id' | 'openFor' | 'claimOf' | 'cartHash' | 'paidAt' | 'paymentIntentId' | 'createdAt'>
+  >;
 
 /** Inserts a new order whose effects are not written yet.
  *  @throws MongoServerError of a duplicate key if the member already has an open order, or has already claimed this

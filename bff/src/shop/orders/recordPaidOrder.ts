@@ -18,13 +18,14 @@ export interface ExternalOrder {
   productIds: readonly Id[];
   /** Default: now. */
   paidAt?: Date;
+  /** The card provider's payment. Default: paid without a card. */
+  paymentIntentId?: string;
 }
 
-/** Records an order that was paid elsewhere, at the products' current prices, and grants access. It has no card
- *  payment, and no receipt is sent.
+/** Records an order that was paid elsewhere, at the products' current prices, and grants access. No receipt is sent.
  *  @throws AppError('product-not-found') */
 export async function recordPaidOrder(input: ExternalOrder): Promise<void> {
-  const { id, memberId, productIds, paidAt = clock.now() } = input;
+  const { id, memberId, productIds, paidAt = clock.now(), paymentIntentId } = input;
   const products = await findProducts(productIds);
   if (products.length < new Set(productIds).size) throw new AppError('product-not-found');
   const _id = new Types.ObjectId(id);
@@ -32,7 +33,8 @@ export async function recordPaidOrder(input: ExternalOrder): Promise<void> {
 
   await inTransaction(async (tx) => {
     if ((await findOrder(_id, tx)) !== null) return;
-    const fields = { _id, items, status: 'paid', paidAt, createdAt: paidAt } as const;
+    const payment = paymentIntentId !== undefined && { paymentIntentId };
+    const fields = { _id, items, status: 'paid', paidAt, createdAt: paidAt, ...payment } as const;
     const order = await insertOrder({ ...fields, memberId: new Types.ObjectId(memberId) }, tx);
     await grantAccess(order, paidAt, tx);
     const change = { isGranted: true, isReceipted: true, ...(await updateSalesTotals(order, tx)) };
