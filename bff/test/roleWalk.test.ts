@@ -311,6 +311,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/creator/site/states/:stateId/restore': creatorsOnly,
   'GET /api/releases': everybody,
   'POST /api/remote-failures': everybody,
+  'POST /api/remote-mounts': everybody,
   'POST /api/page-vitals': everybody,
   'GET /api/platform': everybody,
   'GET /api/platform/types': everybody,

@@ -568,6 +568,7 @@ export const validInputs: Inputs = {
   'POST /api/creator/site/states/:stateId/restore': (world) => ({ ...stateId(world), body: {} }),
   'GET /api/releases': noInput,
   'POST /api/remote-failures': () => ({ body: failure }),
+  'POST /api/remote-mounts': () => ({ body: { of: [{ name: 'shell', version: 'one' }] } }),
   'POST /api/page-vitals': () => ({ body: { of: [{ name: 'shell', version: 'one', lcp: 900 }] } }),
   'GET /api/platform': noInput,
   'GET /api/platform/types': noInput,

@@ -26,6 +26,11 @@ export const hangingMount = container(
   '() => ({ default: { mount: () => new Promise(() => {}), unmount: () => new Promise(() => {}) } })',
 );
 
+/** Blocks the page's only thread for good. */
+export const freezingMount = container(
+  '() => ({ default: { mount() { for (;;); }, unmount: () => Promise.resolve() } })',
+);
+
 function container(factory: string): string {
   return `${name} = { init() {}, get: () => Promise.resolve(${factory}) };`;
 }

@@ -8,7 +8,7 @@ import { openAsMember } from '../commands/openAsMember.ts';
 import { changeProbe, changeRemote, publishProbe } from '../commands/probe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
-import { brokenRemote, brokenScripts, hangingMount } from '../remotes/brokenScripts.ts';
+import { brokenRemote, brokenScripts, freezingMount, hangingMount } from '../remotes/brokenScripts.ts';
 
 const panelTitle = 'This part of the page could not be loaded';
 /** In milliseconds. The shell waits 8 s for a script or a mount. */
@@ -236,6 +236,73 @@ test('the failure is reported to the server @desktop', async ({ page }) => {
   ]);
   expect(report.postDataJSON()).toMatchObject({ remote: shop.name, phase: 'load', path: shop.path });
   expect((await report.response())?.status()).toBe(200);
+});
+
+test('a missing script of a mounted remote is reported, and the screen says what to do @desktop', async ({
+  page,
+}) => {
+  await page.goto(shop.path);
+  await expect(page.getByRole('heading', { level: 1, name: shop.heading })).toBeVisible();
+  const reports = reportsOf(page);
+  const repair = await intercept(page, filesOf(shop, 'cart\\.'), (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  );
+  await page.goto('/#classroom');
+  await page.goto('/cart');
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel).toContainText('A file of this page couldn’t be loaded. Try again, or reload the page.');
+  await expect
+    .poll(() => reports)
+    .toEqual([expect.objectContaining({ remote: shop.name, phase: 'load', path: '/cart' })]);
+  await repair();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('a remote that froze the page is reported by the next page and not started again until Retry @desktop', async ({
+  page,
+  site,
+}) => {
+  await withoutIntegrity(site);
+  const context = page.context();
+  const frozen = await context.newPage();
+  await deliver(frozen, containers, freezingMount);
+  await frozen.goto(shop.path, { waitUntil: 'commit' });
+  await page.goto('/probe');
+  const getStarting = () => page.evaluate(() => localStorage.getItem('grove-starting'));
+  await expect.poll(getStarting).toContain(`${shop.name} `);
+  await frozen.close();
+
+  const reports = reportsOf(page);
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.goto(shop.path);
+  const panel = page.getByRole('main').getByRole('alert');
+  await expect(panel).toContainText('The page stopped responding when this part was last opened');
+  await expect
+    .poll(() => reports)
+    .toEqual([expect.objectContaining({ remote: shop.name, version: shopAsBuilt.version, phase: 'freeze' })]);
+  await page.reload();
+  await expect(panel).toContainText(panelTitle);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: shop.heading })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: shop.heading })).toBeVisible();
+  expect(reports).toHaveLength(1);
+});
+
+test('the remotes that a page mounts are counted, also those that the hash names @desktop', async ({
+  browser,
+  site,
+}) => {
+  const health = site.db.collection('releaseHealth');
+  const loads = async (name: string) =>
+    (await health.find({ name }).toArray()).reduce((sum, hour) => sum + Number(hour['loads'] ?? 0), 0);
+  const before = await loads('mf-classroom');
+  const member = await openAsMember(browser, site, 'Counted Member');
+  await member.goto('/#classroom');
+  await expect(member.getByRole('heading', { level: 1, name: 'Classroom' })).toBeVisible();
+  await expect.poll(() => loads('mf-classroom')).toBe(before + 1);
+  await member.context().close();
 });
 
 test('uncaught errors and web vitals are reported with the version of their remote @desktop', async ({

@@ -14,6 +14,8 @@ import { watchConnection } from './watchConnection.ts';
 import { installFonts } from './fonts.ts';
 import { watchInstallOffer } from './installPrompt.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
+import { detectFreeze } from './health/freezes.ts';
+import { reportMount } from './health/reportMount.ts';
 import { watchErrors } from './health/watchErrors.ts';
 import { watchVitals } from './health/watchVitals.ts';
 import { captureLinkTokens } from './linkToken.ts';
@@ -53,6 +55,7 @@ watchProgress();
 watchLive();
 watchLinks(getScreenAt);
 watchConnection();
+detectFreeze();
 registerRemotes();
 const mountPoint = document.getElementById('grove-app');
 if (mountPoint === null) throw new Error('The page has no #grove-app');
@@ -76,5 +79,6 @@ function onStageReady(stage: HTMLElement) {
   clearTimeout(window.groveStart);
   hasStarted = true;
   startRemotes(stage);
+  reportMount('shell');
   if (getActiveScreen().kind !== 'remote') discardSkeleton();
 }

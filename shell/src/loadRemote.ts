@@ -6,7 +6,9 @@ import { platformVersion } from '@grove/platform/platformVersion';
 import { withTimeout } from '@grove/platform/withTimeout';
 import type { LifeCycles } from 'single-spa';
 import { onScreenChange } from './activeScreen.ts';
+import { clearStarting, freezeMessage, isFrozen, markStarting } from './health/freezes.ts';
 import { reportFailure } from './health/reportFailure.ts';
+import { reportMount } from './health/reportMount.ts';
 import { loadFederation } from './loadFederation.ts';
 import { loadTimeoutMs } from './loadTimeoutMs.ts';
 import { isPlatformCompatible } from './isPlatformCompatible.ts';
@@ -27,6 +29,9 @@ const attempts = new Map<string, number>();
 export class NavigatedAwayError extends Error {}
 
 class IncompatibleError extends Error {}
+
+/** Thrown instead of mounting a version that froze an earlier page. */
+class FrozenError extends Error {}
 
 interface HostOptions {
   /** Whether the URL shows the route that the remote appears in. */
@@ -60,11 +65,15 @@ export async function loadRemote(
       element.dataset['remote'] = name;
       domElement.append(element);
       const props = { domElement: element, basePath: '/', navigate, onError: onCrash };
+      markStarting(name);
       try {
         await whileShown(isShown, lifecycle.mount({ ...props, ...(below && { below }) }));
         discardSkeleton();
+        reportMount(name);
       } catch (error) {
         if (!(error instanceof NavigatedAwayError)) throw error;
+      } finally {
+        clearStarting();
       }
     },
     unmount: async () => {
@@ -79,6 +88,8 @@ export function recordFailure(name: string, phase: FailurePhase, error: Error): 
   const message = getFailureMessage(name, phase, error);
   attempts.set(name, (attempts.get(name) ?? 0) + 1);
   discardSkeleton();
+  // Already reported when the page started.
+  if (error instanceof FrozenError) return message;
   reportFailure(name, { phase: error instanceof IncompatibleError ? 'incompatible' : phase, message });
   return message;
 }
@@ -97,10 +108,12 @@ async function load(name: string): Promise<RemoteLifecycle> {
   const release = getRelease(name);
   if (release === undefined) throw new Error(`${name} is not published`);
   assertCompatible(release);
+  if (isFrozen(name)) throw new FrozenError(freezeMessage);
   const attempt = (attempts.get(name) ?? 0) + Number(hasPreloadFailed(name));
   const loading = loadFederation().then(({ loadLifecycle }) => loadLifecycle(release, attempt));
+  markStarting(name);
   // single-spa has no timeout for loading.
-  return withTimeout(loading, { task: `Loading ${name}`, ms: loadTimeoutMs });
+  return withTimeout(loading, { task: `Loading ${name}`, ms: loadTimeoutMs }).finally(clearStarting);
 }
 
 /** @throws IncompatibleError if this page does not provide the versions that the remote was built for. */

@@ -21,6 +21,8 @@ const { getAppNames, getAppStatus, triggerAppChange, unloadApplication } = await
 
 /** Failure reports that the page has sent to the server. */
 const reports: unknown[] = [];
+const sendBeacon = jest.fn<Navigator['sendBeacon']>();
+navigator.sendBeacon = sendBeacon;
 const stage = document.createElement('div');
 let remotes: typeof Remotes;
 
@@ -64,6 +66,9 @@ test('a remote is loaded, mounted, unmounted, and mounted again without a second
   navigate('/first');
   await hasStatus('first', 'MOUNTED');
   expect(loadLifecycle).toHaveBeenCalledTimes(1);
+  // Counted once for the page.
+  await waitFor(() => expect(sendBeacon).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+  expect(sendBeacon.mock.calls[0]?.[0]).toBe('/api/remote-mounts');
 });
 
 test('a load that fails shows why and is reported; Retry loads from another URL', async () => {
@@ -197,6 +202,24 @@ test('a mount that takes too long fails with a message that names the remote', a
   jest.useRealTimers();
   expect(getAppStatus('first')).toBe('SKIP_BECAUSE_BROKEN');
   expect(panel()).toEqual({ remote: 'first', message: 'Starting first took longer than 8 seconds' });
+});
+
+test('a version that froze an earlier page is not loaded until Retry', async () => {
+  localStorage.setItem('grove-frozen', 'second v1');
+  loadLifecycle.mockResolvedValue(showing('Hello'));
+  await isUnloaded('second');
+  await fails('second', 'LOAD_ERROR');
+  expect(panel()).toEqual({
+    remote: 'second',
+    message: 'The page stopped responding when this part was last opened',
+  });
+  dispatchEvent(new Event('online'));
+  await triggerAppChange();
+  expect(loadLifecycle).not.toHaveBeenCalled();
+  await remotes.retryRemote('second');
+  await hasStatus('second', 'MOUNTED');
+  // The page that detected the freeze has reported it.
+  expect(reports).toEqual([]);
 });
 
 test('the frame follows Back while a remote is still loading', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'single-spa';
 import { create } from 'zustand';
 import { isShown, onScreenChange } from './activeScreen.ts';
+import { isFrozen, unblockFrozen } from './health/freezes.ts';
 import { loadFederation } from './loadFederation.ts';
 import { refreshRegistry, useRegistry } from './registry.ts';
 import { NavigatedAwayError, loadRemote, recordFailure } from './loadRemote.ts';
@@ -56,7 +57,7 @@ export function startRemotes(element: HTMLElement) {
   });
   addEventListener('online', () => {
     const { remote, isRetrying = false } = useShownFailure.getState();
-    if (remote !== undefined && !isRetrying) void retryRemote(remote);
+    if (remote !== undefined && !isRetrying && !isFrozen(remote)) void retryRemote(remote);
   });
   // If the shell itself shows the first screen, loading this ahead keeps the first click fast.
   void whenIdle()
@@ -66,6 +67,7 @@ export function startRemotes(element: HTMLElement) {
 
 /** Reloads a failed remote in the version that the registry names now. */
 export async function retryRemote(remote: string) {
+  unblockFrozen();
   useShownFailure.setState({ remote, isRetrying: true }, true);
   await refreshRegistry(AbortSignal.timeout(registryTimeoutMs));
   restart(remote);

@@ -31,6 +31,9 @@ export function toFormError<Field extends string>(
 /** The message for a failed request that was not sent by a form. */
 export function getErrorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.text;
+  // Webpack's error for a script that could not be loaded on demand.
+  if (error instanceof Error && error.name === 'ChunkLoadError')
+    return 'A file of this page couldn’t be loaded. Try again, or reload the page.';
   return 'We couldn’t reach the server. Check your connection and try again.';
 }
 

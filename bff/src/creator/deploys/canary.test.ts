@@ -42,6 +42,11 @@ async function canary(percent: number) {
 const versionIn = (page: Awaited<ReturnType<typeof readPageData>>) =>
   page.releases.find((one) => one.name === name)?.version;
 
+/** Reports that a browser has mounted the remote, as its page does. */
+function reportMount({ browser, version }: { browser: { send: typeof site.visitor.send }; version: string }) {
+  return browser.send('POST /api/remote-mounts', { body: { of: [{ name, version }] } });
+}
+
 /** A browser that has opened the remote's page from its own network. */
 async function openPage(network: number) {
   const from = { 'X-Forwarded-For': `10.0.${tests}.${network}` };
@@ -154,13 +159,12 @@ describe('a canary', () => {
     expect((await channel()).percent).toBe(50);
   });
 
-  test('is halted however often one network requests the page, with or without cookies', async () => {
+  test('is halted however often one network reports a mount, with or without cookies', async () => {
     await canary(50);
     const visits = await visitsWithNew(3);
-    for (let page = 0; page < 60; page += 1)
-      await fetch(`${site.origin}/team`, { headers: { 'X-Forwarded-For': '10.9.9.9' } });
-    for (const { Cookie } of visits)
-      for (let page = 0; page < 30; page += 1) await fetch(`${site.origin}/team`, { headers: { Cookie } });
+    const anonymous = createBrowser(site, { 'X-Forwarded-For': '10.9.9.9' });
+    for (let page = 0; page < 60; page += 1) await reportMount({ browser: anonymous, version: 'new' });
+    for (const one of visits) for (let page = 0; page < 30; page += 1) await reportMount(one);
     for (const one of visits) await reportFailure(one);
     expect((await channel()).percent).toBe(0);
   });
@@ -237,9 +241,9 @@ async function healthOf(version: string) {
 }
 
 test('a device counts once in ten minutes, both as a load and as a failure', async () => {
-  const { Cookie, browser } = await openPage(1);
+  const { browser } = await openPage(1);
   for (let page = 0; page < 5; page += 1) {
-    await fetch(`${site.origin}/team`, { headers: { Cookie, 'X-Forwarded-For': `10.0.${tests}.1` } });
+    await reportMount({ browser, version: 'old' });
     await reportFailure({ browser, version: 'old' });
   }
   await flushLoads();
@@ -265,8 +269,10 @@ test('a version that all devices have is never halted', async () => {
 test('the last day’s loads and failures are shown for each version in use, and for no other', async () => {
   await canary(50);
   for (const seen of await visitsWithNew(1)) {
-    await reportFailure(seen);
-    await reportFailure({ ...seen, version: 'never' });
+    for (const version of ['new', 'never']) {
+      await reportMount({ ...seen, version });
+      await reportFailure({ ...seen, version });
+    }
   }
   await flushLoads();
   const creator = await site.signIn(await makeUser({ isCreator: true }));

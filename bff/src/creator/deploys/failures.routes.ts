@@ -6,9 +6,11 @@ import type { Router } from '../../http/router.ts';
 import { clock } from '../../infra/clock.ts';
 import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import { remoteFailures } from '../../infra/metrics.ts';
+import { countLoads } from '../../publishing/releases/countLoads.ts';
 import { countPageVitals } from '../../publishing/releases/countPageVitals.ts';
 import { readDeviceId } from '../../publishing/releases/deviceCookie.ts';
 import { findChannel } from '../../publishing/releases/findReleases.ts';
+import { findVersionsInUse } from '../../publishing/releases/findVersionsInUse.ts';
 import { recordFailure } from './recordFailure.ts';
 
 export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
@@ -30,6 +32,12 @@ export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
     };
     // If the database is unavailable, the failure is only in the log.
     await nullIfDatabaseDown(() => recordFailure(channel, failure, GROVE_SECRET));
+    return null;
+  });
+
+  route(router, releases, 'POST /api/remote-mounts', async ({ body, actor, address, ctx }) => {
+    const visitor = { person: actor?.id ?? toNetwork(address), device: readDeviceId(ctx) };
+    await nullIfDatabaseDown(async () => countLoads(await findVersionsInUse(body.of), visitor));
     return null;
   });
 

@@ -62,7 +62,7 @@ function isNotFound(error: unknown): boolean {
 
 /** Whether the first screen may show this route. Only the browser knows the member area's section; usually it is the
  *  first. */
-export function isFirstScreen({ route: { sections } }: Match): boolean {
+function isFirstScreen({ route: { sections } }: Match): boolean {
   return sections === undefined || sections.includes(Object.keys(memberSections)[0] ?? '');
 }
 

@@ -6,20 +6,16 @@ import { AppError } from '../../infra/AppError.ts';
 import { bucketUrl } from '../../infra/bucketUrl.ts';
 import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import type { FindActor } from '../../http/actor.ts';
-import { clientAddress, toNetwork } from '../../http/clientAddress.ts';
 import type { Reads } from '../../http/reads.ts';
 import { documentHeaders } from '../../http/securityHeaders.ts';
-import { countLoads } from '../releases/countLoads.ts';
-import { readDeviceId } from '../releases/deviceCookie.ts';
 import { startPreview } from '../releases/preview.ts';
 import { sendAppFile, findAppFile } from './appFiles.ts';
 import { unavailablePage } from './unavailablePage.ts';
 import { dehydrateAnswers } from './dehydrateAnswers.ts';
 import { renderFirstPaint } from './renderFirstPaint.ts';
-import { isFirstScreen, loadAnswers } from './loadAnswers.ts';
+import { loadAnswers } from './loadAnswers.ts';
 import { createPageLoader } from './loadPage.ts';
-import { isMemberArea, isShown, matchBelowWelcome, matchRoutes } from './matchRoutes.ts';
-import type { Match } from './matchRoutes.ts';
+import { isMemberArea, matchBelowWelcome, matchRoutes } from './matchRoutes.ts';
 import { cardOrigins, pagePolicy } from './pagePolicy.ts';
 import { renderPage } from './renderPage.ts';
 
@@ -51,8 +47,6 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const { answers, isMissing } = await loadAnswers([...matches, ...below], data.user, (address) =>
       reads.answer(ctx, data.user === 'unknown' ? null : data.user, address),
     );
-    if (ctx.method === 'GET')
-      countLoads(listLoaded(data, [...matches, ...below]), identifyVisitor(ctx, data.user));
     ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;
     const companionUrl = getCompanionUrl(data.user, env);
     const storageOrigin = new URL(bucketUrl(env)).origin;
@@ -68,22 +62,6 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
       path: ctx.path,
     });
   };
-}
-
-/** Identifies a visitor the same way as failure reports do (`creator/deploys/failures.routes.ts`). */
-function identifyVisitor(ctx: Context, user: PageData['user']) {
-  const isMember = user !== null && user !== 'unknown';
-  return { person: isMember ? user.id : toNetwork(clientAddress(ctx)), device: readDeviceId(ctx) };
-}
-
-/** Lists the versions that the page's browser is about to load, without a release previewed by a link. */
-function listLoaded(
-  { releases, user, preview }: Pick<PageData, 'releases' | 'user' | 'preview'>,
-  matches: Match[],
-) {
-  const shown = matches.filter((match) => isFirstScreen(match) && isShown(match, user));
-  const loaded = [...releases.filter(({ name }) => name === 'shell'), ...shown.map(({ release }) => release)];
-  return [...new Set(loaded)].filter(({ name }) => name !== preview?.name);
 }
 
 /** Returns the companion's URL for creators, because only they upload through it. */

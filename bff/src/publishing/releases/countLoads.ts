@@ -33,8 +33,8 @@ const pending = new Map<string, Counted>();
 // At module level, so that the writes do not belong to any request.
 setInterval(() => void flushLoads().catch(ignoreFailure), flushEveryMs).unref();
 
-/** Counts a page load for these versions: once in ten minutes for each person and each device, like failures, so
- *  that a program that requests pages in a loop cannot hide failures. Each copy of the site remembers separately
+/** Counts that a page has mounted these versions: once in ten minutes for each person and each device, like failures, so
+ *  that a program that sends reports in a loop cannot hide failures. Each copy of the site remembers separately
  *  whom it has counted. Written in batches every two seconds.
  *  @param now milliseconds since 1970. */
 export function countLoads(releases: readonly Named[], by: Visitor, now = clock.now().getTime()): void {

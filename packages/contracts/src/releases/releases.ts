@@ -150,8 +150,17 @@ export type Skeleton = z.infer<typeof Skeleton>;
 export const Skeletons = z.record(z.string().max(200), Skeleton);
 export type Skeletons = z.infer<typeof Skeletons>;
 
-/** The ways in which a remote can fail in a browser. `start`: the shell did not start in time. */
-export const failurePhases = ['load', 'mount', 'crash', 'incompatible', 'uncaught', 'start'] as const;
+/** The ways in which a remote can fail in a browser. `start`: the shell did not start in time. `freeze`: the
+ *  page stopped responding while it was loading or mounting. */
+export const failurePhases = [
+  'load',
+  'mount',
+  'crash',
+  'incompatible',
+  'uncaught',
+  'start',
+  'freeze',
+] as const;
 export type FailurePhase = (typeof failurePhases)[number];
 
 const milliseconds = z.number().min(0).max(600_000);
@@ -165,6 +174,9 @@ export const ReleaseVitals = z.strictObject({
   inp: milliseconds.optional(),
 });
 export type ReleaseVitals = z.infer<typeof ReleaseVitals>;
+
+/** A version that a page has mounted. */
+const MountedRelease = z.strictObject({ name: z.string().max(60), version: z.string().max(64) });
 
 export const releases = {
   /** The releases that a page loaded now would get. */
@@ -181,6 +193,14 @@ export const releases = {
       message: z.string().max(1_000),
       path: z.string().max(500),
     }),
+    response: z.null(),
+  }),
+  /** Counts the versions that a page has mounted, each once: the shell and every remote shown. Failure rates
+   *  are relative to these. */
+  'POST /api/remote-mounts': endpoint({
+    role: 'visitor',
+    rate: 'read',
+    body: z.strictObject({ of: z.array(MountedRelease).min(1).max(12) }),
     response: z.null(),
   }),
   /** Reports the speed of a page once, when it is left: for the shell and each remote shown.
