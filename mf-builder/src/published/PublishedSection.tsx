@@ -30,7 +30,7 @@ export function PublishedSection({ section, isFirst }: { section: Section; isFir
             data-sheet={sectionColours(section, theme).onSheet}
           >
             {title !== '' && <Heading as={isFirst ? 'h1' : 'h2'}>{title}</Heading>}
-            {content !== '' && <Prose html={content} />}
+            {content !== '' && <Prose as={SafeHtml} html={content} />}
           </TextBlock>
         )}
         {settings.media !== undefined && <SectionMedia media={settings.media} />}
@@ -50,9 +50,7 @@ export function SectionTemplate({ heading }: { heading: 'h1' | 'h2' }) {
       <Inner>
         <TextBlock data-alone={alone} data-sheet={sheet}>
           <Heading as={heading}>{title}</Heading>
-          <Prose as="div" html="">
-            {content}
-          </Prose>
+          <Prose>{content}</Prose>
         </TextBlock>
         <template data-media={media} />
       </Inner>
@@ -135,7 +133,7 @@ const Heading = styled.h2`
   font-size: min(var(--heading-size), max(1.75rem, 9vw));
 `;
 
-const Prose = styled(SafeHtml)`
+const Prose = styled.div`
   max-inline-size: var(--words-width, var(--grove-measure));
   margin-inline: var(--before, auto) var(--after, auto);
 
