@@ -81,7 +81,9 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
     file: text('fileName', { label: 'File name', max: widgetTitleMax }),
     button: [
       text('text', { label: 'Text', max: labelMax }),
-      address('A web page, or a page on this site such as /library.'),
+      address(
+        'A web page, a page on this site such as /library, mailto: and an email, or tel: and a number.',
+      ),
       <Field key="variant" label="Style">
         <Select
           value={form.variant ?? 'primary'}

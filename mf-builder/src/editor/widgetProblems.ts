@@ -36,7 +36,9 @@ const problemsByType: Record<WidgetType, (form: WidgetForm) => WidgetProblems> =
   file: fileProblem,
   button: ({ text = '', url = '' }) => ({
     ...(text.trim() === '' && { text: 'Please enter the button text' }),
-    ...(!linkPattern.test(url) && { url: 'Please enter a URL, such as https://example.com' }),
+    ...(!linkPattern.test(url) && {
+      url: 'Please enter a URL, such as https://example.com or mailto:you@example.com',
+    }),
   }),
   stopwatch: noProblem,
   calendly: ({ url = '' }) =>

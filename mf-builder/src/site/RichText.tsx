@@ -5,6 +5,7 @@ import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote } fro
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { contactPattern } from '@grove/contracts/courses/widgetRules';
 import { webAddressPattern } from '@grove/contracts/site/siteDefaults';
 import { Button } from '@grove/ui/forms/Button';
 import { controlStyle, Field } from '@grove/ui/forms/Field';
@@ -162,7 +163,7 @@ function getLinkTarget(url: string): string | null {
 
 function LinkField({ onDone }: { onDone: (url?: string) => void }) {
   const [url, setUrl] = useState('');
-  const isValid = webAddressPattern.test(url) || /^mailto:[^\s"'<>]+$/.test(url);
+  const isValid = webAddressPattern.test(url) || contactPattern.test(url);
   const submit = () => {
     if (isValid) onDone(url);
   };

@@ -1,9 +1,11 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Mail, Phone } from 'lucide-react';
+import { contactPattern } from '@grove/contracts/courses/widgetRules';
 import { Link } from '@grove/platform/Link';
 import { Button } from '@grove/ui/forms/Button';
 import type { WidgetOf } from './widgetOf.ts';
 
-/** A link that looks like a button. A page of this site opens in place, another site in a new tab. */
+/** A link that looks like a button. A page of this site opens in place, another site in a new tab, and an email or
+ *  a call in its app. */
 export function ButtonWidget({ widget }: { widget: WidgetOf<'button'> }) {
   const { label, url, variant } = widget;
   const localPath = getLocalPath(url);
@@ -15,6 +17,16 @@ export function ButtonWidget({ widget }: { widget: WidgetOf<'button'> }) {
         </Button>
       </div>
     );
+  if (contactPattern.test(url)) {
+    const Icon = /^mailto:/i.test(url) ? Mail : Phone;
+    return (
+      <div>
+        <Button as="a" href={url} variant={variant} icon={<Icon size={18} aria-hidden />}>
+          {label}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div>
       <Button

@@ -9,6 +9,14 @@ test.each(everyWidget)('accepts a widget of type $type', (widget) => {
   expect(parseWidget(widget).type).toBe(widget.type);
 });
 
+test.each([
+  'mailto:anna@example.com',
+  'mailto:anna@example.com?subject=Hello%20there',
+  'tel:+1(555)010-0199',
+])('accepts a button with the address %s', (url) => {
+  expect(parseWidget({ type: 'button', settings: { text: 'Go', url } }).settings).toMatchObject({ url });
+});
+
 test('HTML is sanitized, and missing settings get their defaults', () => {
   const content = '<p onclick="x()">Hi<script>steal()</script></p><a href="javascript:x()">there</a>';
   expect(parseWidget({ type: 'text', settings: { content } })).toEqual({
@@ -25,6 +33,16 @@ test.each<[string, unknown]>([
   ['text that is too long', { type: 'text', settings: { content: 'a'.repeat(widgetTextMax + 1) } }],
   ['an extra setting', { type: 'text', settings: { content: '', isAdmin: true } }],
   ['a button with a script', { type: 'button', settings: { text: 'Go', url: 'javascript:alert(1)' } }],
+  ['a button with a script in capitals', { type: 'button', settings: { text: 'Go', url: 'JavaScript:x()' } }],
+  ['a button with a data URL', { type: 'button', settings: { text: 'Go', url: 'data:text/html,x' } }],
+  [
+    'a button with an email link without an address',
+    { type: 'button', settings: { text: 'Go', url: 'mailto:' } },
+  ],
+  [
+    'a button with a script after a line break',
+    { type: 'button', settings: { text: 'Go', url: 'mailto:a@b.test\njavascript:x()' } },
+  ],
   ['another host’s URL without a scheme', { type: 'button', settings: { text: 'Go', url: '//evil.test' } }],
   ['a frame of another site', { type: 'calendly', settings: { url: 'https://evil.test/calendly.com/' } }],
   [

@@ -48,8 +48,12 @@ export const frameHosts = {
   typeform: /^https:\/\/(?:[a-z0-9-]+\.)?typeform\.com\/[^\s"'<>\\]+$/,
 } as const;
 
-/** A URL, or a path or hash of this site. */
-export const linkPattern = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*|#[\w:/-]+)$/;
+/** A link that opens an email or starts a call. */
+export const contactPattern = /^(?:mailto:[^\s"'<>\\@]+@[^\s"'<>\\]+|tel:\+?\d[\w().,;=*#-]*)$/i;
+
+const pagePattern = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*|#[\w:/-]+)$/;
+/** A URL, a path or hash of this site, an email address as `mailto:`, or a phone number as `tel:`. */
+export const linkPattern = new RegExp(`${pagePattern.source}|${contactPattern.source}`, 'i');
 
 /** The usual forms of YouTube's and Vimeo's video URLs. The first group is the video's id. */
 export const hostedVideoPatterns = {
