@@ -33,7 +33,7 @@ const useDocuments =
 const modelsCreateNothing = [
   {
     selector:
-      'CallExpression[callee.object.name=/^(?!Object$)[A-Z]/][callee.property.name=/^(create|insert\\w+|bulk\\w+)$/]',
+      'CallExpression[callee.object.name=/^(?!(Object|Node|Mark)$)[A-Z]/][callee.property.name=/^(create|insert\\w+|bulk\\w+)$/]',
     message: useDocuments,
   },
   {

@@ -79,6 +79,33 @@ test('widgets are dragged, edited with a click, undone and redone', async ({ pag
   });
 });
 
+test('text pasted from Word keeps its table, lists and superscripts @desktop', async ({ page, site }) => {
+  const word = [
+    '<h1>Heading</h1><p class=MsoNormal style="mso-margin-top-alt:auto">10 m<sup>2</sup></p>',
+    "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>First</p>",
+    '<table border=1><tr><td>cell</td></tr></table><img src="file:///C:/x.png">',
+  ].join('');
+  await enterDemo(page);
+  await openEditor(page, await createCourse(site, 'Pasted', { modules: [1] }));
+  await page.getByRole('button', { name: 'Add Text', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Text' });
+  await dialog.getByRole('textbox', { name: 'Text' }).evaluate((field, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, word);
+  await expect(dialog.getByRole('cell', { name: 'cell' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectAllSaved(page);
+  await page.reload();
+  const widgets = page.getByRole('list', { name: 'Widgets of this page' });
+  await expect(widgets.getByRole('heading', { name: 'Heading' })).toBeVisible();
+  await expect(widgets.getByRole('listitem').filter({ hasText: /^First$/ })).toBeVisible();
+  await expect(widgets.getByRole('cell', { name: 'cell' })).toBeVisible();
+  await expect(widgets.locator('sup')).toHaveText('2');
+  await expect(widgets.getByRole('img')).toHaveCount(0);
+});
+
 test('a widget moves by menu and keyboard, but not with a tiny mouse movement @keyboard', async ({
   page,
   site,

@@ -7,6 +7,8 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: richTextSchemes,
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  // An image whose source is not allowed.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   transformTags: {
     // Links to the site's own pages open in the same tab.
     a: (tagName, { target, ...attribs }) => {

@@ -1,12 +1,28 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote, Underline } from 'lucide-react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Quote,
+  Subscript,
+  Superscript,
+  Table,
+  Underline,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useReducer, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@grove/ui/forms/Button';
 import { Input } from '@grove/ui/forms/Input';
+import { richTextTableStyle } from '@grove/widgets/richTextTableStyle';
+import { createRichTextOptions } from '../richText/createRichTextOptions.ts';
+import { TableBar } from '../richText/TableBar.tsx';
+import { insertTable } from '../richText/tables.ts';
 
 interface WidgetRichTextProps {
   label: string;
@@ -68,28 +84,32 @@ const tools: readonly {
     isActive: (one) => one.isActive('blockquote'),
     apply: (one) => one.chain().focus().toggleBlockquote().run(),
   },
+  {
+    name: 'Superscript',
+    Icon: Superscript,
+    isActive: (one) => one.isActive('superscript'),
+    apply: (one) => one.chain().focus().toggleMark('superscript').run(),
+  },
+  {
+    name: 'Subscript',
+    Icon: Subscript,
+    isActive: (one) => one.isActive('subscript'),
+    apply: (one) => one.chain().focus().toggleMark('subscript').run(),
+  },
 ];
 
-/** Edits text with headings, lists, emphasis and links as HTML. The server sanitizes it. */
+/** Edits text with headings, lists, tables, emphasis and links as HTML. The server sanitizes it. */
 export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
   const id = useId();
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setIsLinking] = useState(false);
   const editor = useEditor({
-    extensions: [
+    ...createRichTextOptions({
+      ...{ html, labelId: id, onChange },
       // Starts at the third level because the title of a lesson is a second-level heading.
-      StarterKit.configure({
-        heading: { levels: [3, 4] },
-        link: { openOnClick: false, defaultProtocol: 'https' },
-      }),
-    ],
-    content: html,
-    // The content security policy allows no style element. The editor's styles are below.
-    injectCSS: false,
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
-    },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+      headingLevels: [3, 4],
+      link: { openOnClick: false, defaultProtocol: 'https' },
+    }),
     onTransaction: rerender,
   });
   return (
@@ -120,7 +140,17 @@ export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
           icon={<Link2 size={16} aria-hidden />}
           onClick={() => setIsLinking(!isLinking)}
         />
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label="Insert table"
+          disabled={editor.isActive('table')}
+          icon={<Table size={16} aria-hidden />}
+          onClick={() => insertTable(editor)}
+        />
       </Bar>
+      {editor.isActive('table') && <TableBar editor={editor} />}
       {isLinking && <LinkUrlField editor={editor} onDone={() => setIsLinking(false)} />}
       <EditorContent editor={editor} />
     </Frame>
@@ -178,6 +208,7 @@ const Frame = styled.div`
   .ProseMirror p {
     margin-block: 0 var(--grove-space-3);
   }
+  ${richTextTableStyle}
 `;
 
 const Bar = styled.div`

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { Section } from '@grove/contracts/site/site';
 import { sectionSlots } from '@grove/contracts/releases/skeletonSlots';
 import { sectionColours, sectionStyle } from '@grove/ui/theme/tokens';
+import { richTextTableStyle } from '@grove/widgets/richTextTableStyle';
 import { SafeHtml } from '@grove/widgets/SafeHtml';
 import { SectionMedia } from './SectionMedia.tsx';
 import { Showcase } from './Showcase.tsx';
@@ -183,6 +184,8 @@ const Prose = styled.div`
     block-size: auto;
     border-radius: var(--grove-radius);
   }
+
+  ${richTextTableStyle}
 
   blockquote {
     margin: var(--grove-space-5) 0;

@@ -1,16 +1,29 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Quote,
+  Subscript,
+  Superscript,
+  Table,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { contactPattern } from '@grove/contracts/courses/widgetRules';
-import { webAddressPattern } from '@grove/contracts/site/siteDefaults';
 import { Button } from '@grove/ui/forms/Button';
 import { controlStyle, Field } from '@grove/ui/forms/Field';
-import { Input } from '@grove/ui/forms/Input';
 import { Textarea } from '@grove/ui/forms/Textarea';
+import { richTextTableStyle } from '@grove/widgets/richTextTableStyle';
+import { createRichTextOptions } from '../richText/createRichTextOptions.ts';
+import { TableBar } from '../richText/TableBar.tsx';
+import { insertTable } from '../richText/tables.ts';
+import { LinkField } from './LinkField.tsx';
 
 interface RichTextProps {
   label: string;
@@ -45,19 +58,13 @@ function HtmlEditor({ label, html, onChange }: RichTextProps) {
 
 function RichTextEditor({ label, html, onChange }: RichTextProps) {
   const id = useId();
-  const editor = useEditor({
-    extensions: [StarterKit.configure({ link: linkOptions })],
-    content: html,
-    // The content security policy allows no injected style. The styles that the editor needs are at the end
-    // of this file.
-    injectCSS: false,
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
-    },
-    onUpdate: ({ editor: changed }) => {
-      onChange(changed.isEmpty ? '' : changed.getHTML());
-    },
-  });
+  const editor = useEditor(
+    createRichTextOptions({
+      ...{ html, labelId: id, onChange },
+      headingLevels: [1, 2, 3, 4],
+      link: linkOptions,
+    }),
+  );
   return (
     <Root>
       <Label id={id}>{label}</Label>
@@ -81,7 +88,10 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       bullets: editor.isActive('bulletList'),
       numbers: editor.isActive('orderedList'),
       quote: editor.isActive('blockquote'),
+      superscript: editor.isActive('superscript'),
+      subscript: editor.isActive('subscript'),
       link: editor.isActive('link'),
+      table: editor.isActive('table'),
     }),
   });
   const startChain = () => editor.chain().focus();
@@ -131,6 +141,20 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
           <Quote size={size} aria-hidden />
         </ToolButton>
         <ToolButton
+          name="Superscript"
+          isActive={active.superscript}
+          onPress={() => startChain().toggleMark('superscript').run()}
+        >
+          <Superscript size={size} aria-hidden />
+        </ToolButton>
+        <ToolButton
+          name="Subscript"
+          isActive={active.subscript}
+          onPress={() => startChain().toggleMark('subscript').run()}
+        >
+          <Subscript size={size} aria-hidden />
+        </ToolButton>
+        <ToolButton
           name="Link"
           isActive={active.link}
           onPress={() => {
@@ -140,7 +164,18 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         >
           <Link2 size={size} aria-hidden />
         </ToolButton>
+        {!active.table && (
+          <Button
+            variant="ghost"
+            size="sm"
+            iconOnly
+            icon={<Table size={size} aria-hidden />}
+            aria-label="Insert table"
+            onClick={() => insertTable(editor)}
+          />
+        )}
       </Bar>
+      {active.table && <TableBar editor={editor} />}
       {isLinking && (
         <LinkField
           onDone={(url) => {
@@ -159,44 +194,6 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
 function getLinkTarget(url: string): string | null {
   const isExternal = /^https:/i.test(url) && URL.parse(url)?.origin !== location.origin;
   return isExternal ? '_blank' : null;
-}
-
-function LinkField({ onDone }: { onDone: (url?: string) => void }) {
-  const [url, setUrl] = useState('');
-  const isValid = webAddressPattern.test(url) || contactPattern.test(url);
-  const submit = () => {
-    if (isValid) onDone(url);
-  };
-  return (
-    <LinkForm>
-      <Field label="Link to" hint="https://… or a page on this site, such as /library">
-        <Input
-          value={url}
-          autoFocus
-          onChange={({ target }) => {
-            setUrl(target.value.trim());
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            submit();
-          }}
-        />
-      </Field>
-      <Button size="sm" disabled={!isValid} onClick={submit}>
-        Set link
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        onClick={() => {
-          onDone();
-        }}
-      >
-        Cancel
-      </Button>
-    </LinkForm>
-  );
 }
 
 interface ToolButtonProps {
@@ -238,17 +235,6 @@ const Bar = styled.div`
   gap: var(--grove-space-1);
 `;
 
-const LinkForm = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: var(--grove-space-2);
-
-  > :first-child {
-    flex: 1 1 12rem;
-  }
-`;
-
 const EditorSurface = styled.div`
   .ProseMirror {
     ${controlStyle}
@@ -264,6 +250,8 @@ const EditorSurface = styled.div`
   .ProseMirror > :last-child {
     margin-block-end: 0;
   }
+
+  ${richTextTableStyle}
 
   blockquote {
     margin: var(--grove-space-3) 0;

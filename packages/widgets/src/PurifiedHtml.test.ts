@@ -13,6 +13,17 @@ test.each([
     '<a href="https://example.com" target="_blank">a</a>',
     '<a href="https://example.com" target="_blank" rel="noopener noreferrer">a</a>',
   ],
+  [
+    '<table><tbody><tr><th>a</th><td colspan="2" width="9">b<sup>2</sup></td></tr></tbody></table>',
+    '<table><tbody><tr><th>a</th><td colspan="2">b<sup>2</sup></td></tr></tbody></table>',
+  ],
+  [
+    '<a href="tel:+15550100199">a</a><a href="ftp://a.test">b</a>',
+    '<a href="tel:+15550100199">a</a><a>b</a>',
+  ],
+  ['a<img alt="A"><img src="data:image/png;base64,AA"><img src="">b', 'ab'],
+  ['<p class="x" data-a="1" aria-label="b" width="5">a</p>', '<p>a</p>'],
+  ['<video src="https://a.test/b.mp4"></video><map><area href="/x"></map><dialog open>c</dialog>', 'c'],
 ])('%s becomes %s', (html, shown) => {
   expect(sanitize(html)).toBe(shown);
 });

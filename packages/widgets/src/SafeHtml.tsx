@@ -44,6 +44,7 @@ function SanitizedHtml({ html, className }: SafeHtmlProps) {
     const element = container.current;
     element?.setHTML?.(html, { sanitizer: new Sanitizer(allowed) });
     for (const link of element?.querySelectorAll('a') ?? []) secureLink(link);
+    for (const image of element?.querySelectorAll('img:not([src]), img[src=""]') ?? []) image.remove();
   }, [html]);
   return <div ref={container} className={className} />;
 }

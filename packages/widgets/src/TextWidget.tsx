@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { richTextTableStyle } from './richTextTableStyle.ts';
 import { SafeHtml } from './SafeHtml.tsx';
 import type { WidgetOf } from './widgetOf.ts';
 
@@ -21,6 +22,7 @@ const Prose = styled(SafeHtml)`
     block-size: auto;
     border-radius: var(--grove-radius);
   }
+  ${richTextTableStyle}
   blockquote {
     margin-inline: 0;
     padding-inline-start: var(--grove-space-4);

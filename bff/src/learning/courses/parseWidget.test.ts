@@ -28,6 +28,22 @@ test('HTML is sanitized, and missing settings get their defaults', () => {
   });
 });
 
+test.each([
+  '<table><tbody><tr><th colspan="2"><p>a</p></th></tr><tr><td rowspan="2"><p>b</p></td></tr></tbody></table>',
+  '<ol start="3"><li><p>c</p><ul><li><p>d</p></li></ul></li></ol>',
+  '<p>x<sup>2</sup> H<sub>2</sub>O <s>e</s> <u>f</u></p>',
+])('the text %s is stored unchanged', (content) => {
+  expect(parseWidget({ type: 'text', settings: { content } }).settings).toEqual({ content });
+});
+
+test.each(['<img src="file:///C:/x.png">', '<img alt="A">', '<img src="javascript:x()">', '<img src="">'])(
+  '%s, an image without a source, is removed',
+  (image) => {
+    const content = `<p>a${image}</p>`;
+    expect(parseWidget({ type: 'text', settings: { content } }).settings).toEqual({ content: '<p>a</p>' });
+  },
+);
+
 test.each<[string, unknown]>([
   ['an unknown type', { type: 'carousel', settings: {} }],
   ['text that is too long', { type: 'text', settings: { content: 'a'.repeat(widgetTextMax + 1) } }],
