@@ -24,7 +24,8 @@ export async function savedSections(page: Page): Promise<{ id: string; title: st
 /** Uploads a picture in the section's dialog and selects it. */
 export async function chooseImage(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Add image' }).click();
-  await dialog.getByRole('button', { name: 'Choose from the media library' }).click();
+  const image = dialog.getByRole('group', { name: 'Image 1' });
+  await image.getByRole('button', { name: 'Choose from the media library' }).click();
   const library = page.getByRole('dialog', { name: 'Choose an image' });
   await library.getByLabel('Files to upload').setInputFiles('dev/seed/media/arriving.webp');
   await library.getByRole('button', { name: /^arriving\.webp.*KB/ }).click();

@@ -66,7 +66,8 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
     },
     isConflict: (error) => getErrorCode(error) === 'changed-elsewhere',
   });
-  const { title, content, settings } = mine;
+  const { title, content } = mine;
+  const edited = { ...section, ...toEditable(mine) };
   const change = (part: Partial<Editable>) => {
     setMine((before) => ({ ...before, ...part }));
     onChange();
@@ -117,8 +118,8 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
           )}
           <Collapsible title="Style Controls" level={3}>
             <StyleControls
-              type={section.type}
-              settings={settings}
+              section={edited}
+              theme={theme}
               onChange={(next) => {
                 change({ settings: next });
               }}
@@ -129,7 +130,7 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
           <PreviewFrame
             title="Section preview"
             theme={theme}
-            sections={[{ ...section, title, content, settings }]}
+            sections={[edited]}
             width={640}
             height="24rem"
           />

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SectionType } from '@grove/contracts/site/siteDefaults';
+import type { Section, Theme } from '@grove/contracts/site/site';
 import type { SectionImage, StyleControl } from '@grove/contracts/site/styleControls';
 import { Button } from '@grove/ui/forms/Button';
 import { Field } from '@grove/ui/forms/Field';
@@ -10,14 +10,18 @@ import { Slider } from '@grove/ui/forms/Slider';
 import { hasFrames } from '@grove/ui/theme/tokens';
 import type { Media } from '@grove/ui/theme/tokens';
 import { ColorInput } from './ColorInput.tsx';
+import { describeThemeChoice, getEffectiveColor } from './effectiveStyle.ts';
 import { ImageUrlField } from './ImageUrlField.tsx';
 import { ImagesControl } from './ImagesControl.tsx';
 import { VideoUrlField } from './VideoUrlField.tsx';
 
 interface StyleControlFieldProps<Control extends StyleControl = StyleControl> {
   control: Control;
-  /** The type of the section. */
-  type: SectionType;
+  /** The control's name in the contract. */
+  name: string;
+  /** The edited section, with the settings as they are now. */
+  section: Section;
+  theme: Theme;
   /** Undefined if not set. */
   value: unknown;
   /** All values of the control's group. */
@@ -25,20 +29,24 @@ interface StyleControlFieldProps<Control extends StyleControl = StyleControl> {
   onChange: (value: unknown) => void;
 }
 
-type FieldProps<Kind extends StyleControl['kind']> = Pick<
+type FieldProps<Kind extends StyleControl['kind']> = Omit<
   StyleControlFieldProps<Extract<StyleControl, { kind: Kind }>>,
-  'control' | 'value' | 'onChange'
+  'groupValues'
 >;
 
-/** The input for a style control, according to its kind in the contract. */
-export function StyleControlField({ control, type, value, groupValues, onChange }: StyleControlFieldProps) {
+/**
+ * The input for a style control, according to its kind in the contract. While nothing is set, it shows what
+ * applies.
+ */
+export function StyleControlField({ control, groupValues, ...props }: StyleControlFieldProps) {
+  const { value, onChange } = props;
   switch (control.kind) {
     case 'choice':
-      return <ChoiceField {...{ control, value, onChange }} />;
+      return <ChoiceField control={control} {...props} />;
     case 'range':
-      return <RangeField {...{ control, value, onChange }} unset={control.unset?.[type]} />;
+      return <RangeField control={control} {...props} />;
     case 'colour':
-      return <ColorField {...{ control, value, onChange }} />;
+      return <ColorField control={control} {...props} />;
     case 'address':
       return control.of === 'image' ? (
         <ImageUrlField label={control.label} value={toText(value)} onChange={onChange} />
@@ -61,14 +69,10 @@ export function StyleControlField({ control, type, value, groupValues, onChange 
   }
 }
 
-function ChoiceField({ control, value, onChange }: FieldProps<'choice'>) {
-  const getName = (option: string) => control.names?.[option] ?? option;
-  const note = control.defaultNote === undefined ? '' : `, ${control.defaultNote}`;
-  const defaultLabel =
-    control.default === undefined ? 'Theme default' : `Default (${getName(control.default)}${note})`;
+function ChoiceField({ control, name, section, theme, value, onChange }: FieldProps<'choice'>) {
   const options = [
-    { value: '', label: defaultLabel },
-    ...control.options.map((option) => ({ value: option, label: getName(option) })),
+    { value: '', label: getDefaultLabel(control, name, section, theme) },
+    ...control.options.map((option) => ({ value: option, label: getOptionName(control, option) })),
   ];
   return (
     <Field label={control.label}>
@@ -83,51 +87,61 @@ function ChoiceField({ control, value, onChange }: FieldProps<'choice'>) {
   );
 }
 
-/** @param unset the text for the value while nothing is set, if it differs from the default. */
-function RangeField({
-  control,
-  value,
-  unset,
-  onChange,
-}: FieldProps<'range'> & { unset: string | undefined }) {
+type ChoiceControl = Extract<StyleControl, { kind: 'choice' }>;
+
+/** Names what applies while a choice is not set. */
+function getDefaultLabel(control: ChoiceControl, name: string, section: Section, theme: Theme): string {
+  const fromTheme = describeThemeChoice(name, section, theme);
+  if (fromTheme !== undefined) return `From your theme (${fromTheme})`;
+  const option = control.unset?.[section.type] ?? control.default;
+  const applied = option === undefined ? control.defaultLabel : getOptionName(control, option);
+  return `Default (${[applied, control.defaultNote].filter((part) => part !== undefined).join(', ')})`;
+}
+
+function getOptionName({ names }: ChoiceControl, option: string): string {
+  return names?.[option] ?? option;
+}
+
+function RangeField({ control, section, value, onChange }: FieldProps<'range'>) {
   const { label, min, max, step, unit } = control;
   const isSet = typeof value === 'number';
   const shown = isSet ? value : control.default;
   const text = `${String(shown)}${unit === '' ? '' : ` ${unit}`}`;
   return (
-    <Clearable {...{ label, isSet, onChange }}>
+    <Resettable {...{ label, isSet, onChange }}>
       <Field label={label}>
         <Slider
           value={shown}
           {...{ min, max, step }}
-          valueText={isSet ? text : (unset ?? text)}
+          valueText={isSet ? text : (control.unset?.[section.type] ?? text)}
           onValueChange={onChange}
         />
       </Field>
-    </Clearable>
+    </Resettable>
   );
 }
 
-function ColorField({ control, value, onChange }: FieldProps<'colour'>) {
-  const isSet = typeof value === 'string' && value !== '';
+function ColorField({ control, name, section, theme, value, onChange }: FieldProps<'colour'>) {
+  const { label } = control;
+  const { color, note } = getEffectiveColor(name, section, theme);
   return (
-    <Clearable {...{ isSet, onChange }} label={control.label}>
-      <Field label={control.label} hint={isSet ? undefined : 'Theme default'}>
-        <ColorInput label={control.label} value={isSet ? value : 'FFFFFF'} onChange={onChange} />
+    <Resettable {...{ label, onChange }} isSet={toText(value) !== ''}>
+      <Field label={label} hint={note}>
+        <ColorInput {...{ label, onChange }} value={color} />
       </Field>
-    </Clearable>
+    </Resettable>
   );
 }
 
-interface ClearableProps {
+interface ResettableProps {
   label: string;
   isSet: boolean;
   onChange: (value: undefined) => void;
   children: ReactNode;
 }
 
-/** A control with a button that resets it to its default. */
-function Clearable({ label, isSet, onChange, children }: ClearableProps) {
+/** A control with a button that resets it, so that the theme or the default applies again. */
+function Resettable({ label, isSet, onChange, children }: ResettableProps) {
   return (
     <Row>
       {children}
@@ -135,13 +149,14 @@ function Clearable({ label, isSet, onChange, children }: ClearableProps) {
         <Button
           variant="ghost"
           size="sm"
-          iconOnly
-          icon={<X size={16} aria-hidden />}
-          aria-label={`Clear ${label.toLowerCase()}`}
+          icon={<RotateCcw size={16} aria-hidden />}
+          aria-label={`Reset ${label.toLowerCase()}`}
           onClick={() => {
             onChange(undefined);
           }}
-        />
+        >
+          Reset
+        </Button>
       )}
     </Row>
   );
@@ -152,6 +167,11 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
+  align-items: start;
   gap: var(--grove-space-2);
+
+  /* Beside the input, below the height of the label. */
+  > button {
+    margin-block-start: 1.75rem;
+  }
 `;

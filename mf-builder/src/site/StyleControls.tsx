@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { SectionType } from '@grove/contracts/site/siteDefaults';
+import type { Section, Theme } from '@grove/contracts/site/site';
 import { styleControls } from '@grove/contracts/site/styleControls';
 import type { SectionSettings, StyleControl, StyleGroupName } from '@grove/contracts/site/styleControls';
 import { Tabs } from '@grove/ui/navigation/Tabs';
@@ -7,8 +7,9 @@ import { unguardedInput } from '@grove/ui/editing/watchTyping';
 import { StyleControlField } from './StyleControlField.tsx';
 
 interface StyleControlsProps {
-  type: SectionType;
-  settings: SectionSettings;
+  /** The edited section, with the settings as they are now. */
+  section: Section;
+  theme: Theme;
   onChange: (settings: SectionSettings) => void;
 }
 
@@ -17,7 +18,8 @@ type Values = Record<string, unknown>;
 const groups = Object.entries(styleControls) as [StyleGroupName, (typeof styleControls)[StyleGroupName]][];
 
 /** All style controls of a section, grouped as in the contract. */
-export function StyleControls({ type, settings, onChange }: StyleControlsProps) {
+export function StyleControls({ section, theme, onChange }: StyleControlsProps) {
+  const { settings } = section;
   return (
     <div {...unguardedInput}>
       <Tabs
@@ -28,7 +30,7 @@ export function StyleControls({ type, settings, onChange }: StyleControlsProps) 
           content: (
             <Group
               controls={controls}
-              type={type}
+              {...{ section, theme }}
               values={settings[name] ?? {}}
               onChange={(values) => {
                 onChange(replaceGroup(settings, name, values));
@@ -41,25 +43,24 @@ export function StyleControls({ type, settings, onChange }: StyleControlsProps) 
   );
 }
 
-interface GroupProps {
-  type: SectionType;
+interface GroupProps extends Pick<StyleControlsProps, 'section' | 'theme'> {
   controls: Readonly<Record<string, StyleControl>>;
   values: Values;
   onChange: (values: Values) => void;
 }
 
-function Group({ type, controls, values, onChange }: GroupProps) {
+function Group({ controls, section, theme, values, onChange }: GroupProps) {
+  const isMet = ({ control, is }: NonNullable<StyleControl['when']>) =>
+    is === undefined ? values[control] !== undefined : is.includes(String(values[control]));
   const visibleControls = Object.entries(controls).filter(
-    ([, { when, unless }]) =>
-      (when === undefined || when.is.includes(String(values[when.control]))) &&
-      (unless === undefined || !unless.is.includes(String(values[unless.control]))),
+    ([, { when, unless }]) => (when === undefined || isMet(when)) && (unless === undefined || !isMet(unless)),
   );
   return (
     <Fields>
       {visibleControls.map(([name, control]) => (
         <StyleControlField
           key={name}
-          {...{ control, type }}
+          {...{ control, name, section, theme }}
           value={values[name]}
           groupValues={values}
           onChange={(value) => {

@@ -9,14 +9,14 @@ import { MediaChooser } from './MediaChooser.tsx';
 interface VideoUrlFieldProps {
   label: string;
   value: string;
-  /** Where the video is hosted: on this site or at an embedded service. */
+  /** Where the video is hosted: on this site or at an embedded service. Default: on this site. */
   type: Media['videoType'];
   /** Called with undefined if the field is cleared. */
   onChange: (address: string | undefined) => void;
 }
 
 /** Selects a video from the media library or by its URL. */
-export function VideoUrlField({ label, value, type, onChange }: VideoUrlFieldProps) {
+export function VideoUrlField({ label, value, type = 'direct', onChange }: VideoUrlFieldProps) {
   const isDirect = type === 'direct';
   return (
     <Stack>
@@ -51,7 +51,7 @@ export function VideoUrlField({ label, value, type, onChange }: VideoUrlFieldPro
 }
 
 /** The reason why the section would show no video; undefined if the URL is valid. */
-function validateVideoUrl(address: string, type: Media['videoType'] = 'direct'): string | undefined {
+function validateVideoUrl(address: string, type: NonNullable<Media['videoType']>): string | undefined {
   if (type === 'direct')
     return toSafeUrl(address) === undefined
       ? 'Use a video on this site (its URL starts with /), or choose YouTube or Vimeo as the video type.'

@@ -1,7 +1,7 @@
 import { bodyFonts, headingFonts } from './siteDefaults.ts';
 import type { SectionType } from './siteDefaults.ts';
 
-/** One of several options; if unset, the section follows the theme. */
+/** One of several options; if it is unset, its default applies, or the theme if it has no default. */
 interface ChoiceControl {
   kind: 'choice';
   label: string;
@@ -9,8 +9,12 @@ interface ChoiceControl {
   /** Labels of options that differ from their values. */
   names?: Readonly<Record<string, string>>;
   default?: string;
+  /** The name of what applies while it is unset, if it isn't one of the options. */
+  defaultLabel?: string;
   /** What else the default does. */
   defaultNote?: string;
+  /** What applies while it is unset, for types where that is not the default. */
+  unset?: Partial<Record<SectionType, string>>;
 }
 /** An integer. */
 interface RangeControl {
@@ -39,10 +43,10 @@ interface ImagesControl {
   kind: 'images';
   label: string;
 }
-/** Another control of the group, and some of its values. */
+/** Another control of the group, and some of its values. Default: any value. */
 interface ControlCondition {
   control: string;
-  is: readonly string[];
+  is?: readonly string[];
 }
 /** @param when the control is shown only while the other one has one of these values.
  *  @param unless the control is hidden while the other one has one of these values. */
@@ -153,6 +157,8 @@ export const styleControls = {
         label: 'Text alignment',
         options: ['left', 'center', 'right'],
         names: { left: 'Left', center: 'Center', right: 'Right' },
+        default: 'left',
+        unset: { hero_text: 'center', cta: 'center' },
       },
     },
   },
@@ -214,12 +220,12 @@ export const styleControls = {
         label: 'Video type',
         options: ['youtube', 'vimeo', 'direct'],
         names: { youtube: 'YouTube', vimeo: 'Vimeo', direct: 'Direct' },
+        default: 'direct',
       },
       videoUrl: {
         kind: 'address',
         label: 'Video address',
         of: 'video',
-        when: { control: 'videoType', is: ['youtube', 'vimeo', 'direct'] },
       },
       videoPosition: {
         kind: 'choice',
@@ -227,12 +233,12 @@ export const styleControls = {
         options: positionOptions,
         names: positionLabels,
         default: 'center',
-        when: { control: 'videoType', is: ['youtube', 'vimeo', 'direct'] },
+        when: { control: 'videoUrl' },
       },
       videoWidth: {
         ...{ kind: 'range', label: 'Video width' },
         ...{ min: 10, max: 100, step: 5, default: 100, unit: '%' },
-        when: { control: 'videoType', is: ['youtube', 'vimeo', 'direct'] },
+        when: { control: 'videoUrl' },
         unless: { control: 'videoPosition', is: ['full-width'] },
       },
       galleryLayout: {
@@ -240,6 +246,7 @@ export const styleControls = {
         label: 'Gallery layout',
         options: ['grid', 'carousel', 'masonry'],
         names: { grid: 'Grid', carousel: 'Carousel', masonry: 'Masonry' },
+        defaultLabel: 'Separate images',
       },
       galleryColumns: {
         ...{ kind: 'range', label: 'Gallery columns' },

@@ -14,7 +14,8 @@ const { typography: type, spacing, layout, media } = styleControls;
  *  text colors is changed until they are readable on the section's background, in light and dark mode. */
 export function sectionStyle(section: Section, theme: Theme): Record<string, string> {
   const { type: kind, settings } = section;
-  const align = kind === 'hero_text' || kind === 'cta' ? 'center' : 'left';
+  const { default: defaultAlign, unset } = type.controls.textAlign;
+  const align = (unset as Partial<Record<Section['type'], string>>)[kind] ?? defaultAlign;
   return withoutUndefined({
     '--text-align': settings.typography?.textAlign ?? align,
     ...typographyStyle(settings.typography),
