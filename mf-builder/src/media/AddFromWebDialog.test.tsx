@@ -17,7 +17,8 @@ test('a URL without a file is reported at its field, and the input stays', async
   );
   fireEvent.click(screen.getByRole('button', { name: 'From the web' }));
   const dialog = within(screen.getByRole('dialog'));
-  const address = dialog.getByLabelText<HTMLInputElement>('File URL');
+  const address = await dialog.findByLabelText<HTMLInputElement>('File URL');
+  expect(document.activeElement).toBe(address);
   const add = dialog.getByRole('button', { name: 'Add file' });
   fireEvent.click(add);
   await dialog.findByText('Please enter a web address');

@@ -1,23 +1,14 @@
-import { useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ArrowLeft, Cloud, Globe } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { cloudSourceNames } from '@grove/contracts/files/cloudSources';
 import type { CloudSource } from '@grove/contracts/files/cloudSources';
-import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { LazyScreen } from '@grove/platform/LazyScreen';
-import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/forms/Button';
 import { Dialog } from '@grove/ui/overlays/Dialog';
-import { Field } from '@grove/ui/forms/Field';
-import { FormActions } from '@grove/ui/forms/FormActions';
-import { Input } from '@grove/ui/forms/Input';
-import { Notice } from '@grove/ui/feedback/Notice';
+import { LoadedContent } from '@grove/ui/overlays/LoadedContent';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { useCloudSources } from './cloud/cloud.api.ts';
-import { findRemoteFile } from './findRemoteFile.ts';
-import { getCompanionUrl, getUploader } from './uploads.ts';
 
 /** Adds files from the web or from a cloud source. The companion downloads them. */
 export function AddFromWebDialog() {
@@ -44,7 +35,13 @@ export function AddFromWebDialog() {
     >
       {source === undefined ? (
         <>
-          <WebFileForm close={close} />
+          <LazyScreen name="web-file-form" load={loadWebFileForm} skeleton={<SourceSkeleton />}>
+            {(Form) => (
+              <LoadedContent>
+                <Form close={close} />
+              </LoadedContent>
+            )}
+          </LazyScreen>
           <CloudSources onChoose={setSource} />
         </>
       ) : (
@@ -68,6 +65,10 @@ export function AddFromWebDialog() {
       )}
     </Dialog>
   );
+}
+
+function loadWebFileForm() {
+  return import('./WebFileForm.tsx').then((module) => module.WebFileForm);
 }
 
 /** Loaded on demand because most creators never open it. */
@@ -105,40 +106,6 @@ function CloudSources({ onChoose }: { onChoose: (source: CloudSource) => void })
     </SourceButtons>
   );
 }
-
-function WebFileForm({ close }: { close: () => void }) {
-  const cache = useQueryClient();
-  const formRef = useRef<HTMLFormElement>(null);
-  const form = useServerForm(useForm({ defaultValues: { url: '' } }), {
-    send: async ({ url }) => {
-      const file = await findRemoteFile(await getCompanionUrl(cache), url.trim());
-      const uploader = await getUploader(cache);
-      uploader.addRemote([file]);
-      // If the dialog was closed in the meantime, it may be open again for another URL.
-      if (formRef.current !== null) close();
-    },
-    lateRefusalPrefix: ({ url }) => `${url} was not added.`,
-  });
-  return (
-    <Form ref={formRef} noValidate onSubmit={form.submit}>
-      <Field label="File URL" error={form.getError('url')}>
-        <Input
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          {...form.field('url', fieldRules.fileAddress)}
-        />
-      </Field>
-      {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <FormActions action="Add file" isPending={form.isPending} onCancel={close} />
-    </Form>
-  );
-}
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--grove-space-4);
-`;
 
 const Back = styled.div`
   margin: calc(-1 * var(--grove-space-2)) 0 var(--grove-space-3) calc(-1 * var(--grove-space-2));

@@ -19,7 +19,7 @@ const session = {
   can: { reschedule: false, confirm: false, record: false, cancel: true },
 } as StudentBooking;
 
-beforeEach(() => {
+beforeEach(async () => {
   useToasts.setState({ toasts: [] });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -27,7 +27,7 @@ beforeEach(() => {
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Cancel A first talk' }));
-  fireEvent.change(screen.getByLabelText('Reason (optional)'), { target: { value: ' I am ill ' } });
+  fireEvent.change(await screen.findByLabelText('Reason (optional)'), { target: { value: ' I am ill ' } });
 });
 
 const submit = () => {

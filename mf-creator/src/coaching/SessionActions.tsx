@@ -1,16 +1,11 @@
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { cancelReasonMax } from '@grove/contracts/coaching/coachingRules';
 import type { BookedSession, StudentBooking } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
-import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/forms/Button';
 import { Dialog } from '@grove/ui/overlays/Dialog';
-import { Field } from '@grove/ui/forms/Field';
-import { Textarea } from '@grove/ui/forms/Textarea';
-import { DialogForm } from '../portal/DialogForm.tsx';
+import { LazyForm } from '../portal/LazyForm.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { useCancelSession, useRefreshSessions, useSessionAction } from './sessions.api.ts';
 import type { SessionAction } from './sessions.api.ts';
@@ -73,46 +68,24 @@ function CancelButton({ session: { id, title } }: SessionActionsProps) {
       title={`Cancel ${title}?`}
       description="The time slot becomes available again. The student and the coach will be notified by email."
     >
-      <CancelForm
-        title={title}
-        send={cancel.mutateAsync}
-        close={() => {
-          handleOpenChange(false);
+      <LazyForm
+        name="cancel-session-form"
+        load={loadCancelForm}
+        props={{
+          title,
+          send: cancel.mutateAsync,
+          close: () => {
+            handleOpenChange(false);
+          },
         }}
       />
     </Dialog>
   );
 }
 
-interface CancelFormProps {
-  title: string;
-  send: (reason: string) => Promise<unknown>;
-  close: () => void;
-}
-
-function CancelForm({ title, send, close }: CancelFormProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const form = useServerForm(useForm({ defaultValues: { reason: '' } }), {
-    send: async ({ reason }) => {
-      await send(reason.trim());
-      if (formRef.current !== null) close();
-    },
-    lateRefusalPrefix: () => `${title} was not canceled.`,
-  });
-  return (
-    <DialogForm
-      ref={formRef}
-      form={form}
-      action="Cancel session"
-      cancel="Keep it"
-      isDestructive
-      close={close}
-    >
-      <Field label="Reason (optional)" hint="They will see this." error={form.getError('reason')}>
-        <Textarea {...form.field('reason', { max: cancelReasonMax })} />
-      </Field>
-    </DialogForm>
-  );
+/** Loaded on demand, because most visits to the sessions cancel nothing. */
+function loadCancelForm() {
+  return import('./CancelForm.tsx').then((module) => module.CancelForm);
 }
 
 const Row = styled.div`

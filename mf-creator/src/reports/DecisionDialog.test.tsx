@@ -31,20 +31,21 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-function openDialog(decision: ReportDecision, name: string) {
+async function openDialog(decision: ReportDecision, name: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <DecisionDialog report={report} decision={decision} trigger={<button type="button">Decide</button>} />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Decide' }));
+  await within(screen.getByRole('dialog')).findByRole('button', { name });
   return () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
   };
 }
 
 test('a warning requires a message, which is validated before anything is sent', async () => {
-  const send = openDialog('warn', 'Warn');
+  const send = await openDialog('warn', 'Warn');
   send();
   await screen.findByText('Please write something');
   expect(document.activeElement).toBe(screen.getByLabelText('Message to Ben'));
@@ -53,7 +54,7 @@ test('a warning requires a message, which is validated before anything is sent',
 
 test('an error is shown in the dialog, which keeps the message, and a retry has the same idempotency key', async () => {
   server.refuse(decide, 'not-decidable');
-  const send = openDialog('hide', 'Hide');
+  const send = await openDialog('hide', 'Hide');
   const messageField = screen.getByLabelText<HTMLTextAreaElement>('Message to Ben (optional)');
   fireEvent.change(messageField, { target: { value: ' No selling ' } });
   send();

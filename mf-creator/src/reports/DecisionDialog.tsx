@@ -1,25 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
-import { fieldRules } from '@grove/contracts/fields/fieldRules';
-import type { ReportDecision } from '@grove/contracts/community/communityRules';
-import type { Report } from '@grove/contracts/community/reports';
 import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
-import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/overlays/Dialog';
-import { Field } from '@grove/ui/forms/Field';
-import { Textarea } from '@grove/ui/forms/Textarea';
-import { DialogForm } from '../portal/DialogForm.tsx';
-import { decisionLabels, getQuestion, getConsequence } from './decisionLabels.ts';
-import { useDecideReport } from './reports.api.ts';
+import { LazyForm } from '../portal/LazyForm.tsx';
+import type { DecisionFormProps } from './DecisionForm.tsx';
+import { getQuestion, getConsequence } from './decisionLabels.ts';
 
-interface DecisionProps {
-  report: Report;
-  decision: ReportDecision;
-}
+type DecisionDialogProps = Pick<DecisionFormProps, 'report' | 'decision'> & { trigger: ReactElement };
 
 /** A dialog that confirms a decision about a report and asks for a message to the author. */
-export function DecisionDialog({ trigger, ...decisionProps }: DecisionProps & { trigger: ReactElement }) {
+export function DecisionDialog({ trigger, ...decisionProps }: DecisionDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const { report, decision } = decisionProps;
   // Kept outside the form, so that the same decision has the same idempotency key after the dialog is
@@ -34,55 +24,22 @@ export function DecisionDialog({ trigger, ...decisionProps }: DecisionProps & { 
       open={isOpen}
       onOpenChange={setOpen}
     >
-      <DecisionForm
-        {...decisionProps}
-        idempotencyKeys={idempotencyKeys}
-        close={() => {
-          setOpen(false);
+      <LazyForm
+        name="decision-form"
+        load={loadDecisionForm}
+        props={{
+          ...decisionProps,
+          idempotencyKeys,
+          close: () => {
+            setOpen(false);
+          },
         }}
       />
     </Dialog>
   );
 }
 
-interface DecisionFormProps extends DecisionProps {
-  idempotencyKeys: ReturnType<typeof useIdempotencyKeys>;
-  close: () => void;
-}
-
-function DecisionForm({ report, decision, idempotencyKeys, close }: DecisionFormProps) {
-  const { id, subject, author } = report;
-  const formRef = useRef<HTMLFormElement>(null);
-  const decide = useDecideReport(id);
-  const isWarning = decision === 'warn';
-  const form = useServerForm(useForm({ defaultValues: { words: '' } }), {
-    send: async (values) => {
-      const words = values.words.trim();
-      await decide.mutateAsync({ decision, words, key: idempotencyKeys.getKey(words) });
-      idempotencyKeys.reset();
-      if (formRef.current !== null) close();
-    },
-    lateRefusalPrefix: () => `Your decision about the ${subject} was not saved.`,
-  });
-  return (
-    <DialogForm
-      ref={formRef}
-      form={form}
-      action={decisionLabels[decision].label}
-      isDestructive={decision === 'delete'}
-      close={close}
-    >
-      {decision !== 'dismiss' && author !== null && (
-        <Field
-          label={`Message to ${author.name}${isWarning ? '' : ' (optional)'}`}
-          error={form.getError('words')}
-        >
-          <Textarea
-            rows={4}
-            {...form.field('words', isWarning ? fieldRules.warning : fieldRules.reportText)}
-          />
-        </Field>
-      )}
-    </DialogForm>
-  );
+/** Loaded on demand, because most visits to the reports decide nothing. */
+function loadDecisionForm() {
+  return import('./DecisionForm.tsx').then((module) => module.DecisionForm);
 }

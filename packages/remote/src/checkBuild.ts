@@ -1,21 +1,16 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import type { ReleaseProblem } from '@grove/contracts/releases/deploys';
 import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { checkBudget, getDefaultBudget } from '@grove/release-checks/checkBudget';
 import { checkContents, checkFiles } from '@grove/release-checks/checkFiles';
-import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import { checkName } from '@grove/release-checks/checkName';
 import { checkNeeds } from '@grove/release-checks/checkNeeds';
 import { checkRoutes } from '@grove/release-checks/checkRoutes';
 import { measureRelease } from '@grove/release-checks/measureRelease';
+import { measureFiles } from './measureFiles.ts';
 import type { Build } from './readBuild.ts';
 import type { SiteClient } from './siteClient.ts';
 
 type Platform = ResponseOf<'GET /api/platform'>;
-
-const compress = promisify(brotliCompress);
 
 /** Predicts the site's refusals, in its own wording, before anything is uploaded. Whether a shell provides what all
  *  live remotes require is checked only by the site. */
@@ -58,15 +53,4 @@ function toShell({ platform, contract, shared }: Platform) {
 function readFileHeads({ files }: Build): Map<string, string> {
   const texts = [...files].filter(([path]) => /\.(m?js|css)$/.test(path));
   return new Map(texts.map(([path, content]) => [path, content.toString('utf8', 0, 64)]));
-}
-
-async function measureFiles({ files }: Build): Promise<ReleaseFile[]> {
-  return Promise.all(
-    Array.from(files, async ([path, content]) => ({
-      path,
-      bytes: content.length,
-      compressedBytes: Math.min(content.length, (await compress(content)).length),
-      digest: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-    })),
-  );
 }
