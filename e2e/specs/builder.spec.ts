@@ -396,3 +396,42 @@ test('with any settings, nothing is wider than a small phone and all text is rea
     expect(await page.evaluate(findLowContrastTexts), mode).toEqual([]);
   }
 });
+
+test('on tablets and phones, the controls and the preview are on screen together', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await enterDemo(page);
+  for (const [width, height, background] of [
+    [768, 1024, 'FDF3F7'],
+    [360, 740, 'F3F7FD'],
+  ] as const)
+    await test.step(`${width} pixels`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/creator/home?tab=theme');
+      const field = page.getByRole('textbox', { name: 'Background', exact: true });
+      await field.fill(background);
+      await expect(field).toBeInViewport();
+      await expect(page.locator('iframe[title="Preview of Home"]')).toBeInViewport();
+      const channels = [0, 2, 4].map((at) => Number.parseInt(background.slice(at, at + 2), 16)).join(', ');
+      await expect(preview(page, 'Home').locator('body')).toHaveCSS('background-color', `rgb(${channels})`);
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Reset to defaults' }).click();
+      await page.goto('/creator/home?tab=sections&page=about');
+      await sectionList(page)
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Edit Section' });
+      await dialog.getByRole('button', { name: 'Style Controls' }).click();
+      await dialog.getByRole('tab', { name: 'Typography' }).click();
+      await dialog.getByRole('slider', { name: 'Body size' }).scrollIntoViewIfNeeded();
+      await expect(dialog.locator('iframe')).toBeInViewport();
+      await checkAccessibility(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    });
+  const toggle = page.getByRole('button', { name: 'Live preview' });
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('iframe[title^="Preview of"]')).toBeHidden();
+});

@@ -16,6 +16,7 @@ import { useEditor } from './editorContext.ts';
 import { countConflicts } from './conflicts.ts';
 import { countUnsaved } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
+import { siteHeaderHeight } from '../panels/dock.ts';
 import { PublishControls } from './PublishControls.tsx';
 
 // Time after which a save is reported as unfinished, in milliseconds.
@@ -171,9 +172,6 @@ async function saveNow({ use, flush: send }: EditorStore) {
 }
 
 const Bar = styled.header`
-  position: sticky;
-  inset-block-start: var(--grove-header-height, 0);
-  z-index: 5;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -182,6 +180,13 @@ const Bar = styled.header`
   padding: var(--grove-space-2) clamp(1rem, 2vw, 2rem);
   border-block-end: 1px solid var(--grove-border);
   background: var(--grove-background);
+
+  /* On phones it would leave too little room for the page. */
+  @media (width >= 768px) {
+    position: sticky;
+    inset-block-start: ${siteHeaderHeight};
+    z-index: 5;
+  }
 `;
 
 const Title = styled.div`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Card } from '@grove/ui/layout/Card';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
-import { EditorColumns } from './EditorColumns.tsx';
+import { EditorColumns, PaletteFrame } from './EditorColumns.tsx';
 
 export function EditorSkeleton() {
   return (
@@ -14,9 +14,9 @@ export function EditorSkeleton() {
           <SkeletonText lines={8} />
         </Card>
         <Skeleton shape="card" height="28rem" />
-        <Card>
-          <SkeletonText lines={6} />
-        </Card>
+        <PaletteFrame>
+          <SkeletonText lines={4} />
+        </PaletteFrame>
       </EditorColumns>
     </SkeletonGroup>
   );

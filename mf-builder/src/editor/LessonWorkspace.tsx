@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { DragEndEvent, DragStartEvent } from '@dnd-kit/core';
 import { arrayMove } from '@dnd-kit/sortable';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EditorLesson, EditorWidget } from '@grove/contracts/courses/courseEditor';
 import { dragThresholdPixels } from '@grove/contracts/courses/editorLimits';
@@ -38,8 +38,13 @@ export function LessonWorkspace({ lesson, previous, next, onChoose, onEdit }: Le
   const pageId = pages.page?.id;
   const query = useLoadedDoc(editor, courseId, pages.isStored ? pageId : undefined);
   const widgets = usePage(pageId)?.widgets;
+  const sidePanel = useRef<HTMLElement>(null);
   const collisionDetection = useMemo(
-    () => createCollisionDetection((widgets ?? []).map(({ id }) => id)),
+    () =>
+      createCollisionDetection(
+        (widgets ?? []).map(({ id }) => id),
+        () => sidePanel.current?.getBoundingClientRect(),
+      ),
     [widgets],
   );
   const [dragged, setDragged] = useState<string>();
@@ -105,6 +110,7 @@ export function LessonWorkspace({ lesson, previous, next, onChoose, onEdit }: Le
         }
       />
       <SidePanel
+        ref={sidePanel}
         palette={
           <Palette
             onAdd={(type) => {

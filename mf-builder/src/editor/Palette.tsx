@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { styled } from 'styled-components';
 import { widgetTypes } from '@grove/contracts/courses/widgetRules';
 import type { WidgetType } from '@grove/contracts/courses/widgetRules';
+import { paletteDockedBelow } from './EditorColumns.tsx';
 import { widgetIcons, widgetNames } from './widgetNames.ts';
 
 /** The draggable id of a widget type in the palette. */
@@ -49,6 +50,10 @@ const Hint = styled.p`
   margin: 0 0 var(--grove-space-3);
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
+
+  @media (width < ${paletteDockedBelow}px) {
+    margin-block-end: var(--grove-space-2);
+  }
 `;
 
 const Grid = styled.ul`
@@ -58,6 +63,26 @@ const Grid = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+
+  @media (width < ${paletteDockedBelow}px) {
+    display: flex;
+    flex-wrap: wrap;
+  }
+
+  /* One row that scrolls sideways leaves most of a phone's screen to the page. */
+  @media (width < 768px) {
+    /* Keeps visually hidden text within the row. Otherwise it would make the page wider. */
+    position: relative;
+    flex-wrap: nowrap;
+    margin-inline: calc(-1 * var(--dock-inset));
+    padding: 2px var(--dock-inset);
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    > li {
+      flex: none;
+    }
+  }
 `;
 
 const Choice = styled.button`
@@ -83,5 +108,20 @@ const Choice = styled.button`
   }
   svg {
     color: var(--grove-primary-text);
+  }
+
+  @media (width < ${paletteDockedBelow}px) {
+    display: flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    padding-block: var(--grove-space-1);
+    padding-inline: var(--grove-space-3) var(--grove-space-4);
+    /* Fingers drag the widget instead of scrolling the page. */
+    touch-action: none;
+  }
+
+  /* Sideways they scroll the row. */
+  @media (width < 768px) {
+    touch-action: pan-x;
   }
 `;

@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react';
-import { Card } from '@grove/ui/layout/Card';
+import type { ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
 import { Tabs } from '@grove/ui/navigation/Tabs';
+import { DockedPanel } from '../panels/DockedPanel.tsx';
+import { paletteBesideCanvas, paletteDockedBelow } from './EditorColumns.tsx';
 import { MediaTab } from './MediaTab.tsx';
 
+interface SidePanelProps {
+  palette: ReactNode;
+  ref?: Ref<HTMLElement> | undefined;
+}
+
 /** The palette of widgets and the media library. */
-export function SidePanel({ palette }: { palette: ReactNode }) {
+export function SidePanel({ palette, ref }: SidePanelProps) {
   return (
-    <Card as="aside" aria-label="Widgets and media">
+    <Panel ref={ref} label="Widgets and media" below={paletteDockedBelow}>
       <Tabs
         label="Widgets and media"
         tabs={[
@@ -18,6 +25,16 @@ export function SidePanel({ palette }: { palette: ReactNode }) {
           { value: 'media', label: 'Media', content: <MediaTab /> },
         ]}
       />
-    </Card>
+    </Panel>
   );
 }
+
+const Panel = styled(DockedPanel)`
+  ${paletteBesideCanvas}
+
+  @media (width < ${paletteDockedBelow}px) {
+    [role='tabpanel'] {
+      padding-block-start: var(--grove-space-3);
+    }
+  }
+`;

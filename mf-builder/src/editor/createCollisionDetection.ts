@@ -1,16 +1,22 @@
 import { pointerWithin, rectIntersection } from '@dnd-kit/core';
-import type { CollisionDetection } from '@dnd-kit/core';
+import type { ClientRect, CollisionDetection } from '@dnd-kit/core';
 
 /** The droppable id of the page as a whole. */
 export const canvasId = 'canvas';
 
 /**
- * Detects the drop target: a widget under the pointer takes precedence over the canvas.
+ * Detects the drop target: a widget under the pointer takes precedence over the canvas. The palette may
+ * cover a part of the canvas, where nothing can be dropped.
  * @param ids the ids of the widgets from the top of the page to the bottom.
+ * @param getPaletteRect returns the position of the palette in the window.
  */
-export function createCollisionDetection(ids: readonly string[]): CollisionDetection {
+export function createCollisionDetection(
+  ids: readonly string[],
+  getPaletteRect: () => DOMRect | undefined,
+): CollisionDetection {
   return (args) => {
     const { pointerCoordinates, droppableContainers } = args;
+    if (isWithin(getPaletteRect(), pointerCoordinates ?? getCenter(args.collisionRect))) return [];
     const nearest = pointerCoordinates && findLastAbove(ids, pointerCoordinates.y, args);
     const below = pointerWithin({
       ...args,
@@ -20,6 +26,19 @@ export function createCollisionDetection(ids: readonly string[]): CollisionDetec
     const widget = hits.find(({ id }) => id !== canvasId);
     return widget ? [widget] : hits.slice(0, 1);
   };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+function getCenter({ left, top, width, height }: ClientRect): Point {
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+function isWithin(rect: DOMRect | undefined, { x, y }: Point): boolean {
+  return rect !== undefined && x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
 }
 
 /**

@@ -1,18 +1,34 @@
 import { styled } from 'styled-components';
 import { Page } from '@grove/ui/layout/Page';
+import { clearOfDock, phoneBarHeight } from '../panels/dock.ts';
 
 /** A page wide enough for the preview beside the controls. */
 export const Wide = styled(Page)`
   max-inline-size: 110rem;
 `;
 
+/** The width of the window in pixels below which the preview is docked at the bottom. */
+export const previewDockedBelow = 768;
+
+/** Controls and preview side by side. On phones the preview is docked at the bottom. */
 export const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${clearOfDock(previewDockedBelow)}
+  --dock-inset: clamp(1rem, 4vw, 2.5rem);
+  display: flex;
+  flex-direction: column;
   gap: var(--grove-space-6);
 
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(22rem, 27rem) minmax(0, 1fr);
+  > * {
+    min-inline-size: 0;
+  }
+
+  @media (width < ${previewDockedBelow}px) {
+    --dock-end: ${phoneBarHeight};
+  }
+
+  @media (width >= ${previewDockedBelow}px) {
+    display: grid;
+    grid-template-columns: clamp(18rem, 34vw, 27rem) minmax(0, 1fr);
     align-items: start;
   }
 `;

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
-import { Columns } from './BuilderLayout.ts';
+import { dock } from '../panels/dock.ts';
+import { Columns, previewDockedBelow } from './BuilderLayout.ts';
 
 /** The skeleton of the builder. */
 export function BuilderSkeleton() {
@@ -24,7 +25,9 @@ export function BuilderSkeleton() {
             <Skeleton width="14rem" height="2.75rem" shape="control" />
             <Skeleton shape="card" height="32rem" />
           </Stack>
-          <Skeleton shape="card" height="32rem" />
+          <PreviewPlaceholder>
+            <Skeleton shape="card" height="var(--preview-height)" />
+          </PreviewPlaceholder>
         </Columns>
       </SkeletonGroup>
     </>
@@ -40,6 +43,16 @@ const TextPlaceholder = styled.span`
 
   > span {
     visibility: hidden;
+  }
+`;
+
+const PreviewPlaceholder = styled.div`
+  ${dock(previewDockedBelow)}
+  --preview-height: 32rem;
+
+  @media (width < ${previewDockedBelow}px) {
+    --preview-height: 26dvh;
+    padding: var(--grove-space-4) var(--dock-inset);
   }
 `;
 

@@ -13,6 +13,9 @@ import { Input } from '@grove/ui/forms/Input';
 import { LengthNote } from '@grove/ui/forms/LengthNote';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
+import { DockedPanel } from '../panels/DockedPanel.tsx';
+import { clearOfDock } from '../panels/dock.ts';
+import { previewDockedBelow } from './BuilderLayout.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { RichText } from './RichText.tsx';
 import { sectionParts } from './sectionParts.tsx';
@@ -126,13 +129,13 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
             />
           </Collapsible>
         </Controls>
-        <PreviewColumn>
+        <PreviewColumn label="Preview" below={previewDockedBelow}>
           <PreviewFrame
             title="Section preview"
             theme={theme}
             sections={[edited]}
             width={640}
-            height="24rem"
+            height="var(--preview-height)"
           />
         </PreviewColumn>
       </Columns>
@@ -158,11 +161,17 @@ const Form = styled.form`
 `;
 
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${clearOfDock(previewDockedBelow)}
+  /* The padding of the dialog. */
+  --dock-inset: clamp(1.25rem, 5vw, 2rem);
+  /* Down to the edge of the window, across the space around the dialog. */
+  --dock-end: calc(-1 * var(--grove-space-4));
+  display: flex;
+  flex-direction: column;
   gap: var(--grove-space-5);
 
-  @media (min-width: 768px) {
+  @media (width >= ${previewDockedBelow}px) {
+    display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     align-items: start;
   }
@@ -175,10 +184,11 @@ const Controls = styled.div`
   min-inline-size: 0;
 `;
 
-const PreviewColumn = styled.div`
-  min-inline-size: 0;
+const PreviewColumn = styled(DockedPanel)`
+  --preview-height: 28dvh;
 
-  @media (min-width: 768px) {
+  @media (width >= ${previewDockedBelow}px) {
+    --preview-height: 24rem;
     position: sticky;
     inset-block-start: 0;
   }

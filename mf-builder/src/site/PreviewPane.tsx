@@ -6,6 +6,9 @@ import { pageLabels } from '@grove/contracts/site/siteDefaults';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { useMode } from '@grove/platform/theme';
 import { Button } from '@grove/ui/forms/Button';
+import { DockedPanel } from '../panels/DockedPanel.tsx';
+import { siteHeaderHeight } from '../panels/dock.ts';
+import { previewDockedBelow } from './BuilderLayout.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { useSections } from './sections.api.ts';
 
@@ -26,7 +29,7 @@ interface PreviewPaneProps {
 /** A live preview of the page that is being edited. A click on a section selects it. */
 export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProps) {
   const [device, setDevice] = useState<(typeof devices)[number]['name']>(() =>
-    innerWidth < 768 ? 'Phone' : 'Desktop',
+    innerWidth < 1024 ? 'Phone' : 'Desktop',
   );
   const pageMode = useMode();
   const [chosenMode, setMode] = useState<typeof pageMode>();
@@ -36,7 +39,7 @@ export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProp
   const width = devices.find(({ name }) => name === device)?.width ?? 1280;
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
-    <Pane aria-label="Live preview">
+    <Pane label="Live preview" below={previewDockedBelow}>
       <Bar>
         <strong>{pageLabels[page]}</strong>
         <Devices role="group" aria-label="Width of the preview">
@@ -71,7 +74,7 @@ export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProp
         theme={theme}
         {...{ page, sections: visibleSections }}
         width={width}
-        height="min(75vh, 48rem)"
+        height="var(--preview-height)"
         mode={mode}
         selected={selected}
         onSelect={onSelect}
@@ -80,14 +83,13 @@ export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProp
   );
 }
 
-const Pane = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--grove-space-3);
+const Pane = styled(DockedPanel)`
+  --preview-height: 26dvh;
 
-  @media (min-width: 1024px) {
+  @media (width >= ${previewDockedBelow}px) {
+    --preview-height: min(75vh, 48rem);
     position: sticky;
-    inset-block-start: var(--grove-space-4);
+    inset-block-start: calc(${siteHeaderHeight} + var(--grove-space-4));
   }
 `;
 
@@ -96,6 +98,7 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--grove-space-3);
+  margin-block-end: var(--grove-space-3);
 `;
 
 const Devices = styled.div`

@@ -222,11 +222,7 @@ export const styleControls = {
         names: { youtube: 'YouTube', vimeo: 'Vimeo', direct: 'Direct' },
         default: 'direct',
       },
-      videoUrl: {
-        kind: 'address',
-        label: 'Video address',
-        of: 'video',
-      },
+      videoUrl: { kind: 'address', label: 'Video address', of: 'video' },
       videoPosition: {
         kind: 'choice',
         label: 'Video position',
