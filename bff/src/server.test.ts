@@ -182,6 +182,7 @@ test('metrics are served on their own port only', async () => {
   await waitUntil(async () =>
     (await figures()).includes('http_request_seconds_count{route="GET /api/auth/me",status="200"}'),
   );
+  expect(await figures()).toMatch(/^grove_build_info\{version="\d+\.\d+\.\d+",node="v\d+\..*"\} 1$/m);
   expect((await fetch(`${running.origin}/metrics`)).headers.get('Content-Type')).toMatch(/^text\/html/);
 });
 

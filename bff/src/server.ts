@@ -52,13 +52,14 @@ metricsServer.listen(listenAt(settings, settings.METRICS_PORT));
 process.once('SIGTERM', (signal) => void shutDown(signal));
 process.once('SIGINT', (signal) => void shutDown(signal));
 
-/** Migrates the stored data. Then writes the link for the first creator to a file, if there is no creator yet. */
+/** Migrates the stored data and writes the link for the first creator to a file, if there is no creator yet. Then
+ *  accepts requests. */
 async function migrateAndOfferCreator(): Promise<void> {
-  isMigrated = await migrateWhenPossible(migrations, { log, signal: leaving.signal });
-  if (!isMigrated) return;
+  if (!(await migrateWhenPossible(migrations, { log, signal: leaving.signal }))) return;
   await offerFirstCreator(settings, log).catch((error: unknown) => {
     log.error({ err: error }, 'could not create the link for the first creator; restart to try again');
   });
+  isMigrated = true;
 }
 
 async function shutDown(signal: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Stack } from './startStack.ts';
 export function printAddresses(stack: Stack, seconds: number): void {
   const rows = [
     ['Site', stack.state.url],
+    ...(stack.firstCreatorUrl ? [['First creator', stack.firstCreatorUrl]] : []),
     ...(stack.mailboxUrl ? [['Mailbox', stack.mailboxUrl]] : []),
     ...(stack.paymentsUrl ? [['Test payments', stack.paymentsUrl]] : []),
     ['Companion', stack.companionUrl],

@@ -12,6 +12,11 @@ test('without settings, the stack runs the demo on port 8080', () => {
   });
 });
 
+test('without the demo’s data, accounts are real unless the mode is set', () => {
+  expect(readSettings([], { GROVE_SEED: 'empty' })).toMatchObject({ seed: 'empty', mode: 'live' });
+  expect(readSettings([], { GROVE_SEED: 'empty', GROVE_MODE: 'demo' })).toMatchObject({ mode: 'demo' });
+});
+
 test('with a Stripe key, payments go to Stripe', () => {
   expect(readSettings([], { STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject({ realStripe: true });
 });

@@ -47,12 +47,15 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSetti
     );
   if (env['S3_ENDPOINT'] && !(env['S3_ACCESS_KEY_ID'] && env['S3_SECRET_ACCESS_KEY']))
     throw new Problem('S3_ENDPOINT also requires S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  const seed = parseChoice('GROVE_SEED', env['GROVE_SEED'] || 'demo', ['demo', 'empty']);
+  // Without its people, the demo could not be entered.
+  const defaultMode = seed === 'empty' ? 'live' : 'demo';
   return {
     port,
     fresh: args.includes('--fresh'),
     publish: args.includes('--publish'),
-    seed: parseChoice('GROVE_SEED', env['GROVE_SEED'] || 'demo', ['demo', 'empty']),
-    mode: parseChoice('GROVE_MODE', env['GROVE_MODE'] || 'demo', ['demo', 'live']),
+    seed,
+    mode: parseChoice('GROVE_MODE', env['GROVE_MODE'] || defaultMode, ['demo', 'live']),
     ...externalServices(env),
   };
 }

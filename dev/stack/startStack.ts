@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { startBff } from './bff.ts';
 import { bffEnv } from './bffEnv.ts';
 import { buildChanged } from './buildChanged.ts';
@@ -36,6 +38,8 @@ export interface Stack {
   mailboxUrl: string | undefined;
   /** Page of the Stripe simulator; undefined if payments go to Stripe. */
   paymentsUrl: string | undefined;
+  /** Link for creating the first creator; undefined if there is one. */
+  firstCreatorUrl: string | undefined;
   metricsPort: number;
   dataDir: string;
 }
@@ -82,6 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     redisUrl,
     mailboxUrl: email.url,
     paymentsUrl: payments.url,
+    firstCreatorUrl: readFirstCreatorLink(releasesDir),
     metricsPort: metrics,
     dataDir,
   };
@@ -109,6 +114,12 @@ async function startSite(
       ),
     ),
   ]);
+}
+
+/** The site has written this file before it is ready. */
+function readFirstCreatorLink(releasesDir: string): string | undefined {
+  const file = process.env['FIRST_CREATOR_FILE'] || join(dirname(resolve(releasesDir)), 'first-creator');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 function buildWorkspaces(workspaces: Workspace[]): Promise<void> {

@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
+
+const packageFile = new URL('../../package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+const buildInfo = new Gauge({
+  name: 'grove_build_info',
+  help: 'Always 1. The labels name the running version of Grove and of Node.js',
+  labelNames: ['version', 'node'],
+  registers: [metrics],
+});
+buildInfo.labels(version, process.version).set(1);
 
 const requestSeconds = new Histogram({
   name: 'http_request_seconds',
@@ -27,7 +38,7 @@ export const droppedLogLines = new Counter({
 export const remoteFailures = new Counter({
   name: 'remote_failures_total',
   help: 'Remotes that failed to load or crashed in a browser',
-  labelNames: ['remote', 'phase'],
+  labelNames: ['remote', 'version', 'phase'],
   registers: [metrics],
 });
 

@@ -17,8 +17,9 @@ export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
   route(router, releases, 'POST /api/remote-failures', async ({ body, actor, address, ctx }) => {
     const { remote, version, phase, message } = body;
     const channel = await nullIfDatabaseDown(() => findChannel(remote));
-    // Anyone may send any name, and each name would create a metric series.
-    remoteFailures.labels(channel?.name ?? 'other', phase).inc();
+    // Anyone may send any name and version, and each would create a metric series.
+    const isInUse = [channel?.version, channel?.previous].includes(version);
+    remoteFailures.labels(channel?.name ?? 'other', isInUse ? version : 'other', phase).inc();
     ctx.state.log.warn({ requestId: ctx.state.requestId, failure: body }, 'remote failed in a browser');
     if (channel === null) return null;
     const person = actor?.id ?? toNetwork(address);

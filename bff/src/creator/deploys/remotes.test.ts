@@ -8,17 +8,19 @@ const site = testServer();
 const team = deployingTeam(site);
 const { name, call, deploy: live, uploadBuild: uploaded } = team;
 
-test('failures of unknown remotes share one series of the metrics', async () => {
+test('failures are counted by remote and version; unknown ones share one series of the metrics', async () => {
   await live({ name, version: 'aaa' });
   for (const remote of [name, 'mf-invented', 'mf-invented-too', 'constructor', 'no name']) {
     const body = { remote, version: 'aaa', phase: 'load' as const, message: 'gone', path: '/' };
     await site.visitor.ok('POST /api/remote-failures', { body });
+    await site.visitor.ok('POST /api/remote-failures', { body: { ...body, version: 'invented' } });
   }
   const { values } = await remoteFailures.get();
-  const counts = values.map(({ labels, value }) => [labels.remote, value]);
+  const counts = values.map(({ labels, value }) => [labels.remote, labels.version, value]);
   expect(counts).toEqual([
-    [name, 1],
-    ['other', 4],
+    [name, 'aaa', 1],
+    [name, 'other', 1],
+    ['other', 'other', 8],
   ]);
 });
 

@@ -98,12 +98,19 @@ describe('the first start of an empty installation', () => {
   });
 });
 
-test('no link is created in demo mode or if a creator exists', async () => {
-  expect(await started({ ...site.env, GROVE_MODE: 'demo' })).toEqual([]);
+test('a demo without its creator offers the link, too', async () => {
+  const demo = { ...site.env, GROVE_MODE: 'demo' } as const;
+  expect(await started(demo)).toHaveLength(1);
   await makeUser({ isCreator: true, demo: 'creator' });
+  expect(await started(demo)).toEqual([]);
   expect(await started()).toHaveLength(1);
+});
+
+test('a start with a creator removes the file', async () => {
+  await started();
   await makeUser({ isCreator: true, password });
   expect(await started()).toEqual([]);
+  await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
 test('a link does not work once there is a creator', async () => {

@@ -13,6 +13,7 @@ import { findLink } from '../oneTimeLinks/findLink.ts';
 import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
 import { lockRightsChanges } from '../../members/settings/lockRightsChanges.ts';
 import { createUser } from '../../members/users/accounts/createUser.ts';
+import { findDemoAccount } from '../../members/users/accounts/findSessionUser.ts';
 import { hasCreator } from '../../members/users/roles/hasCreator.ts';
 import type { SessionIssuer, Caller } from './sessionIssuer.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
@@ -20,9 +21,10 @@ import { rm, writeFile } from 'node:fs/promises';
 
 /** Writes the link for creating an installation's first creator into a file that only its operator can read, and
  *  logs the file's path. The link is not logged, because many people may read logs. Done only while there is no
- *  creator; each start creates a new link and ends the former one. */
+ *  creator; each start creates a new link and ends the former one. Once there is a creator, removes the file. */
 export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
-  if (env.GROVE_MODE !== 'live') return;
+  // Everyone can enter the demo as its creator.
+  if (env.GROVE_MODE === 'demo' && (await findDemoAccount('creator')) !== null) return;
   const file = resolve(env.FIRST_CREATOR_FILE ?? join(dirname(resolve(env.RELEASES_DIR)), 'first-creator'));
   const isOffered = await inTransaction(async (tx) => {
     await lockRightsChanges(tx);
@@ -34,10 +36,10 @@ export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
     await writeSecretFile(file, `${env.PUBLIC_URL}/first-creator#${createLinkToken(_id, env.GROVE_SECRET)}`);
     return true;
   });
-  if (isOffered)
-    log.warn(
-      `There is no creator yet. Open the link in ${file} to create the first one. It works once and expires in 7 days`,
-    );
+  if (!isOffered) return rm(file, { force: true });
+  log.warn(
+    `There is no creator yet. Open the link in ${file} to create the first one. It works once and expires in 7 days`,
+  );
 }
 
 /** Creates the first creator and signs them in. Of two concurrent calls, one succeeds.
