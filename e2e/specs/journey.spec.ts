@@ -83,7 +83,7 @@ test('a member finishes a course video by video and sees what comes next', async
   await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
   await expect(page.getByText('Course Complete! 🎉')).toBeVisible();
   await expect(page.getByText('Congratulations on finishing the course!')).toBeVisible();
-  const moment = page.getByRole('dialog', { name: 'You finished Five Quiet Minutes' });
+  const moment = page.getByRole('dialog', { name: 'Course Complete! 🎉' });
   await expect(moment.getByText('Look how far you’ve come')).toHaveCSS('font-family', /Dancing Script/);
   await expect(moment.getByRole('link', { name: /^(Start next course|Continue course)$/ })).toBeVisible();
   await expect(moment.getByRole('link', { name: 'Back to Courses' })).toBeVisible();

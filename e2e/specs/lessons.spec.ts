@@ -151,7 +151,7 @@ test('‘Complete & Next’ in the last lesson shows the same message as the pla
     await next.click();
     await expect(page.getByText(toastTitle)).toBeVisible();
   }
-  const moment = page.getByRole('dialog', { name: `You finished ${short}` });
+  const moment = page.getByRole('dialog', { name: 'Course Complete! 🎉' });
   await expect(moment.getByText('Look how far you’ve come')).toBeVisible();
   await moment.getByRole('link', { name: 'Back to Courses' }).click();
   await expect(moment).toHaveCount(0);

@@ -39,7 +39,11 @@ export const completeLesson = defineWrite({
       apply: (lesson: OpenLesson) => ({ ...lesson, isCompleted: true }),
     },
   ],
-  onAccepted: (_, { courseId }, client) => refreshProgress(client, courseId),
+  onAccepted: ({ courseCompleted }, { courseId }, client) => {
+    refreshProgress(client, courseId);
+    // The library offers a finished course for review.
+    if (courseCompleted) void client.invalidateQueries({ queryKey: ['/api/library'] });
+  },
 });
 
 /** Completes a video, in the player and in the classroom. */

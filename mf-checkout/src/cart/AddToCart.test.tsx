@@ -78,6 +78,11 @@ test.each([
   expect(screen.getByRole('link', { name: 'Continue Rooted' }).getAttribute('href')).toBe(href);
 });
 
+test('a finished course is offered for review', () => {
+  show(toProductDetails(rooted, { owned: true, courseId, isFinished: true }));
+  screen.getByRole('link', { name: 'Review Rooted' });
+});
+
 test('a physical product can be bought again', () => {
   show(toProductDetails(rooted, { owned: true, type: 'physical' }));
   screen.getByRole('button', { name: 'Add to cart Rooted' });

@@ -16,7 +16,7 @@ export function AddToCart({ product, ...buttonProps }: ProductButtonProps) {
   if (path !== undefined)
     return (
       <Button as={Link} to={path} {...buttonProps}>
-        Continue
+        {product.isFinished ? 'Review' : 'Continue'}
         <span className="grove-unseen"> {product.title}</span>
       </Button>
     );

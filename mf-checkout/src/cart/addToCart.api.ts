@@ -15,7 +15,16 @@ import { cartScope } from './cartScope.ts';
 /** The data of a product that its buy button needs. */
 export type Offer = Pick<
   LibraryProduct,
-  'id' | 'title' | 'category' | 'price' | 'type' | 'thumbnailUrl' | 'owned' | 'courseId' | 'liveClass'
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'price'
+  | 'type'
+  | 'thumbnailUrl'
+  | 'owned'
+  | 'courseId'
+  | 'isFinished'
+  | 'liveClass'
 >;
 
 /** Whether a product is in the current member's or visitor's cart. False while the cart is loading. */

@@ -44,6 +44,7 @@ export function toProductDetails(
     reviewCount: 0,
     studentsCount: 0,
     owned: false,
+    isFinished: false,
     courseId: null,
     liveClass: null,
     classDates: null,

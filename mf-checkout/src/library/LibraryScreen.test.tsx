@@ -24,6 +24,7 @@ function product(title: string, overrides: Partial<LibraryProduct> = {}): Librar
     reviewCount: 12,
     studentsCount: 1,
     owned: false,
+    isFinished: false,
     courseId: null,
     liveClass: null,
     ...overrides,

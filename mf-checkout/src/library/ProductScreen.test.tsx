@@ -35,6 +35,7 @@ const course: ProductDetails = {
   reviewCount: 2,
   studentsCount: 9,
   owned: false,
+  isFinished: false,
   courseId: null,
   liveClass: null,
   classDates: null,

@@ -9,6 +9,7 @@ import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { CourseNotFound, isCourseNotFound } from '../CourseNotFound.tsx';
+import { CourseComplete } from '../finish/CourseComplete.tsx';
 import { findLesson, getStartLesson, getModules } from '../lesson/courseOutline.ts';
 import { LessonView } from '../lesson/LessonView.tsx';
 import { useCourseDetail } from './classroom.api.ts';
@@ -71,6 +72,11 @@ function findOpenModule(course: CourseDetail, moduleId: string | undefined): Cla
 
 /** Shown until a module is chosen, with a link to the current lesson. */
 function NoModule({ course }: { course: CourseDetail }) {
+  if (course.progress === 100) return <CourseComplete course={course} />;
+  return <ModuleChoice course={course} />;
+}
+
+function ModuleChoice({ course }: { course: CourseDetail }) {
   const current = findLesson(course, course.currentLessonId);
   return (
     <Card padding="none">

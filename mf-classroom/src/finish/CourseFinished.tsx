@@ -10,6 +10,7 @@ import { Seal } from '@grove/ui/art/Seal';
 import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { Thumbnail } from '@grove/ui/display/Thumbnail';
 import { classroomPaths } from '../classroom/classroomPaths.ts';
+import { courseCompleteText } from './completionToasts.ts';
 
 export interface FinishedCourse {
   id: string;
@@ -46,8 +47,7 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
           <p className="grove-script">Look how far you’ve come</p>
         </Crown>
       }
-      title={`You finished ${course.title}`}
-      description={`${formatLessons(course.lessons)} done. You can come back to the course anytime.`}
+      {...courseCompleteText}
       actions={
         <>
           <Button as={Link} to={classroomPaths.courses()} variant="secondary" onClick={onClose}>
@@ -61,6 +61,10 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
         </>
       }
     >
+      <Summary>
+        You finished {course.title}. {formatLessons(course.lessons)} done, and you can review the course
+        anytime.
+      </Summary>
       {data === undefined && !isError && <Skeleton height="5.5rem" shape="control" />}
       {next && (
         <Next>
@@ -132,6 +136,11 @@ const Crown = styled.div`
       font-size: var(--grove-text-22);
     }
   }
+`;
+
+const Summary = styled.p`
+  margin: 0 0 var(--grove-space-4);
+  text-align: center;
 `;
 
 const Next = styled.div`

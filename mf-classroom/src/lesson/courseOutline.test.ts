@@ -27,6 +27,7 @@ function createModule(id: string, lessons: readonly string[], isLocked = false):
 
 const course: CourseDetail = {
   ...{ id: 'c', title: 'C', description: '', thumbnailUrl: null, isPublished: true, currentLessonId: 'a1' },
+  completedAt: null,
   ...{ progress: 0, totalModules: 4, completedModules: 0, totalLessons: 5, completedLessons: 0 },
   sections: [
     {

@@ -22,13 +22,15 @@ export function useLessonActions(course: CourseDetail, lesson: OpenLesson | unde
   function finishLesson() {
     if (lesson === undefined) return;
     const { id: lessonId, isCompleted } = lesson;
-    const { next } = getAdjacentItems(course, lessonId);
     const saved = mutateAsync({ courseId: course.id, lessonId });
     // The write shows its refusal itself.
     saved.catch(() => undefined);
-    advance(next);
-    if (!isCompleted && course.completedLessons + 1 === course.totalLessons)
-      celebrate({ id: course.id, title: course.title, lessons: course.totalLessons, saved });
+    if (isCompleted || course.completedLessons + 1 < course.totalLessons) {
+      advance(getAdjacentItems(course, lessonId).next);
+      return;
+    }
+    navigate(classroomPaths.course(course.id));
+    celebrate({ id: course.id, title: course.title, lessons: course.totalLessons, saved });
   }
 
   function advance(next: ReturnType<typeof getAdjacentItems>['next']) {

@@ -279,7 +279,7 @@ test('a fetch in progress does not undo a completion and is repeated', async () 
 });
 
 const allButOne = { b: { ...getWatched('b'), completed: true }, c: { completed: true } };
-const finished = { name: 'You finished Course' };
+const finished = { name: 'Course Complete! 🎉' };
 /** A dashboard without a next lesson but with a recommended product. */
 const dashboard: Dashboard = {
   profile: {
@@ -307,6 +307,8 @@ test('completing the last open lesson celebrates the course and shows the next s
   press('Mark Lesson Complete');
   await screen.findByRole('dialog', finished);
   screen.getByText('Look how far you’ve come');
+  screen.getByText('Congratulations on finishing the course!');
+  expect(useToasts.getState().toasts).toEqual([]);
   const next = await screen.findByRole('link', { name: 'View details' });
   expect(next.getAttribute('href')).toBe(`/product/${toId('p1')}`);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -330,4 +332,13 @@ test('the celebration closes if the server refuses the completion', async () => 
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+test('the last lesson of a finished course leads to the first one', async () => {
+  const all = { a: { ...watched, completed: true }, ...allButOne };
+  await open(createCourse(all));
+  await chooseLesson(/^Two/, /Lesson c/);
+  press('Review: Lesson a');
+  await heading('Lesson a');
+  expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
 });

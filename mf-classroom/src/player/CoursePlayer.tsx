@@ -5,7 +5,13 @@ import { LessonPanel } from './LessonPanel.tsx';
 import { PlayerHeader } from './PlayerHeader.tsx';
 import { PlayerColumns, PlayerPage } from './PlayerLayout.tsx';
 import { PlayerSidebar } from './PlayerSidebar.tsx';
-import { findPlayerLesson, getNextLesson, getVideoPosition } from './playerCourse.ts';
+import {
+  findPlayerLesson,
+  getLessonsInOrder,
+  getNextLesson,
+  getVideoPosition,
+  isFinished,
+} from './playerCourse.ts';
 import type { Position } from './position.ts';
 import { initialSelection, reduceSelection } from './selection.ts';
 import type { SelectionAction } from './selection.ts';
@@ -34,6 +40,7 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
 
   const nextEntry = current && getNextLesson(course, current.lesson.id);
   const next = nextEntry?.lesson.locked === false ? nextEntry : undefined;
+  const review = isFinished(course) ? getLessonsInOrder(course)[0] : undefined;
 
   function withPosition(callback: (position: Position) => void) {
     return (second: number) => {
@@ -92,6 +99,7 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
                 onCompleteVideo={(videoId) => actions.finishVideo(current.lesson, videoId)}
                 onCompleteLesson={() => actions.finishLesson(current.lesson)}
                 next={next}
+                review={review?.lesson.id === current.lesson.id ? undefined : review}
                 onNextLesson={(to) => actions.goOn(to, course)}
               />
             )}

@@ -20,6 +20,8 @@ interface LessonPanelProps {
   onCompleteLesson: () => void;
   /** The next lesson, unless it is locked. */
   next: IndexedLesson | undefined;
+  /** The first lesson of a finished course, unless it is shown. */
+  review: IndexedLesson | undefined;
   onNextLesson: (next: IndexedLesson) => void;
 }
 
@@ -87,9 +89,9 @@ export function LessonPanel(props: LessonPanelProps) {
   );
 }
 
-/** The next step. None after the last lesson. A completed lesson is not completed again. */
+/** The next step. After the last lesson of a finished course: its review, otherwise none. A completed lesson is not completed again. */
 function NextAction(props: LessonPanelProps) {
-  const { lesson, videoIndex, next, onCompleteVideo, onCompleteLesson, onNextLesson } = props;
+  const { lesson, videoIndex, next, review, onCompleteVideo, onCompleteLesson, onNextLesson } = props;
   const video = lesson.videos[videoIndex];
   if (video && !areAllVideosComplete(lesson)) {
     return (
@@ -105,10 +107,11 @@ function NextAction(props: LessonPanelProps) {
       </Button>
     );
   }
-  if (!next) return null;
+  const following = next ?? review;
+  if (!following) return null;
   return (
-    <Button size="lg" onClick={ignoreDoubleClick(() => onNextLesson(next))}>
-      Next Lesson: {next.lesson.title}
+    <Button size="lg" onClick={ignoreDoubleClick(() => onNextLesson(following))}>
+      {next ? 'Next Lesson' : 'Review'}: {following.lesson.title}
     </Button>
   );
 }

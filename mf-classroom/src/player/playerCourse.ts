@@ -58,6 +58,12 @@ export function countLessons(course: PlayerCourse): { completed: number; total: 
   return { completed: lessons.filter(({ lesson }) => lesson.completed).length, total: lessons.length };
 }
 
+/** Whether every lesson is completed. False for a course without lessons. */
+export function isFinished(course: PlayerCourse): boolean {
+  const { completed, total } = countLessons(course);
+  return total > 0 && completed === total;
+}
+
 /** Returns the course with one video completed. Other lessons stay the same objects. */
 export function withVideoCompleted(course: PlayerCourse, videoId: string): PlayerCourse {
   return mapLessons(course, (lesson) =>

@@ -73,6 +73,8 @@ export function useCourseActions({
 
   function finishLesson(lesson: PlayerLesson) {
     const next = getNextLesson(course, lesson.id);
+    const { completed, total } = countLessons(course);
+    const finishesCourse = !lesson.completed && completed + 1 === total;
     const saved = completion.mutateAsync({ courseId: course.id, lessonId: lesson.id });
     if (next?.lesson.locked) {
       saved.then(() => advanceIfUnlocked(lesson.id), revertMoveTo(selection));
@@ -80,11 +82,11 @@ export function useCourseActions({
     }
     const to = next ? { lessonId: next.lesson.id, videoId: next.lesson.videos[0]?.id ?? null } : selection;
     saved.catch(revertMoveTo(to));
-    if (next) advanceTo(next, course);
-    else showCourseComplete();
-    const { completed, total } = countLessons(course);
-    if (!lesson.completed && completed + 1 === total)
+    if (finishesCourse) {
+      if (next) openLesson(next, course);
       celebrate({ id: course.id, title: course.title, lessons: total, saved });
+    } else if (next) advanceTo(next, course);
+    else showCourseComplete();
   }
 
   /** Completing a lesson may have unlocked the next one, which only the server knows. */

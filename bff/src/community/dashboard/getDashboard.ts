@@ -27,7 +27,7 @@ import type { MemberCourse } from './findContinueLearning.ts';
 const upcomingCount = 5;
 
 /** Returns everything on the member's dashboard, in seven queries for any number of courses, two more for coaches and
- *  creators, and three more if there is nothing to continue with.
+ *  creators, and up to five more if there is nothing to continue with.
  *  @throws AppError('unauthorized') if the account has just been deleted. */
 export async function getDashboard(actor: Actor): Promise<Dashboard> {
   const now = clock.now();

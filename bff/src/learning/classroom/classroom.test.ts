@@ -114,6 +114,23 @@ describe('courses', () => {
       expect(sections[0]?.modules[0]).not.toHaveProperty('unlockDate');
     });
 
+    test('a finished course has the date on which its last lesson was completed', async () => {
+      const { api, courseId, lessonId, stored } = await enrolledMember(site, { modules: [[0], [0]] });
+      const complete = (module: number) =>
+        api.ok('POST /api/lessons/:lessonId/complete', {
+          params: { lessonId: lessonId(module, 0) },
+          body: {},
+        });
+      await complete(0);
+      expect(await api.ok(key, { params: { courseId } })).toMatchObject({ completedAt: null });
+      await complete(1);
+      const { completedAt } = await stored();
+      expect(completedAt).toBeInstanceOf(Date);
+      expect(await api.ok(key, { params: { courseId } })).toMatchObject({
+        completedAt: completedAt?.toISOString(),
+      });
+    });
+
     test('a module that opens some days after enrolment opens on each member’s own day', async () => {
       const course = await makeCourse({ unlock: [{ afterDays: 3 }] });
       const [early, late] = [await makeUser(), await makeUser()];

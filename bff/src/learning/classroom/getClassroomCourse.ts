@@ -20,6 +20,7 @@ export async function getClassroomCourse(actor: Actor, courseId: Id): Promise<Co
   return {
     ...toClassroomCourse(course, enrolment),
     currentLessonId: getResumePosition(course, enrolment, now).position?.lesson._id.toHexString() ?? null,
+    completedAt: enrolment.completedAt?.toISOString() ?? null,
     sections: course.sections.map(({ _id, title, subtitle, modules }) => ({
       id: _id.toHexString(),
       title,

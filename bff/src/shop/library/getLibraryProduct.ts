@@ -11,6 +11,7 @@ import type { Actor } from '../../http/actor.ts';
 import { findPublishedCourse } from '../../learning/courses/findPublishedCourse.ts';
 import { listFileLessons } from '../../learning/courses/listFileLessons.ts';
 import { listLessonPositions } from '../../learning/courses/courseTree.ts';
+import { listFinishedCourseIds } from '../../learning/progress/listFinishedCourseIds.ts';
 import { findTeacher } from '../../members/users/roles/findTeacher.ts';
 import { findProductClasses } from '../products/findProductClasses.ts';
 import type { StoredProduct } from '../products/product.ts';
@@ -26,18 +27,19 @@ export async function getLibraryProduct(actor: Actor | null, productId: Id): Pro
   const { product, owned } = await findVisibleProduct(actor, productId);
   const { courseId } = product;
   const liveClass = (await findProductClasses([product])).get(productId);
-  const [course, fileLessons, teacher, ownReview] = await Promise.all([
+  const [course, fileLessons, teacher, ownReview, finishedCourseIds] = await Promise.all([
     courseId && findVisibleCourse(actor, courseId),
     courseId ? listFileLessons(courseId) : [],
     findTeacher(liveClass?.hostId),
     actor && findReview(actor.id, productId),
+    listFinishedCourseIds(actor, owned && courseId ? [courseId] : []),
   ]);
   const file = toFileInfo(product);
   const counts = course
     ? { ...getCourseTotals(course), files: countVisibleLessons(course, fileLessons) }
     : { lessons: 0, videoSeconds: 0, files: file ? 1 : 0 };
   return {
-    ...toLibraryProduct(product, { owned, liveClass }),
+    ...toLibraryProduct(product, { owned, finishedCourseIds, liveClass }),
     classDates: liveClass ? getClassDates(actor, liveClass, owned) : null,
     outline: course && toOutline(course, clock.now()),
     contents: { ...counts, file },

@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { everyWidget } from '../../../test/factories/everyWidget.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
-import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
+import { enrolledMember, makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { Courses } from '../../learning/courses/courses.model.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
 
@@ -153,6 +154,7 @@ describe('the library of a member', () => {
         reviewCount: 3,
         studentsCount: 0,
         owned: false,
+        isFinished: false,
         courseId: null,
         liveClass: null,
         classDates: null,
@@ -212,6 +214,36 @@ describe('the library of a member', () => {
       expect(await (await site.signIn(user)).ok(get, { params: { productId } })).toMatchObject({
         owned: true,
       });
+    });
+
+    test('is finished while every lesson of its course is completed, also in the list', async () => {
+      const { api, course, courseId, lessonId } = await enrolledMember(site, { modules: [[0], [0]] });
+      const productId = await makeProduct({ type: 'course', courseId });
+      const isFinished = async () => [
+        (await api.ok(get, { params: { productId } })).isFinished,
+        (await api.ok(list)).products.find(({ id }) => id === productId)?.isFinished,
+      ];
+      const complete = (module: number) =>
+        api.ok('POST /api/lessons/:lessonId/complete', {
+          params: { lessonId: lessonId(module, 0) },
+          body: {},
+        });
+      await complete(0);
+      expect(await isFinished()).toEqual([false, false]);
+      await complete(1);
+      expect(await isFinished()).toEqual([true, true]);
+      await Courses.updateOne(
+        { _id: course._id },
+        {
+          $push: {
+            'sections.0.modules.0.lessons': {
+              ...course.sections[0]?.modules[0]?.lessons[0],
+              _id: new Types.ObjectId(),
+            },
+          },
+        },
+      );
+      expect(await isFinished()).toEqual([false, false]);
     });
 
     test('returns a product that is no longer offered to its owners, and 404 to others', async () => {

@@ -4,16 +4,25 @@ import { toClassOffer } from '../../coaching/classes/toLiveClass.ts';
 import type { StoredProduct } from '../products/product.ts';
 import { toPublicProduct } from '../products/toPublicProduct.ts';
 
-/** Converts a product to the library's form. Only owners get the id of its course.
- *  @param options.liveClass the dates of a live class, if it has any. */
+interface LibraryProductOptions {
+  owned: boolean;
+  /** The ids of the reader's finished courses, as hex. */
+  finishedCourseIds: ReadonlySet<string>;
+  /** The dates of a live class, if it has any. */
+  liveClass: StoredLiveClass | undefined;
+}
+
+/** Converts a product to the library's form. Only owners get the id of its course. */
 export function toLibraryProduct(
   product: StoredProduct,
-  { owned, liveClass }: { owned: boolean; liveClass: StoredLiveClass | undefined },
+  { owned, finishedCourseIds, liveClass }: LibraryProductOptions,
 ): LibraryProduct {
+  const courseId = owned ? (product.courseId?.toHexString() ?? null) : null;
   return {
     ...toPublicProduct(product),
     owned,
-    courseId: owned ? (product.courseId?.toHexString() ?? null) : null,
+    courseId,
+    isFinished: courseId !== null && finishedCourseIds.has(courseId),
     liveClass: liveClass ? toClassOffer(liveClass) : null,
   };
 }

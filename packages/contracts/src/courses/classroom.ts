@@ -45,6 +45,9 @@ export const CourseDetail = z.object({
   ...ClassroomCourse.shape,
   /** The lesson where the member continues; null if no lesson is open. */
   currentLessonId: id.nullable(),
+  /** When the member had completed every lesson for the first time; null before. Lessons may have been added
+   *  since. */
+  completedAt: moment.nullable(),
   sections: z.array(
     z.object({ id, title: z.string(), subtitle: z.string(), modules: z.array(ClassroomModule) }),
   ),

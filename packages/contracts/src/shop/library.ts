@@ -29,6 +29,8 @@ export const LibraryProduct = z.object({
   owned: z.boolean(),
   /** The course of the product, for callers who own it. */
   courseId: id.nullable(),
+  /** Whether the caller has completed every lesson of its course. */
+  isFinished: z.boolean(),
   /** The status of a live class; null for other products, and for a class without meetings. */
   liveClass: ClassOffer.nullable(),
 });
