@@ -125,3 +125,31 @@ test('finishing a course shows one message, a dialog over the finished course', 
   expect(useToasts.getState().toasts).toEqual([]);
   await screen.findByText(/You finished this course/);
 });
+
+test('opening the list of courses, a course and its lessons one by one loads each of them once', async () => {
+  server.answer(completeRoute, {
+    ...{ lessonId: lessonIds[0], completedLessons: 1, totalLessons: 2 },
+    ...{ progress: 50, courseCompleted: false },
+  });
+  server.answer(coursesRoute, [createCard('Rooted')]);
+  open(classroomPaths.courses(), createCourse(0));
+  fireEvent.click(await screen.findByRole('link', { name: 'Rooted' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Start: Lesson 1' }));
+  await screen.findByRole('heading', { name: 'Lesson 1' });
+  const complete = screen.getByRole('button', { name: 'Complete & Next' });
+  await waitFor(() => {
+    expect(complete.matches(':disabled')).toBe(false);
+  });
+  const requests = () => server.sent(lessonRoute).map(({ params }) => params['lessonId']);
+  expect(requests()).toEqual([lessonIds[0]]);
+  // Reaching for the button loads the next lesson ahead.
+  fireEvent.pointerEnter(complete);
+  fireEvent.focus(complete);
+  await waitFor(() => {
+    expect(requests()).toEqual(lessonIds);
+  });
+  fireEvent.click(complete);
+  await screen.findByRole('heading', { name: 'Lesson 2' });
+  expect(requests()).toEqual(lessonIds);
+  expect(server.sent(coursesRoute)).toHaveLength(1);
+});

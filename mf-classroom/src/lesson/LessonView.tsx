@@ -7,12 +7,11 @@ import { Link } from '@grove/platform/Link';
 import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/forms/Button';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
-import { WidgetView } from '@grove/widgets/WidgetView';
 import { classroomPaths } from '../classroom/classroomPaths.ts';
 import { getAdjacentItems, isLessonInModule } from './courseOutline.ts';
 import { useLesson, usePrefetchLesson } from './lesson.api.ts';
+import { LazyLessonWidgets } from './LazyLessonWidgets.tsx';
 import { LessonBreadcrumb } from './LessonBreadcrumb.tsx';
-import { useAnswers } from './useAnswers.ts';
 import { useLessonActions } from './useLessonActions.ts';
 
 interface LessonViewProps {
@@ -24,13 +23,14 @@ interface LessonViewProps {
 /** A lesson of the opened course, with its widgets and its next steps. Use the lesson's id as key. */
 export function LessonView({ course, module, lessonId }: LessonViewProps) {
   const lesson = useLesson(lessonId);
-  const answering = useAnswers(lessonId);
   const actions = useLessonActions(course, lesson.data);
   const { previous, next } = getAdjacentItems(course, lessonId);
-  usePrefetchLesson(next && isLessonInModule(next) ? next.lesson.id : undefined);
+  const prefetchLesson = usePrefetchLesson();
+  function prefetchNext() {
+    if (next && isLessonInModule(next)) prefetchLesson(next.lesson.id);
+  }
   const title = useFocusedTitle();
   const outline = module.lessons.find(({ id }) => id === lessonId);
-  const host = { answering, completeVideo: actions.markVideoWatched };
   const unwatchedVideo = findUnwatchedVideo(lesson.data?.widgets);
 
   return (
@@ -42,18 +42,16 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
         </h2>
         {outline?.subtitle !== '' && <p>{outline?.subtitle}</p>}
       </Head>
-      <QueryState query={lesson} skeleton={<WidgetsSkeleton />}>
-        {({ widgets }) => (
-          <Widgets>
-            {widgets.map((widget) => (
-              <div key={widget.id} id={`widget-${widget.id}`}>
-                <WidgetView widget={widget} host={host} />
-              </div>
-            ))}
-          </Widgets>
+      <LazyLessonWidgets skeleton={<WidgetsSkeleton />}>
+        {(Widgets) => (
+          <QueryState query={lesson} skeleton={<WidgetsSkeleton />}>
+            {({ widgets }) => (
+              <Widgets lessonId={lessonId} widgets={widgets} onVideoWatched={actions.markVideoWatched} />
+            )}
+          </QueryState>
         )}
-      </QueryState>
-      <Foot>
+      </LazyLessonWidgets>
+      <Foot onPointerEnter={prefetchNext} onFocus={prefetchNext}>
         <p>Progress will be saved automatically</p>
         {unwatchedVideo && (
           <p role="note">To complete this lesson, watch “{unwatchedVideo.title}” or mark it as watched.</p>
@@ -103,10 +101,10 @@ function useFocusedTitle() {
 function WidgetsSkeleton() {
   return (
     <SkeletonGroup>
-      <Widgets>
+      <SkeletonStack>
         <Skeleton shape="card" ratio="16 / 9" />
         <SkeletonText lines={6} />
-      </Widgets>
+      </SkeletonStack>
     </SkeletonGroup>
   );
 }
@@ -123,12 +121,9 @@ const Head = styled.header`
   }
 `;
 
-const Widgets = styled.div`
+const SkeletonStack = styled.div`
   display: grid;
   gap: var(--grove-space-5);
-  > * {
-    min-inline-size: 0;
-  }
 `;
 
 const Foot = styled.footer`

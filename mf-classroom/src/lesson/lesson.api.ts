@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenLesson } from '@grove/contracts/courses/lessons';
 
 /** Returns the query key of a lesson with its widgets and answers. */
@@ -6,15 +6,22 @@ export function lessonKey(lessonId: string) {
   return ['/api/classroom/lessons', lessonId];
 }
 
-/** Loads a lesson with its widgets. It is refetched on each mount, so that answers from other devices
- *  appear. */
+/** A lesson that was loaded this recently, for example ahead of a click, is not refetched when it opens. */
+const freshMs = 30_000;
+
+/** Loads a lesson with its widgets. It is refetched when it is opened again later, so that answers from other
+ *  devices appear. */
 export function useLesson(lessonId: string) {
-  return useQuery<OpenLesson>({ queryKey: lessonKey(lessonId), refetchOnMount: 'always' });
+  return useQuery<OpenLesson>({ queryKey: lessonKey(lessonId), staleTime: freshMs });
 }
 
-/** Prefetches a lesson, so that opening it is instant. */
-export function usePrefetchLesson(lessonId: string | undefined) {
-  useQuery<OpenLesson>({ queryKey: lessonKey(lessonId ?? ''), enabled: lessonId !== undefined });
+/** Returns a function that loads a lesson which the member is about to open, so that it opens instantly. */
+export function usePrefetchLesson() {
+  const cache = useQueryClient();
+  return (lessonId: string) => {
+    // If it fails, the lesson itself requests it again.
+    cache.query<OpenLesson>({ queryKey: lessonKey(lessonId), staleTime: freshMs }).catch(() => undefined);
+  };
 }
 
 /** Returns the lesson with one of its videos marked as watched. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Dashboard } from '@grove/contracts/account/dashboard';
+import type { LessonWidget, OpenLesson } from '@grove/contracts/courses/lessons';
 import type { PlayerCourse } from '@grove/contracts/courses/player';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -31,6 +32,7 @@ const createCourse = (changes?: LessonChanges) => createCourseWithIds(changes, t
 
 const server = startFakeServer();
 const courseRoute = 'GET /api/courses/:courseId/player';
+const lessonRoute = 'GET /api/classroom/lessons/:lessonId';
 const savePositionRoute = 'PATCH /api/course-progress/:courseId';
 const completeLessonRoute = 'POST /api/lessons/:lessonId/complete';
 const completeVideoRoute = 'POST /api/videos/:videoId/complete';
@@ -48,6 +50,11 @@ const lessonCompleted = {
   ...{ progress: 33, courseCompleted: false },
 };
 
+function createOpenLesson(id: string, widgets: LessonWidget[]): OpenLesson {
+  const texts = { title: '', subtitle: '', thumbnailUrl: null };
+  return { id, moduleId: toId('m1'), courseId: toId('course'), ...texts, isCompleted: false, widgets };
+}
+
 beforeEach(() => {
   localStorage.clear();
   Element.prototype.scrollIntoView = jest.fn();
@@ -55,6 +62,7 @@ beforeEach(() => {
   video = undefined;
   server.answer(savePositionRoute, saved);
   server.answer(completeLessonRoute, lessonCompleted);
+  server.answer(lessonRoute, ({ params }) => createOpenLesson(params['lessonId'] ?? '', []));
   server.answer(completeVideoRoute, ({ params }) => ({
     ...{ videoId: params['videoId'] ?? '', lessonId: toId('a'), lessonVideosCompleted: false },
   }));
@@ -341,4 +349,63 @@ test('the last lesson of a finished course leads to the first one', async () => 
   press('Review: Lesson a');
   await heading('Lesson a');
   expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
+});
+
+const question = {
+  ...{ id: toId('q1'), type: 'question', question: 'What did you notice?', options: [] },
+  ...{ answer: 'The quiet', savedAt: '2026-01-01T00:00:00.000Z' },
+} as const;
+const uploadedVideo = {
+  ...{ id: toId('a1'), type: 'video', title: 'Video a1', url: '/file', source: 'file' },
+  ...{ captionsUrl: null, posterUrl: null, isCompleted: false },
+} as const;
+const stopwatch = {
+  id: toId('s1'),
+  type: 'stopwatch',
+  initialSeconds: 0,
+  answer: null,
+  savedAt: null,
+} as const;
+
+test('a lesson’s other widgets are above its next step, and a changed answer is saved', async () => {
+  const saveRoute = 'PUT /api/widgets/:widgetId/answer';
+  server.answer(saveRoute, { answer: 'The birds', savedAt: '2026-01-02T00:00:00.000Z' });
+  server.answer(lessonRoute, ({ params }) =>
+    createOpenLesson(
+      params['lessonId'] ?? '',
+      params['lessonId'] === toId('a') ? [uploadedVideo, question, stopwatch] : [],
+    ),
+  );
+  await open(createCourse());
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What did you notice?');
+  expect(field.value).toBe('The quiet');
+  screen.getByRole('timer');
+  // The video is shown by the player only.
+  expect(screen.queryByRole('button', { name: 'Mark as watched' })).toBeNull();
+  const isAbove = field.compareDocumentPosition(button(videoComplete)) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isAbove).toBe(true);
+
+  fireEvent.change(field, { target: { value: 'The birds' } });
+  await chooseLesson(/^Two/, /Lesson c/);
+  await waitFor(() => {
+    expect(server.sent(saveRoute)).toMatchObject([
+      { params: { widgetId: question.id }, body: { answer: 'The birds', savedAt: question.savedAt } },
+    ]);
+  });
+  expect(screen.queryByLabelText('What did you notice?')).toBeNull();
+  press(/Lesson a/);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('What did you notice?')).value).toBe('The birds');
+});
+
+test('when the last video of a lesson with other widgets ends, its title is scrolled into view', async () => {
+  server.answer(lessonRoute, ({ params }) => createOpenLesson(params['lessonId'] ?? '', [question]));
+  await open(createCourse({ a: watched }));
+  await screen.findByLabelText('What did you notice?');
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  scrolled.mockClear();
+  // jsdom has no full screen.
+  Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true });
+  await stopVideo('a1', 298);
+  act(() => video?.onEnded());
+  expect(scrolled.mock.contexts).toEqual([await heading('Lesson a')]);
 });

@@ -6,6 +6,7 @@ import type { PlayerLesson } from '@grove/contracts/courses/player';
 import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
+import { LessonContent } from './LessonContent.tsx';
 import { LessonNotes } from './LessonNotes.tsx';
 import { areAllVideosComplete } from './playerCourse.ts';
 import type { IndexedLesson } from './playerCourse.ts';
@@ -31,10 +32,13 @@ export function LessonPanel(props: LessonPanelProps) {
   const [notesLessonId, setNotesLessonId] = useState<string>();
   const notesShown = notesLessonId === lesson.id;
   const title = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const nextStep = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isEnded && document.fullscreenElement === null)
-      nextStep.current?.scrollIntoView({ block: 'nearest' });
+    if (!isEnded || document.fullscreenElement !== null) return;
+    // The next step is below the lesson's content, which a member should see first.
+    const hasContent = content.current?.hasChildNodes() === true;
+    (hasContent ? title : nextStep).current?.scrollIntoView({ block: 'nearest' });
   }, [isEnded]);
   // The focused button may be the next step of the new lesson too. The focus moves to the new title, without
   // scrolling the video out of view.
@@ -67,6 +71,9 @@ export function LessonPanel(props: LessonPanelProps) {
         {lesson.title}
       </Title>
       {lesson.description !== '' && <Description>{lesson.description}</Description>}
+      <div ref={content}>
+        <LessonContent key={lesson.id} lesson={lesson} />
+      </div>
       <p role="status" className="grove-unseen">
         {isEnded && 'The video has ended.'}
       </p>

@@ -38,7 +38,7 @@ export const PlayerColumns = styled.div`
     gap: var(--grove-space-4);
     /* Keyboard focus scrolls elements to below the header and the video. */
     --player-covered: calc(56.25vw + 5rem);
-    :where(button, a, textarea, h2) {
+    :where(button, a, textarea, input, h2) {
       scroll-margin-block-start: var(--player-covered);
     }
   }
