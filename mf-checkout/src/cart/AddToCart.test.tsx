@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { LibraryProduct } from '@grove/contracts/shop/library';
 import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -42,6 +42,24 @@ test('adding a product replaces the button with a focused link to the cart', asy
   expect(document.activeElement).toBe(link);
   expect(queryClient.getQueryData(['/api/cart/count'])).toEqual({ count: 1 });
   expect(server.sent('POST /api/cart').map(({ body }) => body)).toEqual([{ productId: rooted.productId }]);
+});
+
+test('a double click adds a product once and does not open the cart', async () => {
+  history.replaceState(null, '', '/library');
+  show(toProductDetails(rooted));
+  server.answer('POST /api/cart', rooted);
+  server.answer('GET /api/cart', [rooted]);
+  const addButton = screen.getByRole('button', { name: 'Add to cart Rooted' });
+  // Both clicks come before the screen is drawn again.
+  act(() => {
+    addButton.click();
+    addButton.click();
+  });
+  server.answer('GET /api/cart/count', { count: 1 });
+  const link = await screen.findByRole('link', { name: 'In your cart Rooted' });
+  fireEvent.click(link, { detail: 2 });
+  expect(location.pathname).toBe('/library');
+  expect(server.sent('POST /api/cart')).toHaveLength(1);
 });
 
 test('a product that is already in the cart links to the cart', async () => {

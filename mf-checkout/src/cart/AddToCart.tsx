@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/forms/Button';
@@ -54,6 +55,7 @@ function AddToCartButton({ product, ...buttonProps }: ProductButtonProps) {
         to={pathTo('cart')}
         {...buttonProps}
         variant="secondary"
+        onClick={ignoreSecondClick}
         // Moves the focus here from the button that this link replaces.
         ref={isAdded ? focusIfLost : undefined}
       >
@@ -67,6 +69,11 @@ function AddToCartButton({ product, ...buttonProps }: ProductButtonProps) {
       <span className="grove-unseen"> {product.title}</span>
     </Button>
   );
+}
+
+/** The first click of a double click has added the product. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
 }
 
 function focusIfLost(link: HTMLAnchorElement | null) {

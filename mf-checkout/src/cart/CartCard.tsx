@@ -51,8 +51,9 @@ export function CartCard({ item, actions }: { item: CartItem; actions: CartActio
           variant="ghost"
           size="sm"
           icon={<Trash2 size={14} aria-hidden />}
-          onClick={() => {
-            actions.remove(productId);
+          onClick={({ detail: clicks }) => {
+            // The second click of a double click hits the item that has moved up.
+            if (clicks < 2) actions.remove(productId);
           }}
         >
           Remove<span className="grove-unseen"> {product.title}</span>

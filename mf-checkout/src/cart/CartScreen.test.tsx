@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CartItem } from '@grove/contracts/shop/cart';
 import { createQueryClient, queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -71,6 +71,27 @@ test('a removed item disappears immediately, and the count is updated', async ()
     });
   });
   expect(cache.getQueryData(['/api/cart/count'])).toEqual({ count: 2 });
+});
+
+test('a double click removes one item with one request', async () => {
+  show([rooted, candle]);
+  const pendingRequest = server.defer(removeRoute);
+  const remove = await screen.findByRole('button', { name: 'Remove Rooted' });
+  // Both clicks come before the screen is drawn again.
+  act(() => {
+    remove.click();
+    remove.click();
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole('link', { name: 'Rooted' })).toBeNull();
+  });
+  // The candle has moved up below the pointer.
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Candle' }), { detail: 2 });
+  pendingRequest.answer({ count: 2 });
+  await waitFor(() => {
+    expect(toast()?.title).toBe('Item removed');
+  });
+  expect(server.sent(removeRoute).map(({ params }) => params['productId'])).toEqual([rooted.productId]);
 });
 
 test('an item that could not be removed reappears with an error', async () => {

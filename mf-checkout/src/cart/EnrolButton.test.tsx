@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Order } from '@grove/contracts/shop/orders';
 import { queryClient } from '@grove/platform/queryClient';
@@ -48,7 +48,12 @@ test('one click enrolls in a free course and opens it', async () => {
   show(<AddToCart product={freeProduct} />);
   server.answer('POST /api/orders/free', order);
   server.answer('GET /api/library/:productId', { ...freeProduct, owned: true, courseId });
-  fireEvent.click(screen.getByRole('button', { name: 'Enroll for free Rooted' }));
+  const enrolButton = screen.getByRole('button', { name: 'Enroll for free Rooted' });
+  // A double click enrolls once.
+  act(() => {
+    enrolButton.click();
+    enrolButton.click();
+  });
   await waitFor(() => {
     expect(location.pathname).toBe(`/course/${courseId}`);
   });

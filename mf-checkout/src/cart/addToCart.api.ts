@@ -10,7 +10,7 @@ import { useUser } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
 import { addVisitorItem, useVisitorItems } from '@grove/platform/visitorCart';
-import { cartScope } from './cartScope.ts';
+import { cartScope, isBeingSent } from './cartScope.ts';
 
 /** The data of a product that its buy button needs. */
 export type Offer = Pick<
@@ -69,7 +69,8 @@ export function useAddToCart(offer: Offer) {
     add: () => {
       if (!isMember) setAdded(addAsVisitor(offer));
       // Also after this button has been removed, because the library stays cached.
-      else mutateAsync(offer).catch((error: unknown) => refetchIfGone(cache, error));
+      else if (!isBeingSent(cache, addItem, ({ id }) => id === offer.id))
+        mutateAsync(offer).catch((error: unknown) => refetchIfGone(cache, error));
     },
   };
 }

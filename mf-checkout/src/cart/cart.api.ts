@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@grove/contracts/shop/cart';
 import { cartCountKey, cartKey } from '@grove/platform/cartCache';
@@ -7,7 +7,7 @@ import { mergeVisitorCart } from '@grove/platform/mergeVisitorCart';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
 import { getVisitorItems } from '@grove/platform/visitorCart';
-import { cartScope } from './cartScope.ts';
+import { cartScope, isBeingSent } from './cartScope.ts';
 
 /** Actions for the items of a cart. */
 export interface CartActions {
@@ -93,10 +93,20 @@ const acceptPrice = defineWrite({
 
 /** The actions for the member's cart. The count in the header and other tabs are updated. */
 export function useCartActions(): CartActions {
+  const cache = useQueryClient();
   const removal = useWrite(removeItem);
   const quantity = useWrite(setItemQuantity);
   const price = useWrite(acceptPrice);
-  return { remove: removal.mutate, setQuantity: quantity.mutate, acceptPrice: price.mutate };
+  return {
+    remove: (productId) => {
+      if (!isBeingSent(cache, removeItem, (id) => id === productId)) removal.mutate(productId);
+    },
+    setQuantity: quantity.mutate,
+    acceptPrice: (item) => {
+      if (!isBeingSent(cache, acceptPrice, ({ productId }) => productId === item.productId))
+        price.mutate(item);
+    },
+  };
 }
 
 /**

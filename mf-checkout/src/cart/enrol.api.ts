@@ -18,7 +18,9 @@ import { ownedProductPath } from './ownedProductPath.ts';
 export function useEnrol(offer: Offer) {
   const cache = useQueryClient();
   const isMember = Boolean(useUser());
+  const mutationKey = ['enroll', offer.id];
   const enrolment = useMutation({
+    mutationKey,
     mutationFn: async () => {
       await claimFreeProduct(offer.id);
       return call('GET /api/library/:productId', { params: { productId: offer.id } });
@@ -36,8 +38,9 @@ export function useEnrol(offer: Offer) {
   return {
     isPending: enrolment.isPending,
     enrol: () => {
-      if (isMember) enrolment.mutate();
-      else requestSignIn(offer.id);
+      if (!isMember) requestSignIn(offer.id);
+      // The second click of a double click may come before the button shows that the first is pending.
+      else if (cache.isMutating({ mutationKey }) === 0) enrolment.mutate();
     },
   };
 }

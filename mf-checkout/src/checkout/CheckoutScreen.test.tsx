@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/shop/orders';
+import type { CheckoutSettings, Order, PaymentIntent } from '@grove/contracts/shop/orders';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -87,6 +87,12 @@ async function pay() {
   fireEvent.click(await screen.findByRole('button', { name: 'Complete Payment' }));
 }
 
+const syncRoute = 'POST /api/orders/sync';
+const paidOrder: Order = {
+  ...{ id: 'd'.repeat(24), number: 'G-0123456789', status: 'paid', items: [] },
+  ...{ subtotal: '98.00', tax: '0.00', total: '98.00', refunded: '0.00' },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', paidAt: '2026-01-01T00:00:01.000Z' },
+};
 const toast = () => useToasts.getState().toasts[0];
 const currentUrl = () => location.pathname + location.search;
 
@@ -107,7 +113,28 @@ test('the checkout shows the items, the provider, and that payments are tests', 
   ]);
 });
 
-test('a successful payment navigates to the provider’s return URL', async () => {
+test('a paid order is synced once before the member area opens', async () => {
+  const sync = server.defer(syncRoute);
+  confirm.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+  show();
+  await pay();
+  await waitFor(() => {
+    expect(server.sent(syncRoute).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1' }]);
+  });
+  expect(currentUrl()).toBe('/checkout');
+  sync.answer(paidOrder);
+  await waitFor(() => {
+    expect(currentUrl()).toBe('/sanctum');
+  });
+  expect(toast()).toMatchObject({
+    title: 'Payment Successful',
+    description: 'Thank you for your purchase! ✨',
+  });
+  expect(server.sent('GET /api/checkout')).toHaveLength(1);
+});
+
+test('a payment that could not be synced navigates to the provider’s return URL', async () => {
+  server.drop(syncRoute);
   const pendingConfirmation = Promise.withResolvers();
   confirm.mockReturnValue(pendingConfirmation.promise);
   show();
@@ -156,11 +183,13 @@ test('a payment completed in another tab counts as paid', async () => {
   show();
   await screen.findByRole('button', { name: 'Complete Payment' });
   server.answer(createPaymentRoute, { message: 'Your cart is empty' });
+  server.answer(syncRoute, paidOrder);
   retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   await pay();
   await waitFor(() => {
-    expect(currentUrl()).toContain('payment_intent=pi_1');
+    expect(currentUrl()).toBe('/sanctum');
   });
+  expect(server.sent(syncRoute).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1' }]);
   expect(confirm).not.toHaveBeenCalled();
 });
 

@@ -1,10 +1,14 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
+import { call } from '@grove/platform/call';
+import { refreshAfterPurchase } from '@grove/platform/cartCache';
+import { announceProgress } from '@grove/platform/events';
 import { navigate } from '@grove/platform/navigation';
 import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
 import { useProduct } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
+import { withTimeout } from '@grove/platform/withTimeout';
 import { requestPayment } from './checkout.api.ts';
 import type { OpenPayment } from './checkout.api.ts';
 import { getPaymentOutcome } from './getPaymentOutcome.ts';
@@ -19,8 +23,7 @@ interface PayOptions {
 }
 
 /**
- * Confirms the payment and navigates to the page that the card provider would redirect to. The shell
- * handles the result there.
+ * Confirms the payment and navigates to the member area, as the card provider would.
  */
 export function usePay({ payment, onChanged }: PayOptions) {
   const stripe = useStripe();
@@ -40,9 +43,7 @@ export function usePay({ payment, onChanged }: PayOptions) {
       returnUrl: `${location.origin}/${slug}`,
     });
     if (outcome.kind === 'settled') {
-      const { paymentIntentId, status } = outcome;
-      const query = new URLSearchParams({ payment_intent: paymentIntentId, redirect_status: status });
-      navigate(`/${slug}?${query.toString()}`, { replace: true });
+      await openMemberArea(outcome, slug);
       return;
     }
     setPaying(false);
@@ -55,6 +56,35 @@ export function usePay({ payment, onChanged }: PayOptions) {
   }
 
   return { pay, isPaying, failure };
+}
+
+/**
+ * Opens the member area. A paid order is synced first: the member area would otherwise load its data before
+ * the purchase and again after it. The shell shows any other outcome, from the provider's return URL.
+ */
+async function openMemberArea(
+  { paymentIntentId, status }: Extract<PaymentOutcome, { kind: 'settled' }>,
+  slug: string,
+) {
+  if (status === 'succeeded' && (await isPaid(paymentIntentId))) {
+    navigate(`/${slug}`, { replace: true });
+    refreshAfterPurchase();
+    announceProgress();
+    toast({ title: 'Payment Successful', description: 'Thank you for your purchase! ✨' });
+    return;
+  }
+  const query = new URLSearchParams({ payment_intent: paymentIntentId, redirect_status: status });
+  navigate(`/${slug}?${query.toString()}`, { replace: true });
+}
+
+/** Whether the server has recorded the payment. False if it does not answer in time. */
+async function isPaid(paymentIntentId: string): Promise<boolean> {
+  try {
+    const sync = call('POST /api/orders/sync', { body: { paymentIntentId } });
+    return (await withTimeout(sync, { task: 'Syncing the order', ms: 5_000 })).status === 'paid';
+  } catch {
+    return false;
+  }
 }
 
 /** Never rejects. */

@@ -12,6 +12,7 @@ import { PostFeed } from './PostFeed.tsx';
 import { feedKey, useFeed } from './posts.api.ts';
 import type { FeedName } from './posts.api.ts';
 import { useNewPosts } from './useNewPosts.ts';
+import type { ShownFeed } from './useNewPosts.ts';
 
 interface FeedProps {
   feed: FeedName;
@@ -52,7 +53,9 @@ function Posts({ query, pages, feed, empty }: PostsProps) {
   if (posts.length === 0) return empty;
   return (
     <>
-      {feed !== 'saved' && <NewPosts audience={feed} newest={allPosts[0]?.createdAt} />}
+      {feed !== 'saved' && (
+        <NewPosts audience={feed} newest={allPosts[0]?.createdAt} loadedAt={query.dataUpdatedAt} />
+      )}
       <PostFeed posts={posts} hasMore={query.hasNextPage} showsCircle={feed === 'saved'} list={list} />
       <ShowMore query={query} count={posts.length} list={list} what="posts" />
     </>
@@ -60,9 +63,10 @@ function Posts({ query, pages, feed, empty }: PostsProps) {
 }
 
 /** Offers new posts rather than inserting them, so that the post being read does not move. */
-function NewPosts({ audience, newest }: { audience: string; newest: string | undefined }) {
+function NewPosts(feed: ShownFeed) {
+  const { audience } = feed;
   const cache = useQueryClient();
-  const count = useNewPosts(audience, newest);
+  const count = useNewPosts(feed);
   return (
     <div role="status">
       {count > 0 && (

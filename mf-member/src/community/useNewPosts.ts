@@ -1,11 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '@grove/platform/call';
 import { onLive } from '@grove/platform/live';
 import { throttle } from '@grove/platform/throttle';
 
-/** Returns the number of posts in a feed that are newer than the newest shown one. Checks when the feed is
- *  shown, when the page becomes visible again, and when someone shares a post. */
-export function useNewPosts(audience: string, newest: string | undefined): number {
+/** A list that was loaded this recently has no newer posts. */
+const freshMs = 5_000;
+
+export interface ShownFeed {
+  audience: string;
+  /** When the newest shown post was created. */
+  newest: string | undefined;
+  /** When the list was loaded, in milliseconds since 1970. */
+  loadedAt: number;
+}
+
+/** Returns the number of posts in a feed that are newer than the newest shown one. Checks when a list that
+ *  was loaded earlier is shown again, when the page becomes visible again, and when someone shares a post. */
+export function useNewPosts({ audience, newest, loadedAt }: ShownFeed): number {
+  const wasJustLoaded = useEffectEvent(() => Date.now() - loadedAt < freshMs);
   const [result, setResult] = useState<{ since: string; count: number }>();
   useEffect(() => {
     if (newest === undefined) return;
@@ -26,7 +38,7 @@ export function useNewPosts(audience: string, newest: string | undefined): numbe
     const unsubscribe = onLive('post', () => {
       throttle('new posts', check);
     });
-    check();
+    if (!wasJustLoaded()) check();
     return () => {
       unsubscribe();
       controller.abort();

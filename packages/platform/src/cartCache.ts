@@ -10,11 +10,14 @@ export function refreshCart() {
   void queryClient.invalidateQueries({ queryKey: cartCountKey, exact: true });
 }
 
+/** The user and the checkout's settings do not depend on purchases. */
+const unaffected = new Set(['/api/auth/me', '/api/checkout']);
+
 /** Refetches everything shown that a purchase may have changed: the cart, owned products, progress,
  *  orders and points. */
 export function refreshAfterPurchase() {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [address] }) =>
-      typeof address === 'string' && address.startsWith('/api/') && address !== '/api/auth/me',
+      typeof address === 'string' && address.startsWith('/api/') && !unaffected.has(address),
   });
 }
