@@ -4,7 +4,7 @@ import type { OpenLesson } from '@grove/contracts/courses/lessons';
 import type { PlayerCourse } from '@grove/contracts/courses/player';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { announceProgress } from '@grove/platform/events';
-import { courseKey } from './classroom/classroom.api.ts';
+import { courseKey, coursesKey } from './classroom/classroom.api.ts';
 import { withLessonMarked } from './lesson/courseOutline.ts';
 import { lessonKey, withVideoWatched } from './lesson/lesson.api.ts';
 import { playerKey } from './player/player.api.ts';
@@ -73,5 +73,6 @@ function refreshProgress(client: QueryClient, courseId: string) {
     type: 'inactive',
     refetchType: 'none',
   });
+  void client.invalidateQueries({ queryKey: coursesKey, exact: true, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: courseKey(courseId), exact: true });
 }

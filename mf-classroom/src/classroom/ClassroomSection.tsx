@@ -2,6 +2,7 @@ import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { Page } from '@grove/ui/layout/Page';
 import { TabLinks } from '@grove/ui/navigation/TabLinks';
+import { usePrefetchCourses } from './classroom.api.ts';
 import { useOpenedCourse } from './classroomPaths.ts';
 import { CourseScreen } from './CourseScreen.tsx';
 import { CoursesScreen } from './CoursesScreen.tsx';
@@ -18,6 +19,7 @@ const navItems = [
 
 /** The classroom section: its navigation, and the item or course that the hash names. */
 export function ClassroomSection({ item }: { item: string }) {
+  usePrefetchCourses();
   return (
     <Page>
       <TabLinks label="Section">

@@ -1,14 +1,16 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '@grove/contracts/account/auth';
 import type { ClassroomCourse, CourseDetail } from '@grove/contracts/courses/classroom';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { CourseCelebration } from '../finish/CourseCelebration.tsx';
+import { coursesKey } from './classroom.api.ts';
 import { ClassroomSection } from './ClassroomSection.tsx';
 import { classroomPaths } from './classroomPaths.ts';
+import { CoursesScreen } from './CoursesScreen.tsx';
 
 const server = startFakeServer({ user: { username: 'Sage', timeZone: 'UTC' } as SessionUser });
 const coursesRoute = 'GET /api/classroom/courses';
@@ -124,6 +126,33 @@ test('finishing a course shows one message, a dialog over the finished course', 
   );
   expect(useToasts.getState().toasts).toEqual([]);
   await screen.findByText(/You finished this course/);
+});
+
+test('the list of courses that was loaded ahead is refetched only later or after progress', async () => {
+  const client = createQueryClient();
+  const show = () =>
+    render(
+      <QueryClientProvider client={client}>
+        <CoursesScreen />
+      </QueryClientProvider>,
+    );
+  server.answer(coursesRoute, [createCard('Rooted')]);
+  await client.query({ queryKey: coursesKey });
+  show();
+  await screen.findByRole('link', { name: 'Rooted' });
+  expect(server.sent(coursesRoute)).toHaveLength(1);
+
+  cleanup();
+  server.answer(coursesRoute, [createCard('Rooted, changed')]);
+  await client.invalidateQueries({ queryKey: coursesKey });
+  show();
+  await screen.findByRole('link', { name: 'Rooted, changed' });
+
+  cleanup();
+  client.setQueryData(coursesKey, [createCard('Rooted')], { updatedAt: Date.now() - 6_000 });
+  show();
+  await screen.findByRole('link', { name: 'Rooted, changed' });
+  expect(server.sent(coursesRoute)).toHaveLength(3);
 });
 
 test('opening the list of courses, a course and its lessons one by one loads each of them once', async () => {

@@ -2,20 +2,21 @@ import { styled } from 'styled-components';
 import type { LessonWidget } from '@grove/contracts/courses/lessons';
 import type { PlayerLesson } from '@grove/contracts/courses/player';
 import { QueryState } from '@grove/platform/QueryState';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { LazyLessonWidgets } from '../lesson/LazyLessonWidgets.tsx';
 import { useLesson } from '../lesson/lesson.api.ts';
 
 /** A lesson's texts, questions, files and other widgets: all but the videos that the player itself shows.
- *  Empty until they have loaded, because most lessons have none. */
+ *  While they load, the placeholder fills the window, so that the buttons below it do not move in view. */
 export function LessonContent({ lesson }: { lesson: PlayerLesson }) {
   const query = useLesson(lesson.id);
   return (
-    <QueryState query={query} skeleton={null}>
+    <QueryState query={query} skeleton={<ContentSkeleton />}>
       {({ widgets }) => {
         const others = widgets.filter((widget) => !isInPlayer(widget, lesson));
         if (others.length === 0) return null;
         return (
-          <LazyLessonWidgets skeleton={null}>
+          <LazyLessonWidgets skeleton={<ContentSkeleton />}>
             {(Widgets) => (
               <Content>
                 <Widgets lessonId={lesson.id} widgets={others} />
@@ -31,6 +32,25 @@ export function LessonContent({ lesson }: { lesson: PlayerLesson }) {
 function isInPlayer({ id }: LessonWidget, { videos }: PlayerLesson): boolean {
   return videos.some((video) => video.id === id);
 }
+
+function ContentSkeleton() {
+  return (
+    <SkeletonGroup>
+      <WindowHeight>
+        <SkeletonText lines={4} />
+        <Skeleton shape="card" ratio="16 / 9" />
+      </WindowHeight>
+    </SkeletonGroup>
+  );
+}
+
+const WindowHeight = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--grove-space-5);
+  min-block-size: 100svh;
+  margin-block-start: var(--grove-space-5);
+`;
 
 const Content = styled.div`
   margin-block-start: var(--grove-space-5);
