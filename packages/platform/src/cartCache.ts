@@ -10,14 +10,13 @@ export function refreshCart() {
   void queryClient.invalidateQueries({ queryKey: cartCountKey, exact: true });
 }
 
-/** The user and the checkout's settings do not depend on purchases. */
-const unaffected = new Set(['/api/auth/me', '/api/checkout']);
+/** All addresses but those of the user and of the checkout's settings. */
+const affectedAddress = /^\/api\/(?!auth\/me|checkout)/;
 
 /** Refetches everything shown that a purchase may have changed: the cart, owned products, progress,
  *  orders and points. */
 export function refreshAfterPurchase() {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) =>
-      typeof address === 'string' && address.startsWith('/api/') && !unaffected.has(address),
+    predicate: ({ queryKey: [address] }) => typeof address === 'string' && affectedAddress.test(address),
   });
 }
