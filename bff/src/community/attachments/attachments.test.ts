@@ -251,6 +251,14 @@ describe('attaching files', () => {
     ).toBe(404);
   });
 
+  test('an id that is given twice attaches its file once', async () => {
+    const { api } = await member();
+    const id = await attachFile(api, text);
+    const { status, text: answer } = await share(api, [id, id]);
+    expect(status).toBe(200);
+    expect((JSON.parse(answer) as { files: object[] }).files).toHaveLength(1);
+  });
+
   test('a member is limited to a number of files and bytes per day', async () => {
     const { user, api } = await member();
     const body = { kind: 'video', name: 'a.mp4', type: 'video/mp4', size: attachmentBytesMax.video } as const;

@@ -14,7 +14,7 @@ import type { AttachedTo, StoredAttachment } from './attachments.model.ts';
 
 interface Claim {
   actor: Pick<Actor, 'id'>;
-  /** In display order. */
+  /** In display order. A repeated id counts once. */
   ids: readonly Id[];
   /** The post or message that they are attached to. Everyone who may see it may see them. */
   on: AttachedTo;
@@ -25,14 +25,15 @@ interface Claim {
  *  AppError('attached-mix') */
 export async function claimAttachments({ actor, ids, on }: Claim, tx: Transaction): Promise<AttachedFile[]> {
   if (ids.length === 0) return [];
+  const distinctIds = [...new Set(ids)];
   const attachments = nativeCollection(Attachments);
-  const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+  const _id = { $in: distinctIds.map((id) => new Types.ObjectId(id)) };
   const found = await attachments.find({ _id }, { session: tx }).toArray();
   const byId = new Map(
     found.filter((one) => isUsable(actor, one)).map((one) => [one._id.toHexString(), one] as const),
   );
-  const inOrder = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  if (inOrder.length < ids.length) throw new AppError('attachment-not-found');
+  const inOrder = distinctIds.flatMap((id) => byId.get(id) ?? []);
+  if (inOrder.length < distinctIds.length) throw new AppError('attachment-not-found');
   if (inOrder.some(({ claimedAt }) => claimedAt !== null)) throw new AppError('attached-elsewhere');
   if (!isAllowedMix(inOrder)) throw new AppError('attached-mix');
   const now = clock.now();

@@ -69,8 +69,10 @@ export async function pinPost(actor: Actor, postId: Id): Promise<Post> {
       .sort({ pinnedAt: -1 })
       .limit(pinnedMax)
       .toArray();
-    for (const one of others.slice(pinnedMax - 1))
+    for (const one of others.slice(pinnedMax - 1)) {
+      await publishPostEvent(one, 'post', tx);
       await updatePost(one, { $set: { pinnedAt: null, updatedAt: now } }, tx);
+    }
     await publishPostEvent(post, 'post', tx);
     return updatePost(post, { $set: { pinnedAt: now, updatedAt: now } }, tx);
   });

@@ -7,6 +7,7 @@ import type { Client } from '../../../test/client.ts';
 import { makeComment, makePost, createPictures } from '../../../test/factories/makePost.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { Events } from '../../delivery/events/events.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { Comments } from './comments.model.ts';
@@ -264,6 +265,10 @@ describe('posts', () => {
       for (const id of ids)
         await creator.api.ok('PUT /api/creator/posts/:postId/pin', { ...of(id), body: {} });
       const pinned = async () => (await author.api.ok('GET /api/posts')).pinned.map(({ id }) => id);
+      const lastEvents = await Events.find({ kind: 'post' }).sort({ order: -1 }).limit(2).lean();
+      const changedIds = lastEvents.map(({ about }) => about.postId).sort();
+      // Open pages also learn which post is no longer pinned.
+      expect(changedIds).toEqual([ids[0], ids[3]].sort());
       expect(await pinned()).toEqual(ids.slice(1).reverse());
       await creator.api.ok('DELETE /api/creator/posts/:postId/pin', of(ids[3] ?? ''));
       expect(await pinned()).toEqual(ids.slice(1, 3).reverse());
