@@ -6,6 +6,7 @@ import { sendSetAsideEmails } from './creator/system/sendSetAsideEmails.ts';
 import { sendPasswordResetEmail } from './identity/auth/requestPasswordReset.ts';
 import { sendSignUpEmail } from './identity/auth/sendSignUpEmail.ts';
 import { eraseCirclePosts } from './community/posts/eraseCirclePosts.ts';
+import { announceToMembers, enqueueDueAnnouncement } from './community/announcements/announceToMembers.ts';
 import { deleteAttachmentFiles } from './community/attachments/removeAttachments.ts';
 import { deleteQueuedFiles } from './community/avatars/enqueueFileDeletion.ts';
 import type { EffectHandlers } from './delivery/outbox/effectHandler.ts';
@@ -37,6 +38,8 @@ export const effectHandlers: EffectHandlers = {
   'files-removal': deleteQueuedFiles,
   'attachments-removal': deleteAttachmentFiles,
   'media-removal': deliverMediaRemoval,
+  announcement: announceToMembers,
+  'announcement-due': enqueueDueAnnouncement,
   'set-aside': sendSetAsideEmails,
   'payment-review': sendPaymentReviewEmails,
   'release-halted': sendReleaseHaltedEmails,

@@ -7,7 +7,11 @@ import type { PreferenceSwitch } from './notifications.api.ts';
 
 const groups: { group: keyof NotificationPreferences; title: string; text: string }[] = [
   { group: 'progress', title: 'Your progress', text: 'When you reach a new level or earn a badge.' },
-  { group: 'courses', title: 'Your courses', text: 'When a module unlocks for you.' },
+  {
+    group: 'courses',
+    title: 'Your courses',
+    text: 'When a module unlocks for you, or your access to a course changes.',
+  },
   {
     group: 'coaching',
     title: 'Your sessions',
@@ -16,7 +20,7 @@ const groups: { group: keyof NotificationPreferences; title: string; text: strin
   {
     group: 'community',
     title: 'Community',
-    text: 'When someone replies to you, reacts to your post, mentions you, adds you to a circle, or moderates your content.',
+    text: 'When there’s a new announcement, or when someone replies to you, reacts to your post, mentions you, adds you to a circle, or moderates your content.',
   },
   {
     group: 'messages',

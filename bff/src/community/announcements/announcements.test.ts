@@ -1,12 +1,17 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { tooFarAheadMessage } from '@grove/contracts/fields/dateRules';
 import { makeAnnouncement } from '../../../test/factories/makeAnnouncement.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
+import { createSmtpServer } from '../../../test/smtpServer.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { resetClock, setClock } from '../../infra/clock.ts';
 import { Announcements } from './announcements.model.ts';
 
-const site = testServer();
+const emailServer = await createSmtpServer();
+const site = testServer({ SMTP_URL: emailServer.url });
 const key = 'GET /api/announcements';
+
+afterEach(resetClock);
 
 test('members see announcements newest first, with priority and author', async () => {
   const author = await makeUser({ username: 'Sage', isCreator: true });
@@ -115,4 +120,64 @@ test('an announcement scheduled too far ahead is rejected with a message for its
     expect(answer.headers.get('Grove-Field')).toBe('publishedAt');
     expect(answer.text).toContain(tooFarAheadMessage);
   }
+});
+
+describe('notifications of an announcement', () => {
+  const change = 'PATCH /api/creator/announcements/:announcementId';
+  const body = { title: 'The garden opens', text: 'Come in.', priority: 'normal' } as const;
+
+  async function someone(fields: Parameters<typeof makeUser>[0] = {}) {
+    const user = await makeUser(fields);
+    const api = await site.signIn(user);
+    const titles = async () => (await api.ok('GET /api/notifications')).items.map(({ title }) => title);
+    return { user, api, titles };
+  }
+
+  test('every member but the author is notified once, in the bell and, if they chose so, by email', async () => {
+    const [author, member] = [await someone({ isCreator: true }), await someone()];
+    await member.api.ok('PATCH /api/account/notifications', { body: { community: { mail: true } } });
+    const { id } = await author.api.ok('POST /api/creator/announcements', { body });
+    await site.runOutbox();
+    await author.api.ok(change, { params: { announcementId: id }, body: { title: 'The garden is open' } });
+    await site.runOutbox();
+    const [shown] = (await member.api.ok('GET /api/notifications')).items;
+    expect(shown).toMatchObject({
+      kind: 'announcement',
+      title: 'New announcement: The garden is open',
+      path: '/#community:sanctum-collective',
+    });
+    expect(await member.titles()).toHaveLength(1);
+    expect(await author.titles()).toEqual([]);
+    const emails = emailServer.emails.filter(({ to }) => to.includes(member.user.email));
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      'New announcement: The garden opens · The Sanctum',
+    ]);
+    const later = await someone();
+    await author.api.ok(change, { params: { announcementId: id }, body: { title: 'Open' } });
+    await site.runOutbox();
+    expect(await later.titles()).toEqual([]);
+  });
+
+  test('a scheduled announcement notifies members at its time, and an unpublished or deleted one no longer does', async () => {
+    const [author, member] = [await someone({ isCreator: true }), await someone()];
+    const publishedAt = new Date(Date.now() + 3_600_000);
+    const { id } = await author.api.ok('POST /api/creator/announcements', {
+      body: { ...body, publishedAt: publishedAt.toISOString() },
+    });
+    await site.runOutbox();
+    expect(await member.titles()).toEqual([]);
+    setClock(new Date(publishedAt.getTime() + 1_000));
+    await site.runOutbox();
+    expect(await member.titles()).toEqual(['New announcement: The garden opens']);
+    const params = { announcementId: id };
+    await author.api.ok(change, { params, body: { publishedAt: null } });
+    await site.runOutbox();
+    expect(await member.titles()).toEqual([]);
+    await author.api.ok(change, { params, body: { publishedAt: publishedAt.toISOString() } });
+    await site.runOutbox();
+    expect(await member.titles()).toHaveLength(1);
+    await author.api.ok('DELETE /api/creator/announcements/:announcementId', { params });
+    await site.runOutbox();
+    expect(await member.titles()).toEqual([]);
+  });
 });

@@ -5,9 +5,10 @@ import type { Actor } from '../../http/actor.ts';
 import { olderThanTime, paginateByTime } from '../../http/timeCursor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
-import { nativeCollection } from '../../infra/mongo.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/names/findMember.ts';
+import { enqueueAnnouncement } from './announceToMembers.ts';
 import { Announcements } from './announcements.model.ts';
 import type { StoredAnnouncement } from './announcements.model.ts';
 import { newAnnouncement } from './newAnnouncement.ts';
@@ -39,7 +40,7 @@ export async function listAllAnnouncements(
   return { items: await presentAnnouncements(presented), nextCursor };
 }
 
-/** Stores an announcement, published now or at a later time. */
+/** Stores an announcement, published now or at a later time, and notifies members when it is published. */
 export async function createAnnouncement(
   actor: Actor,
   { title, text, priority, publishedAt }: AnnouncementInput,
@@ -49,10 +50,12 @@ export async function createAnnouncement(
   const publication = publishedAt === undefined ? {} : { publishedAt: toDate(publishedAt) };
   const announcement = newAnnouncement({ authorId, title, text, priority, ...publication });
   await nativeCollection(Announcements).insertOne(announcement, { session: tx });
+  if (announcement.publishedAt !== null)
+    await enqueueAnnouncement(announcement._id.toHexString(), announcement.publishedAt, tx);
   return presentAnnouncement(announcement);
 }
 
-/** Changes the given fields of an announcement, including its publication time.
+/** Changes the given fields of an announcement, including its publication time, and updates its notifications.
  *  @throws AppError('not-found') */
 export async function changeAnnouncement(
   announcementId: Id,
@@ -60,21 +63,30 @@ export async function changeAnnouncement(
 ): Promise<CreatorAnnouncement> {
   const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const publication = publishedAt === undefined ? {} : { publishedAt: toDate(publishedAt) };
-  const changed = await nativeCollection(Announcements).findOneAndUpdate(
-    { _id: new Types.ObjectId(announcementId) },
-    { $set: { ...changes, ...publication, updatedAt: clock.now() } },
-    { returnDocument: 'after' },
-  );
-  if (changed === null) throw new AppError('not-found');
+  const changed = await inTransaction(async (tx) => {
+    const found = await nativeCollection(Announcements).findOneAndUpdate(
+      { _id: new Types.ObjectId(announcementId) },
+      { $set: { ...changes, ...publication, updatedAt: clock.now() } },
+      { returnDocument: 'after', session: tx },
+    );
+    if (found === null) throw new AppError('not-found');
+    if (publishedAt !== undefined || fields.title !== undefined)
+      await enqueueAnnouncement(announcementId, found.publishedAt, tx);
+    return found;
+  });
   return presentAnnouncement(changed);
 }
 
-/** Deletes an announcement. @throws AppError('not-found') */
+/** Deletes an announcement and its notifications. @throws AppError('not-found') */
 export async function deleteAnnouncement(announcementId: Id): Promise<null> {
-  const { deletedCount } = await nativeCollection(Announcements).deleteOne({
-    _id: new Types.ObjectId(announcementId),
+  await inTransaction(async (tx) => {
+    const { deletedCount } = await nativeCollection(Announcements).deleteOne(
+      { _id: new Types.ObjectId(announcementId) },
+      { session: tx },
+    );
+    if (deletedCount === 0) throw new AppError('not-found');
+    await enqueueAnnouncement(announcementId, null, tx);
   });
-  if (deletedCount === 0) throw new AppError('not-found');
   return null;
 }
 

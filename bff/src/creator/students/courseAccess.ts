@@ -5,6 +5,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import { findCourse } from '../../learning/courses/findCourse.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { findStudent } from '../../members/users/students/findStudent.ts';
+import { notifyAccessEnded, notifyEnrolled } from '../../learning/enrolments/notifyOfAccess.ts';
 import { closeEnrolment } from '../../learning/enrolments/removeOrderFromEnrolment.ts';
 import { enrolStudent } from '../../shop/orders/enrolStudent.ts';
 import { adjustStudentCount } from '../../shop/products/adjustStudentCount.ts';
@@ -16,7 +17,7 @@ interface Access {
   courseId: Id;
 }
 
-/** Enrolls a student in a published course without a purchase. Idempotent.
+/** Enrolls a student in a published course without a purchase, and notifies them. Idempotent.
  *  @throws AppError('student-not-found'), AppError('course-not-found') */
 export async function grantCourseAccess(
   actor: Actor,
@@ -27,8 +28,9 @@ export async function grantCourseAccess(
   await inTransaction(async (tx) => {
     await findStudent(studentId, tx);
     if (course?.isPublished !== true) throw new AppError('course-not-found');
-    await enrolStudent({ userId: studentId, courseId }, tx);
+    const isNew = await enrolStudent({ userId: studentId, courseId }, tx);
     const detail = course.title;
+    if (isNew) await notifyEnrolled({ userId: studentId, courseId, course: detail }, tx);
     await recordAudit(
       { action: 'access-given', actorId: actor.id, subjectId: studentId, detail, address },
       tx,
@@ -52,6 +54,7 @@ export async function revokeCourseAccess(
     if (!(await closeEnrolment({ userId: studentId, courseId }, tx))) return;
     await adjustStudentCount({ courseId }, tx, -1);
     const detail = course.title;
+    await notifyAccessEnded({ userId: studentId, courseId, course: detail }, tx);
     await recordAudit(
       { action: 'access-ended', actorId: actor.id, subjectId: studentId, detail, address },
       tx,

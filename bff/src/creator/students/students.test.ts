@@ -206,6 +206,11 @@ describe('a student', () => {
     expect([enrolled.length, await studentsOf(), (await stored()).percent]).toEqual([1, 1, 40]);
     expect((await api.ok('GET /api/creator/overview')).trends.completions.now).toBe(1);
     expect(await AuditRecords.countDocuments({ action: 'access-ended', subjectId: user._id })).toBe(1);
+    const shown = (await own.ok('GET /api/notifications')).items;
+    expect(shown.map(({ title, path }) => [title, path])).toEqual([
+      ['You’re enrolled in “A course”', `/#classroom:overview/${courseId}`],
+      ['Your access to “A course” has ended', '/#classroom:my-courses'],
+    ]);
     const unknownCourse = { params: { ...params, courseId: '0'.repeat(24) } };
     expect((await api.send(end, unknownCourse)).text).toBe('Course not found');
     const unknownStudent = { params: { courseId, studentId: creator._id.toHexString() } };

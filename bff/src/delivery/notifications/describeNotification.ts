@@ -10,6 +10,8 @@ export interface NotificationData {
   badge: { badge: string };
   /** Ids and titles of the course and the module. */
   unlock: { courseId: string; moduleId: string; course: string; module: string };
+  enrolled: CourseNews;
+  'access-ended': CourseNews;
   'session-requested': SessionNews;
   'session-booked': SessionNews;
   'session-moved': SessionNews;
@@ -19,6 +21,7 @@ export interface NotificationData {
   'class-moved': ClassNews;
   'class-cancelled': ClassNews;
   'class-reminder': ClassNews & { ahead: string };
+  announcement: { announcementId: string; title: string };
   /** `words` is the creator's message and may be empty. `postId` is empty if it is not about a post or the post is
    *  gone. */
   moderation: Moderation & { words: string; postId: string };
@@ -37,6 +40,8 @@ export interface ActorSummary {
   who: string;
   times: number;
 }
+
+type CourseNews = { courseId: string; course: string };
 
 /** A coaching session's title, and its time in the reader's time zone. No names: a member who leaves must not remain
  *  in others' notifications. */
@@ -76,6 +81,16 @@ const describers: {
     text: `The next module of “${course}” is available.`,
     path: `/#classroom:overview/${courseId}/${moduleId}`,
   }),
+  enrolled: ({ courseId, course }) => ({
+    title: `You’re enrolled in “${course}”`,
+    text: 'The course is ready in your classroom.',
+    path: `/#classroom:overview/${courseId}`,
+  }),
+  'access-ended': ({ course }) => ({
+    title: `Your access to “${course}” has ended`,
+    text: 'Your progress is saved in case you enroll again.',
+    path: '/#classroom:my-courses',
+  }),
   'session-requested': (news) => describeSession('Session requested', news),
   'session-booked': (news) => describeSession('Session booked', news),
   'session-moved': (news) => describeSession('Session moved', news),
@@ -84,6 +99,11 @@ const describers: {
   'class-moved': (news) => describeClass('Live class moved', news),
   'class-cancelled': (news) => describeClass('Live class canceled', news),
   'class-reminder': ({ ahead, ...news }) => describeClass(`Your live class is ${ahead}`, news),
+  announcement: ({ title }) => ({
+    title: `New announcement: ${title}`,
+    text: 'Read it in the community.',
+    path: '/#community:sanctum-collective',
+  }),
   moderation: ({ words, postId, ...moderated }) => ({
     title: moderationTitle(moderated),
     text: words === '' ? 'We emailed you the details.' : words,

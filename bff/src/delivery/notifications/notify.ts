@@ -21,6 +21,7 @@ export type NewNotification = {
     kind: K;
     /** Unique per member: a repeated one changes nothing. */ key: string;
     data: NotificationData[K];
+    /** Things without which it is no longer visible: 'announcement:…'. */ about?: string[];
     /** Default: now. */ at?: Date;
   };
 }[SingleKind];
@@ -29,7 +30,7 @@ export type NewNotification = {
  *  is committed.
  *  @returns whether it was new. */
 export async function notify(input: NewNotification, tx: Transaction): Promise<boolean> {
-  const { userId, kind, key, data, at = clock.now() } = input;
+  const { userId, kind, key, data, about, at = clock.now() } = input;
   const { group, isAnnounced, hasOwnEmail: hasOwnMail = false } = notificationKinds[kind];
   const recipient = await findNotificationRecipient(userId, tx);
   if (recipient === null) return false;
@@ -37,6 +38,7 @@ export async function notify(input: NewNotification, tx: Transaction): Promise<b
   const notification = {
     ...{ kind, data, isListed: bell, readAt: bell ? null : at, announcedAt: bell && isAnnounced ? null : at },
     ...{ createdAt: at, updatedAt: at },
+    ...(about && { about }),
   };
   const { upsertedId } = await nativeCollection(Notifications).updateOne(
     { userId: new Types.ObjectId(userId), key },

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { grantSeats, suspendSeats } from '../../coaching/classes/grantSeats.ts';
 import type { SeatRequest } from '../../coaching/classes/reserveSeats.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -25,15 +26,23 @@ export async function grantAccess(order: GrantableOrder, startDate: Date, tx: Tr
   await grantSeats(toSeatRequest(order), tx);
 }
 
-/** Revokes the access that an order has granted. A course that another order opens too stays open. */
-export async function revokeAccess(order: GrantableOrder, tx: Transaction): Promise<void> {
+/** Revokes the access that an order has granted. A course that another order opens too stays open.
+ *  @returns the items whose courses this closes to the member. */
+export async function revokeAccess(
+  order: GrantableOrder,
+  tx: Transaction,
+): Promise<{ courseId: Types.ObjectId; title: string }[]> {
   const { _id, memberId, items } = order;
-  for (const { productId, courseId } of items) {
+  const closed: { courseId: Types.ObjectId; title: string }[] = [];
+  for (const { productId, courseId, title } of items) {
     if (courseId === null) await adjustStudentCount({ productId: productId.toHexString() }, tx, -1);
-    else if (await removeOrderFromEnrolment({ userId: memberId, courseId, orderId: _id }, tx))
+    else if (await removeOrderFromEnrolment({ userId: memberId, courseId, orderId: _id }, tx)) {
       await adjustStudentCount({ courseId: courseId.toHexString() }, tx, -1);
+      closed.push({ courseId, title });
+    }
   }
   await suspendSeats(toSeatRequest(order), tx);
+  return closed;
 }
 
 /** Returns the seats of an order: one in each of its live classes. */

@@ -7,6 +7,7 @@ import { payingSite } from '../../../test/payingSite.ts';
 import type { Shopper } from '../../../test/payingSite.ts';
 import { StoredResponses } from '../../delivery/idempotency/idempotencyKeys.model.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
+import { Notifications } from '../../delivery/notifications/notifications.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { formatOrderNumber } from '../orders/formatOrderNumber.ts';
@@ -608,6 +609,8 @@ describe('refunds', () => {
       const { id } = control.dispute(intentId);
       await control.releaseWebhooks({ order: 'shuffled', times: 2 });
       expect([(await member.orders())[0]?.status, await member.hasCourse()]).toEqual(['disputed', false]);
+      const ended = await Notifications.find({ userId: member.user._id, kind: 'access-ended' }).lean();
+      expect(ended.map(({ data }) => data['courseId'])).toEqual([member.courseId]);
       control.closeDispute(id, 'won');
       control.holdWebhooks();
       await member.reportPayment(intentId);

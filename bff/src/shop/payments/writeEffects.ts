@@ -3,6 +3,7 @@ import { releaseSeats } from '../../coaching/classes/reserveSeats.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { notifyAccessEnded } from '../../learning/enrolments/notifyOfAccess.ts';
 import { removeItemsFromCart } from '../carts/removeFromCart.ts';
 import { settleOrder } from '../orders/changeOrder.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
@@ -43,7 +44,7 @@ async function writeStatusEffects(order: StoredOrder, tx: Transaction): Promise<
     case 'paid':
       return { ...(await grant(order, tx)), ...(await sendReceipt(order, tx)) };
     case 'disputed':
-      return revoke(order, tx);
+      return revokeAndNotify(order, tx);
     case 'refunded': {
       const change = await revoke(order, tx);
       await releaseSeats(order._id, tx);
@@ -51,7 +52,7 @@ async function writeStatusEffects(order: StoredOrder, tx: Transaction): Promise<
     }
     case 'review':
       await enqueueReviewAlert(order, tx);
-      return revoke(order, tx);
+      return revokeAndNotify(order, tx);
     case 'expired':
       await releaseSeats(order._id, tx);
       return {};
@@ -78,6 +79,15 @@ async function grant(order: StoredOrder, tx: Transaction): Promise<OrderChange> 
 async function revoke(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   if (!order.isGranted) return {};
   await revokeAccess(order, tx);
+  return { isGranted: false };
+}
+
+/** Notifies the member of the courses that they lose. A refund has its own notification and email. */
+async function revokeAndNotify(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
+  if (!order.isGranted) return {};
+  const userId = order.memberId.toHexString();
+  for (const { courseId, title } of await revokeAccess(order, tx))
+    await notifyAccessEnded({ userId, courseId: courseId.toHexString(), course: title }, tx);
   return { isGranted: false };
 }
 

@@ -1,4 +1,5 @@
-/** The groups for which members choose whether notifications are shown in the bell and sent by email. */
+/** The groups for which members choose whether notifications are shown in the bell and sent by email. Append new
+ *  groups: unsubscribe links in sent emails name a group by its index. */
 export const notificationGroups = ['progress', 'courses', 'coaching', 'community', 'messages'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
@@ -9,6 +10,8 @@ export type NotificationKind =
   | 'level-up'
   | 'badge'
   | 'unlock'
+  | 'enrolled'
+  | 'access-ended'
   | 'session-requested'
   | 'session-booked'
   | 'session-moved'
@@ -17,6 +20,7 @@ export type NotificationKind =
   | 'class-moved'
   | 'class-cancelled'
   | 'class-reminder'
+  | 'announcement'
   | 'moderation'
   | 'refund'
   | BundledKind;
@@ -36,6 +40,8 @@ export const notificationKinds: Readonly<
   'level-up': { group: 'progress', isAnnounced: true },
   badge: { group: 'progress', isAnnounced: true },
   unlock: { group: 'courses', isAnnounced: true },
+  enrolled: { group: 'courses', isAnnounced: true },
+  'access-ended': { group: 'courses', isAnnounced: false },
   'session-requested': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
   'session-booked': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
   'session-moved': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
@@ -44,6 +50,7 @@ export const notificationKinds: Readonly<
   'class-moved': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
   'class-cancelled': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
   'class-reminder': { group: 'coaching', isAnnounced: true },
+  announcement: { group: 'community', isAnnounced: true },
   moderation: { group: 'community', isAnnounced: true, hasOwnEmail: true },
   refund: { group: 'courses', isAnnounced: false, hasOwnEmail: true },
   comment: { group: 'community', isAnnounced: false },
