@@ -42,6 +42,7 @@ import { multipartUploadsRoutes } from './files/multipartUploads/multipartUpload
 import { mediaAssetsRoutes } from './files/mediaAssets/mediaAssets.routes.ts';
 import { mediaRoutes } from './learning/media/media.routes.ts';
 import { notificationsRoutes } from './delivery/notifications/notifications.routes.ts';
+import { unsubscribeRoutes } from './delivery/notifications/unsubscribe.routes.ts';
 import { peopleRoutes } from './creator/people/people.routes.ts';
 import { playerRoutes } from './learning/player/player.routes.ts';
 import { postsRoutes } from './community/posts/posts.routes.ts';
@@ -121,6 +122,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   mediaAssetsRoutes,
   multipartUploadsRoutes,
   notificationsRoutes,
+  unsubscribeRoutes,
   playerRoutes,
   pointsRoutes,
   badgesRoutes,

@@ -84,6 +84,7 @@ export const emailSamples: { [T in EmailTemplate]: { template: T; data: EmailDat
       title: 'New badge: First Light',
       text: '🌅 Complete your first lesson.',
       path: '/#dashboard:overview/badges',
+      subscription: { userId: linkId, groups: ['progress'] },
     },
   },
   news: {
@@ -91,6 +92,7 @@ export const emailSamples: { [T in EmailTemplate]: { template: T; data: EmailDat
     data: {
       username,
       count: 3,
+      subscription: { userId: linkId, groups: ['community', 'messages'] },
       lines: [
         { title: 'Ben and 2 others reacted to your post', path: '/#community:sanctum-collective' },
         { title: 'Clara sent you 2 messages', path: '/#community:messages' },

@@ -344,13 +344,15 @@ beforeAll(async () => {
 const getClient = async (person: Person): Promise<Client> =>
   person === 'visitor' ? site.visitor : site.signIn(world.accounts[person]);
 
-test('every endpoint of the contracts exists and has a row, and there are no others except pictures, calendars, the sitemap and webhooks', () => {
+test('every endpoint of the contracts exists and has a row, and there are no others except pictures, calendars, links in emails, the sitemap and webhooks', () => {
   const { keys } = createApi(site.env, () => Promise.resolve(null));
   const contracted = Object.keys(endpoints).sort();
   expect(Object.keys(rows).sort()).toEqual(contracted);
   const extraKeys = [
     'GET /media/*path',
     'GET /calendar/:file',
+    'GET /unsubscribe/:token',
+    'POST /unsubscribe/:token',
     'GET /sitemap.xml',
     'POST /api/stripe/webhook',
   ];

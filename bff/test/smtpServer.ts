@@ -9,6 +9,8 @@ export interface SmtpServer {
   url: string;
   /** All received emails, in order. */
   emails: ReceivedEmail[];
+  /** The same emails as they were sent. */
+  rawEmails: string[];
   /** Waits for the newest email to this address. */
   waitForEmail(address: string): Promise<ReceivedEmail>;
   /** Refuses recipients with this response; without one it accepts them again. */
@@ -18,13 +20,21 @@ export interface SmtpServer {
 /** Starts a real SMTP server that stores its emails. Call at the top of a test file. */
 export async function createSmtpServer(): Promise<SmtpServer> {
   const emails: ReceivedEmail[] = [];
+  const rawEmails: string[] = [];
   let refusal: { code: number; message: string } | undefined;
-  const receiver = await receiveEmails({ onEmail: (mail) => void emails.push(mail), reject: () => refusal });
+  const receiver = await receiveEmails({
+    onEmail: (mail, raw) => {
+      emails.push(mail);
+      rawEmails.push(raw.toString('latin1'));
+    },
+    reject: () => refusal,
+  });
   afterAll(() => receiver.close());
   const findNewestTo = (address: string) => emails.findLast(({ to }) => to.includes(address));
   return {
     url: receiver.url,
     emails,
+    rawEmails,
     async waitForEmail(address) {
       await waitUntil(() => findNewestTo(address) !== undefined);
       return findNewestTo(address) as ReceivedEmail;

@@ -30,7 +30,8 @@ export interface EmailReceiver {
 
 export interface ReceiverOptions {
   port?: number;
-  onEmail: (email: ReceivedEmail) => void | Promise<void>;
+  /** @param raw the message as it was sent. */
+  onEmail: (email: ReceivedEmail, raw: Buffer) => void | Promise<void>;
   /** Returns the SMTP response that rejects this recipient; undefined accepts the email. */
   reject?: (to: string) => { code: number; message: string } | undefined;
 }
@@ -49,8 +50,7 @@ export async function receiveEmails({ port = 0, onEmail, reject }: ReceiverOptio
     onRcptTo: ({ address }, _session, callback) => callback(toSmtpError(reject?.(address))),
     onData: (stream, session, callback) => {
       void buffer(stream)
-        .then((raw) => parseEmail(raw, session.envelope.rcptTo))
-        .then(onEmail)
+        .then(async (raw) => onEmail(await parseEmail(raw, session.envelope.rcptTo), raw))
         .then(() => callback(), callback);
     },
   });

@@ -195,6 +195,7 @@ test.each([
   ['the API', '/api/dashboard', {}],
   ['a download, which is a navigation', '/api/downloads/1/file', { navigates: true }],
   ['a calendar feed', '/calendar/abc.ics', { navigates: true }],
+  ['an unsubscribe link', '/unsubscribe/abc', { navigates: true }],
   ['pictures', '/media/a.webp', {}],
   ['a write', '/remotes/x', { method: 'POST' }],
   ['another site', 'https://elsewhere.test/remotes/x', {}],

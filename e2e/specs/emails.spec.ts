@@ -21,6 +21,7 @@ const themes = {
 };
 const widths = [320, 600];
 const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_'.repeat(2);
+const tokens = { createLinkToken: () => token, createUnsubscribeToken: () => token };
 
 async function show(page: Page, html: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
@@ -44,7 +45,7 @@ test('every email is readable on a phone and on a desktop', async ({ page }) => 
   test.slow();
   for (const [name, mail] of namedEmails)
     await test.step(name, async () => {
-      const { html } = renderEmail<EmailTemplate>(mail, themes['its own theme'], () => token);
+      const { html } = renderEmail<EmailTemplate>(mail, themes['its own theme'], tokens);
       for (const width of widths) {
         await show(page, html, width);
         await expectReadable(page);
@@ -58,7 +59,7 @@ test('every email is readable in a theme with insufficient contrast', async ({ p
   const lowContrastTheme = themes['a theme with insufficient contrast'];
   for (const [name, mail] of namedEmails)
     await test.step(name, async () => {
-      await show(page, renderEmail<EmailTemplate>(mail, lowContrastTheme, () => token).html, 600);
+      await show(page, renderEmail<EmailTemplate>(mail, lowContrastTheme, tokens).html, 600);
       expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
     });
 });
@@ -77,7 +78,7 @@ test('long words wrap and do not widen the email', async ({ page }) => {
     { template: 'new-device', data: { ...emailSamples['new-device'].data, device: endless } },
   ] as const;
   for (const mail of emails) {
-    const { html } = renderEmail<EmailTemplate>(mail, themes['its own theme'], () => token);
+    const { html } = renderEmail<EmailTemplate>(mail, themes['its own theme'], tokens);
     await show(page, html, 320);
     await expectReadable(page);
   }

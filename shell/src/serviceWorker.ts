@@ -27,7 +27,7 @@ clientsClaim();
 // navigations too.
 registerRoute(
   new NavigationRoute(new NetworkOnly({ plugins: [showOfflinePage] }), {
-    denylist: [/^\/(api|media|calendar)\//],
+    denylist: [/^\/(api|media|calendar|unsubscribe)\//],
   }),
 );
 

@@ -6,7 +6,7 @@ import { answerError } from './errors.ts';
 import { AppError } from '../infra/AppError.ts';
 import { observeRequests } from './observe.ts';
 import { refuseCrossSiteWrites } from './sameSite.ts';
-import { webhookPath } from './webhookPath.ts';
+import { isOpenToOtherSites } from './crossSitePaths.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 const validId = /^[\w-]{8,64}$/;
@@ -31,7 +31,7 @@ export function handleRequest({
     observe(ctx);
     try {
       if (ctx.state.path === '') throw new AppError('bad-request');
-      if (ctx.state.path !== webhookPath) refuseCrossSiteWrites(ctx, publicOrigin);
+      if (!isOpenToOtherSites(ctx.state.path)) refuseCrossSiteWrites(ctx, publicOrigin);
       await next();
     } catch (error) {
       answerError(ctx, error);

@@ -24,6 +24,10 @@ test.each(['/calendar/c2VjcmV0.ics', '/calendar/c2VjcmV0', '/calendar/c2VjcmV0/m
   },
 );
 
+test('the token of an unsubscribe link is not logged', () => {
+  expect(loggedPath('/unsubscribe/c2VjcmV0')).toBe('/unsubscribe/:token');
+});
+
 test.each(['/', '/api/calendar', '/api/account/calendar-feed', '/calendar'])(
   '%s is logged unchanged',
   (path) => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { observeRequest } from '../infra/metrics.ts';
 import type { Context } from './context.ts';
+import { unsubscribePath } from './crossSitePaths.ts';
 
 /** Creates a function that logs a request and records its metrics when the response ends, for whatever reason. */
 export function observeRequests(log: Logger): (ctx: Context) => void {
@@ -32,10 +33,13 @@ function logRequest({ req, res, state }: Context, requestLog: Logger, ms: number
   else requestLog.info(line, 'request dropped by the client');
 }
 
-// The URL of a calendar feed is its password.
-const secretPrefix = '/calendar/';
+/** Paths whose last part is a secret, with the form in which they are logged. */
+const secretPaths = [
+  { prefix: '/calendar/', logged: '/calendar/:file' },
+  { prefix: unsubscribePath, logged: `${unsubscribePath}:token` },
+];
 
 /** Returns a path that may be logged. A path that is a secret itself, valid or not, is shortened to its prefix. */
 function redactPath(path: string): string {
-  return path.startsWith(secretPrefix) ? `${secretPrefix}:file` : path;
+  return secretPaths.find(({ prefix }) => path.startsWith(prefix))?.logged ?? path;
 }

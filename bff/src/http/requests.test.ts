@@ -36,6 +36,7 @@ describe('paths that the server answers itself', () => {
     '/media/x',
     '/calendar',
     '/remotes/x',
+    '/unsubscribe/x',
     '/icons/any.svg',
     '/health',
     '/ready',

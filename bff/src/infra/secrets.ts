@@ -6,11 +6,20 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { notificationGroups } from '@grove/contracts/account/notificationKinds';
+import type { NotificationGroup } from '@grove/contracts/account/notificationKinds';
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 
 /** Purposes of keys. Each has a key of its own, so that a token made for one is not valid for another. */
-type Purpose = 'one-time-link' | 'seal' | 'recovery-code' | 'calendar-feed' | 'release-preview' | 'witness';
+type Purpose =
+  | 'one-time-link'
+  | 'seal'
+  | 'recovery-code'
+  | 'calendar-feed'
+  | 'unsubscribe'
+  | 'release-preview'
+  | 'witness';
 
 const idBytes = 12;
 const proofBytes = 16;
@@ -65,6 +74,36 @@ export function readFeedToken(token: string, secret: string): { userId: Id; vers
   if (!timingSafeEqual(bytes.subarray(payload.length), createProof(payload, 'calendar-feed', secret)))
     return null;
   return { userId: payload.toString('hex', 0, idBytes), version: payload.readUInt32BE(idBytes) };
+}
+
+/** Creates the secret in a link that ends a member's emails of some groups. It is not stored, never expires and is
+ *  useless for anything else. */
+export function createUnsubscribeToken(
+  { userId, groups }: { userId: Id; groups: readonly NotificationGroup[] },
+  secret: string,
+): string {
+  const payload = Buffer.alloc(idBytes + 1);
+  payload.write(userId, 'hex');
+  payload.writeUInt8(
+    notificationGroups.reduce((bits, group, at) => (groups.includes(group) ? bits | (1 << at) : bits), 0),
+    idBytes,
+  );
+  return Buffer.concat([payload, createProof(payload, 'unsubscribe', secret)]).toString('base64url');
+}
+
+/** Returns the member and groups in an unsubscribe token, or null if the token was not made by this installation. */
+export function readUnsubscribeToken(
+  token: string,
+  secret: string,
+): { userId: Id; groups: NotificationGroup[] } | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== idBytes + 1 + proofBytes) return null;
+  const payload = bytes.subarray(0, idBytes + 1);
+  if (!timingSafeEqual(bytes.subarray(payload.length), createProof(payload, 'unsubscribe', secret)))
+    return null;
+  const bits = payload.readUInt8(idBytes);
+  const groups = notificationGroups.filter((_, at) => (bits & (1 << at)) !== 0);
+  return { userId: payload.toString('hex', 0, idBytes), groups };
 }
 
 /** Returns a keyed hash that is stored instead of a reporter's identity: equal for the same person, meaningless

@@ -115,7 +115,7 @@ test.each(takenRoutes)(
 
 test.each([
   ...['/api', '/api/team', '/media/:key', '/calendar', '/remotes', '/remotes/mf-library', '/icons/:name'],
-  ...['/health', '/ready/', '/offline', '/companion'],
+  ...['/health', '/ready/', '/offline', '/companion', '/unsubscribe/:token'],
 ])('an upload is refused for %s, which the site answers itself', async (path) => {
   const sent = makeUpload({ name, routes: [{ path, access: 'public' }] });
   expect(await listProblems(sent)).toEqual([`The site itself answers ${path}. Choose another path.`]);

@@ -1,3 +1,6 @@
+import type { NotificationGroup } from '@grove/contracts/account/notificationKinds';
+import type { Id } from '@grove/contracts/fields/fields';
+
 /** A sentence, optionally followed by one of the site's URLs. Never a URL that a person chose. */
 export type Paragraph = string | { text: string; url: string };
 
@@ -13,6 +16,14 @@ export interface EmailContent {
   facts?: readonly (readonly [name: string, value: string])[];
   /** Closing paragraphs, for example what to do if something looks wrong. */
   afterwards?: readonly Paragraph[];
+  /** Ends emails of this kind. Only for emails that members can turn off. */
+  unsubscribeUrl?: string;
+}
+
+/** The member and the groups of notifications that an email is about. */
+export interface Subscription {
+  userId: Id;
+  groups: readonly NotificationGroup[];
 }
 
 /** What templates may use of the installation. */
@@ -22,6 +33,8 @@ export interface EmailSite {
   url(path: string): string;
   /** Returns a URL with a one-time link's secret after '#', which is not sent to servers and so not logged. */
   oneTimeUrl(path: string, linkId: string): string;
+  /** Returns the URL that ends the member's emails of these groups. */
+  unsubscribeUrl(subscription: Subscription): string;
 }
 
 const utcFormat = new Intl.DateTimeFormat('en-US', {

@@ -9,6 +9,8 @@ export interface OutgoingEmail {
   text: string;
   /** Calendar data for calendar programs. */
   invite?: Invite;
+  /** Ends emails of this kind with one click in the email program. */
+  unsubscribeUrl?: string;
 }
 
 export interface EmailTransport {
@@ -33,7 +35,7 @@ export function getEmailTransport(smtpUrl: string, env: Pick<Env, 'MAIL_FROM'>):
 function openTransport(smtpUrl: string, { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): EmailTransport {
   let poolPromise: ReturnType<typeof openPool> | undefined;
   return {
-    async send({ messageId, to, invite, ...content }, signal) {
+    async send({ messageId, to, invite, unsubscribeUrl, ...content }, signal) {
       const pool = await (poolPromise ??= openPool(smtpUrl));
       await pool.sendMail({
         from: MAIL_FROM,
@@ -44,10 +46,19 @@ function openTransport(smtpUrl: string, { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): 
         ...(invite && { icalEvent: { ...invite, filename: 'session.ics' } }),
         // A server that sends a few bytes now and then would never cause a socket timeout.
         signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribeUrl !== undefined && toUnsubscribeHeaders(unsubscribeUrl)),
+        },
       });
     },
   };
+}
+
+/** One-click unsubscribing (RFC 8058). */
+function toUnsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Opens the connection pool. The library is loaded with the first email. */

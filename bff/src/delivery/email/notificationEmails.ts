@@ -1,14 +1,26 @@
-import type { EmailContent, EmailSite, Paragraph } from './emailContent.ts';
+import type { EmailContent, EmailSite, Paragraph, Subscription } from './emailContent.ts';
 
 export interface NotificationEmails {
   /** All text is the site's own; `path` is a path of the site. */
-  notification: { username: string; title: string; text: string; path: string };
+  notification: {
+    username: string;
+    title: string;
+    text: string;
+    path: string;
+    /** Missing in emails that an earlier version queued. */
+    subscription?: Subscription;
+  };
   /** Other members' activity: `count` is the total, `lines` contains as many as fit. */
-  news: { username: string; count: number; lines: { title: string; path: string }[] };
+  news: {
+    username: string;
+    count: number;
+    lines: { title: string; path: string }[];
+    subscription: Subscription;
+  };
 }
 
 export function notificationEmail(
-  { username, title, text, path }: NotificationEmails['notification'],
+  { username, title, text, path, subscription }: NotificationEmails['notification'],
   site: EmailSite,
 ): EmailContent {
   return {
@@ -20,11 +32,12 @@ export function notificationEmail(
     afterwards: [
       preferencesHint('You’re receiving this because you turned on email for these notifications.', site),
     ],
+    ...(subscription && { unsubscribeUrl: site.unsubscribeUrl(subscription) }),
   };
 }
 
 export function newsEmail(
-  { username, count, lines }: NotificationEmails['news'],
+  { username, count, lines, subscription }: NotificationEmails['news'],
   site: EmailSite,
 ): EmailContent {
   const [first] = lines;
@@ -42,6 +55,7 @@ export function newsEmail(
     ],
     action: { label: 'View', url: site.url(single?.path ?? '/#community') },
     afterwards: [preferencesHint('You’re receiving this because you have unread notifications.', site)],
+    unsubscribeUrl: site.unsubscribeUrl(subscription),
   };
 }
 

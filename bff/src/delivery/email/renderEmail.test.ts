@@ -2,14 +2,18 @@ import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { describe, expect, test } from '@jest/globals';
 import { toEmailTheme } from './emailTheme.ts';
 import { emailSamples, namedEmails } from '../../../test/emailSamples.ts';
+import type { Subscription } from './emailContent.ts';
 import { renderEmail } from './renderEmail.ts';
 import type { EmailTemplate } from './templates.ts';
 
 const theme = toEmailTheme(defaultTheme, { productName: 'The Sanctum', publicUrl: 'https://grove.test' });
-const createToken = (linkId: string) => `token-of-${linkId}`;
+const tokens = {
+  createLinkToken: (linkId: string) => `token-of-${linkId}`,
+  createUnsubscribeToken: ({ userId, groups }: Subscription) => `${groups.join('-')}-of-${userId}`,
+};
 
 describe.each(namedEmails)('%s', (_, email) => {
-  const { subject, html, text } = renderEmail<EmailTemplate>(email, theme, createToken);
+  const { subject, html, text } = renderEmail<EmailTemplate>(email, theme, tokens);
 
   test('the HTML and the plain text say the same, in the theme’s colors', () => {
     expect(subject).toContain('The Sanctum');
@@ -24,19 +28,31 @@ describe.each(namedEmails)('%s', (_, email) => {
   });
 });
 
+test('only emails that members can turn off have an unsubscribe link, in HTML and text', () => {
+  const rendered = namedEmails.map(([name, email]) => ({
+    name,
+    ...renderEmail<EmailTemplate>(email, theme, tokens),
+  }));
+  const withLink = rendered.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
+  expect(withLink.map(({ name }) => name).sort()).toEqual(['news', 'notification']);
+  for (const { unsubscribeUrl = '', html, text } of withLink) {
+    expect(unsubscribeUrl).toMatch(/^https:\/\/grove\.test\/unsubscribe\/[\w-]+$/);
+    expect(html).toContain(`<a href="${unsubscribeUrl}"`);
+    expect(text).toContain(`Unsubscribe from these emails:\n${unsubscribeUrl}\n`);
+  }
+  for (const { unsubscribeUrl, html, text } of rendered)
+    if (unsubscribeUrl === undefined) expect(html + text).not.toMatch(/unsubscribe/i);
+});
+
 test('a one-time link’s secret is after the #, so it is not sent to servers', () => {
-  const { text } = renderEmail(emailSamples['reset-password'], theme, createToken);
+  const { text } = renderEmail(emailSamples['reset-password'], theme, tokens);
   const { linkId } = emailSamples['reset-password'].data;
   expect(text).toContain(`https://grove.test/reset-password#token-of-${linkId}\n`);
 });
 
 test('text that a person chose can neither add markup nor look like a part of the email', () => {
   const username = `<img src=x onerror=alert(1)>"'&\r\n\r\nWin: https://evil.test`;
-  const { html, text } = renderEmail(
-    { template: 'password-changed', data: { username } },
-    theme,
-    createToken,
-  );
+  const { html, text } = renderEmail({ template: 'password-changed', data: { username } }, theme, tokens);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('href="https://evil.test');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
@@ -46,7 +62,7 @@ test('text that a person chose can neither add markup nor look like a part of th
 test('the subject is one line, whatever the name in it', () => {
   const invitedBy = 'Eve\r\nBcc: all@grove.test\u2028\u202Exyz';
   const email = { template: 'invitation', data: { ...emailSamples.invitation.data, invitedBy } } as const;
-  const { subject } = renderEmail(email, theme, createToken);
+  const { subject } = renderEmail(email, theme, tokens);
   expect(subject).toBe('Eve Bcc: all@grove.test xyz invites you to The Sanctum');
 });
 

@@ -1,4 +1,5 @@
-import type { EmailSite } from './emailContent.ts';
+import { unsubscribePath } from '../../http/crossSitePaths.ts';
+import type { EmailSite, Subscription } from './emailContent.ts';
 import { renderEmailHtml } from './renderEmailHtml.ts';
 import type { EmailTheme } from './emailTheme.ts';
 import { renderEmailText } from './renderEmailText.ts';
@@ -9,27 +10,43 @@ export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
+  /** Ends emails of this kind; undefined if members can't turn them off. */
+  unsubscribeUrl?: string;
+}
+
+/** Creates the secrets in links. */
+export interface EmailTokens {
+  createLinkToken(linkId: string): string;
+  createUnsubscribeToken(subscription: Subscription): string;
 }
 
 const subjectMax = 150;
 
 /** Renders an email as HTML and plain text, with a subject without line breaks.
- *  @param createToken returns the secret of a one-time link. */
+ *  @param tokens create the secrets in links. */
 export function renderEmail<T extends EmailTemplate>(
   email: { template: T; data: EmailData[T] },
   theme: EmailTheme,
-  createToken: (linkId: string) => string,
+  tokens: EmailTokens,
 ): RenderedEmail {
   const toUrl = (path: string) => `${theme.publicUrl}${path}`;
   const site: EmailSite = {
     productName: theme.productName,
     url: toUrl,
-    oneTimeUrl: (path, linkId) => `${toUrl(path)}#${createToken(linkId)}`,
+    oneTimeUrl: (path, linkId) => `${toUrl(path)}#${tokens.createLinkToken(linkId)}`,
+    unsubscribeUrl: (subscription) =>
+      toUrl(`${unsubscribePath}${tokens.createUnsubscribeToken(subscription)}`),
   };
   const content = getEmailContent(email, site);
   const subject = subjectLine(content.subject);
   const rendered = { ...content, subject };
-  return { subject, html: renderEmailHtml(rendered, theme), text: renderEmailText(rendered, theme) };
+  const { unsubscribeUrl } = content;
+  return {
+    subject,
+    html: renderEmailHtml(rendered, theme),
+    text: renderEmailText(rendered, theme),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  };
 }
 
 /** Removes line breaks and invisible characters that an email program could read as another header or as a change of

@@ -32,7 +32,7 @@ export function renderEmailHtml(content: EmailContent, theme: EmailTheme): strin
 <tr><td style="padding:32px 24px 16px;background:${colors.surface};border:1px solid ${colors.line};border-radius:16px;${breakLongWords}">
 ${renderCard(content, theme)}
 </td></tr>
-<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colors.muted};${breakLongWords}">You’re receiving this email because of your account or an action at ${homeLink('underline')}. Please do not reply to this email.</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colors.muted};${breakLongWords}">You’re receiving this email because of your account or an action at ${homeLink('underline')}. Please do not reply to this email.${renderUnsubscribeLink(content, colors)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -41,6 +41,11 @@ ${renderCard(content, theme)}
 </body>
 </html>
 `;
+}
+
+function renderUnsubscribeLink({ unsubscribeUrl }: EmailContent, colors: EmailTheme['colors']): string {
+  if (unsubscribeUrl === undefined) return '';
+  return `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${colors.link};text-decoration:underline">Unsubscribe from these emails</a>`;
 }
 
 function renderCard(content: EmailContent, { colors, fonts }: EmailTheme): string {

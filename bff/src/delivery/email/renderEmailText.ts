@@ -3,13 +3,14 @@ import type { EmailTheme } from './emailTheme.ts';
 
 /** Renders the same email as plain text. */
 export function renderEmailText(content: EmailContent, { productName, publicUrl }: EmailTheme): string {
-  const { heading, paragraphs, action, facts = [], afterwards = [] } = content;
+  const { heading, paragraphs, action, facts = [], afterwards = [], unsubscribeUrl } = content;
   const parts = [
     heading,
     ...paragraphs.map(formatParagraph),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${toOneLine(value)}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...afterwards.map(formatParagraph),
+    ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe from these emails:\n${unsubscribeUrl}`]),
     `-- \n${productName}, ${publicUrl}\nPlease do not reply to this email.`,
   ];
   return `${parts.join('\n\n')}\n`;

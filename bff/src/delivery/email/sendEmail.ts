@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { Types } from 'mongoose';
-import { createLinkToken } from '../../infra/secrets.ts';
+import { createLinkToken, createUnsubscribeToken } from '../../infra/secrets.ts';
 import { Undeliverable } from '../outbox/effectHandler.ts';
 import type { EffectRun } from '../outbox/effectHandler.ts';
 import { getPublishedTheme } from '../../publishing/sites/getPublishedTheme.ts';
 import { toEmailTheme } from './emailTheme.ts';
 import { getEmailTransport } from './emailTransport.ts';
 import { renderEmail } from './renderEmail.ts';
+import type { EmailTokens } from './renderEmail.ts';
 import type { Email } from './templates.ts';
 import { createInvite } from './createInvite.ts';
 
@@ -24,8 +25,7 @@ export async function sendEmail(email: Email, { key, env, log, signal }: EffectR
     productName: env.PRODUCT_NAME,
     publicUrl: env.PUBLIC_URL,
   });
-  const createToken = (linkId: string) => createLinkToken(new Types.ObjectId(linkId), env.GROVE_SECRET);
-  const rendered = renderEmail(email, theme, createToken);
+  const rendered = renderEmail(email, theme, createTokens(env.GROVE_SECRET));
   const messageId = `<${hash('sha256', key)}@${new URL(env.PUBLIC_URL).hostname}>`;
   const invite = email.template === 'session' ? createInvite(email, env) : undefined;
   try {
@@ -35,6 +35,13 @@ export async function sendEmail(email: Email, { key, env, log, signal }: EffectR
     throw toSafeError(error);
   }
   log.info(logFields, 'email sent');
+}
+
+function createTokens(secret: string): EmailTokens {
+  return {
+    createLinkToken: (linkId) => createLinkToken(new Types.ObjectId(linkId), secret),
+    createUnsubscribeToken: (subscription) => createUnsubscribeToken(subscription, secret),
+  };
 }
 
 function getDomain(address: string): string {

@@ -53,7 +53,7 @@ export async function notify(input: NewNotification, tx: Transaction): Promise<b
 
 async function enqueueNotificationEmail(
   id: Types.ObjectId,
-  { kind, data }: NewNotification,
+  { userId, kind, data }: NewNotification,
   { email, username, tx }: { email: string; username: string; tx: Transaction },
 ): Promise<void> {
   const text = describeNotification(kind, data as never);
@@ -62,5 +62,6 @@ async function enqueueNotificationEmail(
     template: 'notification',
     to: email,
   } as const;
-  await enqueueEmail({ ...emailFields, data: { username, ...text } }, tx);
+  const subscription = { userId, groups: [notificationKinds[kind].group] };
+  await enqueueEmail({ ...emailFields, data: { username, ...text, subscription } }, tx);
 }

@@ -35,7 +35,9 @@ export async function sendNewsEmail({ userId: id }: { userId: Id }, run: EffectR
       title,
       path,
     }));
-    const data = { username: recipient.username, count: unread.length, lines };
+    const groups = [...new Set(unread.map(({ kind }) => notificationKinds[kind].group))];
+    const subscription = { userId: id, groups };
+    const data = { username: recipient.username, count: unread.length, lines, subscription };
     await sendEmail({ template: 'news', to: recipient.email, data }, run);
   }
   const ids = { _id: { $in: claimed.map(({ _id }) => _id) } };

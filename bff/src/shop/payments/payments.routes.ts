@@ -6,7 +6,7 @@ import { readBytes } from '../../http/readBytes.ts';
 import { route, routeOutsideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { sendText } from '../../http/send.ts';
-import { webhookPath } from '../../http/webhookPath.ts';
+import { webhookPath } from '../../http/crossSitePaths.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { cardProvider } from '../../infra/stripe.ts';
 import { claimFreeProduct } from './claimFreeProduct.ts';

@@ -3,7 +3,7 @@
 const files = ['/health', '/ready', '/offline'];
 
 /** Folders that belong to the server, or to the proxy in front of it (`production/Caddyfile`). */
-const folders = ['/api', '/calendar', '/companion', '/icons', '/media', '/remotes'];
+const folders = ['/api', '/calendar', '/companion', '/icons', '/media', '/remotes', '/unsubscribe'];
 
 /** Whether the server handles a path itself, so that a route there would never be shown.
  *  @param path a route's, which may contain `:names`. */
