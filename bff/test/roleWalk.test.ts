@@ -93,9 +93,10 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/conversations/:userId/messages': [401, 200, 200, 200, 404],
   // A person to whom only the member has written.
   'PUT /api/conversations/:userId/seen': [401, 200, 404, 404, 404],
-  'PUT /api/conversations/:userId/block': [401, 200, 404, 404, 404],
-  'DELETE /api/conversations/:userId/block': [401, 200, 404, 404, 404],
+  'PUT /api/conversations/:userId/block': [401, 200, 200, 200, 403],
+  'DELETE /api/conversations/:userId/block': [401, 200, 200, 200, 403],
   'DELETE /api/messages/:messageId': authorOnly,
+  'GET /api/blocked-members': membersEach,
   'GET /api/members': membersEach,
   'PUT /api/creator/posts/:postId/pin': creatorsOnly,
   'DELETE /api/creator/posts/:postId/pin': creatorsOnly,

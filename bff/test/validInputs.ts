@@ -162,6 +162,7 @@ export const validInputs: Inputs = {
   'PUT /api/conversations/:userId/block': async (world) => ({ ...(await withNewcomer(world)), body: {} }),
   'DELETE /api/conversations/:userId/block': withNewcomer,
   'DELETE /api/messages/:messageId': newMessageId,
+  'GET /api/blocked-members': () => ({}),
   'GET /api/members': () => ({ query: { search: 'member' } }),
   'PUT /api/creator/posts/:postId/pin': (world) => ({ ...postId(world), body: {} }),
   'DELETE /api/creator/posts/:postId/pin': postId,

@@ -37,6 +37,9 @@ const shared: ReadonlySet<string> = new Set([
   // These name the other person, but never show messages of others: the caller is one of the two.
   'GET /api/conversations/:userId/messages',
   'POST /api/conversations/:userId/messages',
+  // Members can block each other before they have written to each other.
+  'PUT /api/conversations/:userId/block',
+  'DELETE /api/conversations/:userId/block',
   'GET /api/resources/:productId/file',
   // The product of a course is visible to everyone who can see the product.
   'GET /api/library/courses/:courseId',

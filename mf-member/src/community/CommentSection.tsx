@@ -12,11 +12,13 @@ import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { MutedText } from '../profile/ProfileLayout.tsx';
 import { profilePath } from '../profile/profilePath.ts';
+import { BlockedContent } from './BlockedContent.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { useComments, useDeleteComment } from './comments.api.ts';
 import { MemberText } from './MemberText.tsx';
 import { groupIntoThreads } from './groupIntoThreads.ts';
 import type { Thread } from './groupIntoThreads.ts';
+import { useBlockItem } from './useBlockItem.tsx';
 
 /** The comments on a post and the comment form. */
 export function CommentSection({ postId, audience }: { postId: string; audience: string }) {
@@ -91,11 +93,21 @@ interface CommentViewProps {
   onReply?: () => void;
 }
 
-function CommentView({ postId, comment, onReply }: CommentViewProps) {
+/** A comment; collapsed if the user has blocked its author. */
+function CommentView(props: CommentViewProps) {
+  return (
+    <BlockedContent what="comment" isBlocked={props.comment.isAuthorBlocked}>
+      <FullComment {...props} />
+    </BlockedContent>
+  );
+}
+
+function FullComment({ postId, comment, onReply }: CommentViewProps) {
   const { id, author, text, mentions, createdAt, isHidden, can } = comment;
   const [isReporting, setReporting] = useState(false);
   const isOwn = useUser()?.id === author.id;
   const remove = useDeleteComment(postId);
+  const block = useBlockItem(author, comment.isAuthorBlocked);
   return (
     <CommentRow role="group" aria-label={`Comment by ${author.name}`}>
       <Avatar name={author.name} src={author.avatar} size="sm" decorative />
@@ -122,6 +134,11 @@ function CommentView({ postId, comment, onReply }: CommentViewProps) {
               Report
             </Button>
           )}
+          {can.block && (
+            <Button variant="ghost" size="sm" onClick={block.item.onSelect}>
+              {block.label}
+            </Button>
+          )}
           {can.delete && (
             <Button
               variant="ghost"
@@ -135,6 +152,7 @@ function CommentView({ postId, comment, onReply }: CommentViewProps) {
             </Button>
           )}
         </Row>
+        {block.dialog}
         {isReporting && (
           <LazyReportDialog
             subject="comment"

@@ -20,7 +20,8 @@ const post: Post = {
   ...{ reactions: [], totalReactions: 0, commentsCount: 0, savesCount: 0 },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', isEdited: false, isPinned: false, isHidden: false },
   ...{ ownReaction: null, isSaved: false },
-  can: { edit: false, delete: false, pin: false, report: false },
+  isAuthorBlocked: false,
+  can: { edit: false, delete: false, pin: false, report: false, block: false },
 };
 const reacted: Post = {
   ...post,

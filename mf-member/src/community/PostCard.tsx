@@ -14,6 +14,7 @@ import { Card } from '@grove/ui/layout/Card';
 import { CircleLabel } from '../circles/CircleLabel.tsx';
 import { MutedText } from '../profile/ProfileLayout.tsx';
 import { profilePath } from '../profile/profilePath.ts';
+import { BlockedContent } from './BlockedContent.tsx';
 import { CommentSection } from './CommentSection.tsx';
 import { MemberText } from './MemberText.tsx';
 import { PostActions } from './PostActions.tsx';
@@ -28,8 +29,20 @@ interface PostCardProps {
   showsCircle?: boolean;
 }
 
-/** A post with its reactions and comments. */
-export function PostCard({ post, startsOpen = false, showsCircle = false }: PostCardProps) {
+/** A post with its reactions and comments. A post by a member whom the user has blocked is collapsed. */
+export function PostCard(props: PostCardProps) {
+  return (
+    <BlockedContent
+      what="post"
+      isBlocked={props.post.isAuthorBlocked}
+      renderNotice={(notice) => <Card as="article">{notice}</Card>}
+    >
+      <FullPostCard {...props} />
+    </BlockedContent>
+  );
+}
+
+function FullPostCard({ post, startsOpen = false, showsCircle = false }: PostCardProps) {
   const { author, tag } = post;
   useLivePost(post.id);
   const [isOpen, setOpen] = useState(startsOpen);

@@ -1,10 +1,11 @@
-import { Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Ban, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { LazyReportDialog } from '@grove/community/LazyReportDialog';
 import type { Post } from '@grove/contracts/community/community';
 import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
 import { MenuItem } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { useBlockItem } from './useBlockItem.tsx';
 import { useDeletePost, usePinPost } from './posts.api.ts';
 
 /** A menu with the user's other actions on a post. */
@@ -13,6 +14,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const pin = usePinPost(post.id);
   const [isConfirming, setConfirming] = useState(false);
   const [isReporting, setReporting] = useState(false);
+  const block = useBlockItem(author, post.isAuthorBlocked);
   return (
     <>
       <MoreMenu label={`More actions for the post by ${author.name}`}>
@@ -41,6 +43,11 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
             Report
           </MenuItem>
         )}
+        {can.block && (
+          <MenuItem icon={<Ban aria-hidden />} {...block.item}>
+            {block.label}
+          </MenuItem>
+        )}
         {can.delete && (
           <MenuItem
             icon={<Trash2 aria-hidden />}
@@ -54,6 +61,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
         )}
       </MoreMenu>
       <DeleteDialog post={post} open={isConfirming} onOpenChange={setConfirming} />
+      {block.dialog}
       {isReporting && (
         <LazyReportDialog
           subject="post"

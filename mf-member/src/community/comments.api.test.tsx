@@ -16,7 +16,8 @@ function comment(id: string, text: string): Comment {
   return {
     ...{ id: id.repeat(24), author: { id: 'c'.repeat(24), name: 'Ben', avatar: null }, replyTo: null },
     ...{ text, mentions: [], createdAt: '2026-11-20T10:00:00.000Z', isHidden: false },
-    can: { delete: true, report: false },
+    isAuthorBlocked: false,
+    can: { delete: true, report: false, block: false },
   };
 }
 

@@ -12,7 +12,8 @@ function comment(id: string, replyTo: string | null = null): Comment {
     mentions: [],
     createdAt: '2026-01-01T00:00:00Z',
     isHidden: false,
-    can: { delete: false, report: true },
+    isAuthorBlocked: false,
+    can: { delete: false, report: true, block: true },
   };
 }
 

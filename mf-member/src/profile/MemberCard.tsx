@@ -1,4 +1,4 @@
-import { EyeOff, MessageCircle } from 'lucide-react';
+import { Ban, EyeOff, MessageCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Profile } from '@grove/contracts/account/profile';
 import { Link } from '@grove/platform/Link';
@@ -9,6 +9,7 @@ import { Avatar } from '@grove/ui/display/Avatar';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { LevelMeter } from '@grove/ui/art/LevelMeter';
+import { useBlockItem } from '../community/useBlockItem.tsx';
 import { messagesPath } from '../messages/messagesPath.ts';
 import { settingsPath } from '../settings/settingsPath.ts';
 import { BadgeShelf } from './BadgeShelf.tsx';
@@ -38,6 +39,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
             Send message
           </Button>
         )}
+        {can.block && <BlockButton profile={profile} />}
         {can.edit && (
           <Button as={Link} to={paths.section('dashboard:settings')} variant="secondary" size="sm">
             Edit profile
@@ -60,6 +62,19 @@ export function MemberCard({ profile }: { profile: Profile }) {
         </Foot>
       )}
     </Card>
+  );
+}
+
+function BlockButton({ profile: { id, username, isBlocked } }: { profile: Profile }) {
+  const block = useBlockItem({ id, name: username }, isBlocked);
+  return (
+    <>
+      {isBlocked && <MutedText>You blocked {username}. They weren’t notified.</MutedText>}
+      <Button variant="ghost" size="sm" icon={<Ban size={16} aria-hidden />} onClick={block.item.onSelect}>
+        {block.label}
+      </Button>
+      {block.dialog}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '@grove/contracts/account/account';
 import { Switch } from '@grove/ui/forms/Switch';
+import { BlockedMembersRow } from './BlockedMembersRow.tsx';
 import { DataExportRow } from './DataExportRow.tsx';
 import { DeletionRow } from './DeletionRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
@@ -39,6 +40,7 @@ export function PrivacySection({ account }: { account: Account }) {
           </div>
         ))}
       </SettingRow>
+      <BlockedMembersRow />
       <DataExportRow dataExport={account.dataExport} />
       <DeletionRow account={account} />
     </SettingsSection>

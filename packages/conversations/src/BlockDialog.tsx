@@ -1,21 +1,19 @@
-import type { Participant } from '@grove/contracts/community/conversations';
 import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
-import { useBlock } from './messages.api.ts';
-import { getParticipantName } from './getParticipantName.ts';
+import { useBlock } from './useBlock.ts';
 
 interface BlockDialogProps {
-  participant: Participant;
+  member: { id: string; name: string };
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a member is blocked. */
-export function BlockDialog({ participant, open, onClose }: BlockDialogProps) {
-  const block = useBlock(participant.id);
+export function BlockDialog({ member, open, onClose }: BlockDialogProps) {
+  const block = useBlock(member.id);
   return (
     <ConfirmDialog
-      title={`Block ${getParticipantName(participant)}?`}
-      description="You won’t be able to message or find each other. They won’t be notified, and you can unblock them at any time."
+      title={`Block ${member.name}?`}
+      description="You won’t be able to message or find each other, and their posts and comments will be collapsed for you. They won’t be notified, and you can unblock them at any time."
       open={open}
       onOpenChange={onClose}
       confirm="Block"

@@ -12,7 +12,7 @@ import { Button } from '@grove/ui/forms/Button';
 import { MenuItem } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { BlockDialog } from './BlockDialog.tsx';
-import { useBlock } from './messages.api.ts';
+import { useBlock } from './useBlock.ts';
 import { getParticipantName } from './getParticipantName.ts';
 
 interface PaneHeadProps {
@@ -82,7 +82,11 @@ function Actions({ page: { participant, isBlocked, can } }: Pick<PaneHeadProps, 
           </MenuItem>
         )}
       </MoreMenu>
-      <BlockDialog participant={participant} open={openDialog === 'block'} onClose={close} />
+      <BlockDialog
+        member={{ id: participant.id, name: getParticipantName(participant) }}
+        open={openDialog === 'block'}
+        onClose={close}
+      />
       {openDialog === 'report' && (
         <LazyReportDialog subject="member" subjectId={participant.id} onClose={close} />
       )}

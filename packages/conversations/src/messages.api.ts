@@ -5,18 +5,14 @@ import { messagesPageSize } from '@grove/contracts/fields/limits';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { useLive } from '@grove/platform/live';
-import { pagesKey, usePages } from '@grove/platform/usePages';
+import { usePages } from '@grove/platform/usePages';
 import { useWrite } from '@grove/platform/useWrite';
 import { refetchInbox, markReadInCache } from './inbox.api.ts';
 import { sortMessages, mergeNewest, appendSent } from './messageLists.ts';
 import type { MessagePages } from './messageLists.ts';
+import { messagePagesKey, messagesKey } from './messagesKey.ts';
 
 const endpoint = 'GET /api/conversations/:userId/messages';
-
-const messagesKey = (userId: string) => ['/api/conversations', userId, 'messages'];
-
-/** Query key of the messages with a member. */
-export const messagePagesKey = (userId: string) => pagesKey(messagesKey(userId));
 
 /** Loads the messages with a member, newest page first, and keeps them up to date while they are shown. */
 export function useMessages(userId: string) {
@@ -116,28 +112,6 @@ export const sendMessage = defineWrite({
     else client.setQueryData<MessagePages>(messagePagesKey(userId), extended);
   },
 });
-
-const blockMember = (userId: string) =>
-  defineWrite({
-    name: 'block member',
-    scope: `block ${userId}`,
-    request: (isBlocked: boolean) =>
-      isBlocked
-        ? request('PUT /api/conversations/:userId/block', { params: { userId }, body: {} })
-        : request('DELETE /api/conversations/:userId/block', { params: { userId } }),
-    queryUpdates: [
-      {
-        queries: () => ({ queryKey: messagePagesKey(userId), exact: true }),
-        settle: (list: MessagePages, _answer, isBlocked) =>
-          withHead(list, (page) => ({ ...page, isBlocked, can: { ...page.can, write: !isBlocked } })),
-      },
-    ],
-  });
-
-/** Blocks or unblocks a member. */
-export function useBlock(userId: string) {
-  return useWrite(blockMember(userId));
-}
 
 const deleteMessage = (userId: string) =>
   defineWrite({

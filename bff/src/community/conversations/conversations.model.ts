@@ -15,7 +15,8 @@ export interface Side {
   hasBlocked: boolean;
 }
 
-/** A conversation of two people. Size: 600 bytes, at most 2 kB. */
+/** A conversation of two people. Size: 600 bytes, at most 2 kB. A block before the first message creates one with
+ *  `count` 0 and `lastAt` 1970, which neither of them sees (`isEmpty`). */
 export interface StoredConversation {
   _id: Types.ObjectId;
   /** Both ids in sorted order, so that two people have one conversation. */

@@ -9,7 +9,7 @@ import type { PersonalData } from '../../infra/personalData.ts';
 import { findUsernames } from '../../members/users/names/findUsernames.ts';
 import { Conversations } from './conversations.model.ts';
 import type { StoredConversation } from './conversations.model.ts';
-import { toOwnConversation, toPairKey } from './findConversation.ts';
+import { isEmpty, toOwnConversation, toPairKey } from './findConversation.ts';
 import { Messages } from './messages.model.ts';
 
 const conversationFilter = (userId: Id) => ({ 'sides.userId': new Types.ObjectId(userId) });
@@ -56,7 +56,8 @@ async function leaveConversation(_id: Types.ObjectId, leavingMember: LeavingMemb
   await nativeCollection(Conversations).deleteOne({ _id });
 }
 
-/** Removes a leaving person from a conversation. @returns whether both accounts are deleted now. */
+/** Removes a leaving person from a conversation.
+ *  @returns whether it can be deleted, because both accounts are or it has no messages. */
 async function pseudonymizeSide(
   _id: Types.ObjectId,
   { userId, pseudonym }: LeavingMember,
@@ -65,7 +66,7 @@ async function pseudonymizeSide(
   const conversation = await nativeCollection(Conversations).findOne({ _id }, { session: tx });
   if (conversation === null) return false;
   const { own, other, ownPath } = toOwnConversation(userId, conversation);
-  if (other.isGone) return true;
+  if (other.isGone || isEmpty(conversation)) return true;
   const pseudonymId = new Types.ObjectId(pseudonym);
   const { startedBy, last } = conversation;
   await nativeCollection(Conversations).updateOne(
@@ -89,6 +90,8 @@ async function pseudonymizeSide(
 async function* exportConversations(userId: Id): AsyncGenerator<object> {
   for await (const conversation of findConversationsOf(userId)) {
     const { own, other } = toOwnConversation(userId, conversation);
+    // Otherwise the export would reveal a block to the blocked member.
+    if (isEmpty(conversation) && !own.hasBlocked) continue;
     const names = await findUsernames([other.userId]);
     yield {
       conversationId: conversation._id,

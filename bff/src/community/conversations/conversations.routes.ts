@@ -3,6 +3,7 @@ import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { setBlocked } from './setBlocked.ts';
 import { deleteMessage } from './deleteMessage.ts';
+import { listBlockedMembers } from './listBlockedMembers.ts';
 import { countUnreadConversations, listConversations } from './listConversations.ts';
 import { markSeen } from './markSeen.ts';
 import { readMessages } from './readMessages.ts';
@@ -26,6 +27,8 @@ function readRoutes(router: Router): void {
   route(router, conversations, 'GET /api/conversations/:userId/messages', ({ actor, params, query }) =>
     readMessages(actor, params.userId, query.cursor),
   );
+
+  route(router, conversations, 'GET /api/blocked-members', ({ actor }) => listBlockedMembers(actor));
 
   route(router, conversations, 'GET /api/members', ({ actor, query }) => searchMembers(actor, query.search));
 }

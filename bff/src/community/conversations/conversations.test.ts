@@ -46,7 +46,7 @@ describe('conversations', () => {
       expect(await readConversation(ann.api, ben)).toMatchObject({
         id: null,
         items: [],
-        can: { write: true, block: false },
+        can: { write: true, block: true },
       });
       const typed = '  <img src=x onerror=alert(1)> {{7*7}}\nand so on  ';
       const sent = await sendTextMessage(ann.api, ben, typed);
@@ -318,6 +318,92 @@ describe('between two members', () => {
       ).toBe(403);
       await ben.api.ok(unblock, conversationWith(ann));
       expect(await sendTextMessage(ann.api, ben, 'Hello again')).toMatchObject({ number: 2 });
+    });
+
+    test('a member can be blocked before the first message, and neither sees a conversation', async () => {
+      const [ann, ben] = await two();
+      for (let time = 0; time < 2; time++) await ben.api.ok(block, { ...conversationWith(ann), body: {} });
+      const nothing = { items: [], nextCursor: null };
+      expect([await ann.api.ok(inbox), await ben.api.ok(inbox)]).toEqual([nothing, nothing]);
+      expect(await readConversation(ben.api, ann)).toMatchObject({ id: null, isBlocked: true, items: [] });
+      expect(await ben.api.ok('GET /api/blocked-members')).toEqual({
+        items: [{ id: ann.id, name: ann.name, avatar: null }],
+      });
+      // To the blocked member everything looks as before, until a message fails.
+      expect(await readConversation(ann.api, ben)).toMatchObject({
+        id: null,
+        isBlocked: false,
+        can: { write: true, block: true },
+      });
+      expect(await ann.api.ok('GET /api/blocked-members')).toEqual({ items: [] });
+      const profile = await ann.api.ok('GET /api/profiles/:userId', { params: { userId: ben.id } });
+      expect([profile.isBlocked, profile.can.block]).toEqual([false, true]);
+      const seen = 'PUT /api/conversations/:userId/seen';
+      const answer = await ann.api.send(seen, { ...conversationWith(ben), body: { number: 1 } });
+      expect(answer.status).toBe(404);
+      for (const [from, to] of [
+        [ann, ben],
+        [ben, ann],
+      ] as const)
+        expect((await from.api.send(write, { ...conversationWith(to), ...messageBody('No') })).status).toBe(
+          403,
+        );
+      await ben.api.ok(unblock, conversationWith(ann));
+      await ben.api.ok(unblock, conversationWith(ann));
+      expect(await ben.api.ok('GET /api/blocked-members')).toEqual({ items: [] });
+      expect(await Conversations.countDocuments({ pair: [ann.id, ben.id].sort().join(':') })).toBe(0);
+      expect(await sendTextMessage(ann.api, ben, 'Hello')).toMatchObject({ number: 1 });
+    });
+
+    test('simultaneous blocks of both before the first message are both stored, and the export names only one’s own', async () => {
+      const [ann, ben] = await two();
+      await Promise.all([
+        ben.api.ok(block, { ...conversationWith(ann), body: {} }),
+        ann.api.ok(block, { ...conversationWith(ben), body: {} }),
+      ]);
+      await ann.api.ok(unblock, conversationWith(ben));
+      expect((await readConversation(ben.api, ann)).isBlocked).toBe(true);
+      const exported = async ({ id }: { id: string }) => {
+        const all: object[] = [];
+        for await (const one of conversationsData.export?.of?.(id) ?? []) all.push(one);
+        return all;
+      };
+      expect(await exported(ann)).toEqual([]);
+      expect(await exported(ben)).toMatchObject([{ with: ann.name, youBlocked: true }]);
+      await conversationsData.erase?.(ann.id, '1'.repeat(24), undefined as never);
+      expect(await ben.api.ok('GET /api/blocked-members')).toEqual({ items: [] });
+    });
+
+    test('posts and comments of a blocked member are marked for the member who has blocked only', async () => {
+      const [ann, ben] = await two();
+      const post = await ann.api.ok('POST /api/posts', { body: { text: 'A morning walk', tag: null } });
+      const params = { postId: post.id };
+      const comments = 'GET /api/posts/:postId/comments';
+      await ann.api.ok('POST /api/posts/:postId/comments', { params, body: { text: 'Come', replyTo: null } });
+      const readMarks = async ({ api }: typeof ann) => {
+        const shown = await api.ok('GET /api/posts/:postId', { params });
+        const [comment] = (await api.ok(comments, { params })).items;
+        const { items } = await api.ok('GET /api/trending-posts');
+        const isTrending = items.some(({ id }) => id === post.id);
+        return [
+          shown.isAuthorBlocked,
+          shown.can.block,
+          comment?.isAuthorBlocked,
+          comment?.can.block,
+          isTrending,
+        ];
+      };
+      expect([await readMarks(ben), await readMarks(ann)]).toEqual([
+        [false, true, false, true, true],
+        [false, false, false, false, true],
+      ]);
+      await ben.api.ok(block, { ...conversationWith(ann), body: {} });
+      expect([await readMarks(ben), await readMarks(ann)]).toEqual([
+        [true, true, true, true, false],
+        [false, false, false, false, true],
+      ]);
+      const profile = await ben.api.ok('GET /api/profiles/:userId', { params: { userId: ann.id } });
+      expect(profile).toMatchObject({ isBlocked: true, can: { block: true } });
     });
 
     test('a message sent during a block is either rejected or arrives before the block', async () => {

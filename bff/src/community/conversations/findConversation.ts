@@ -22,7 +22,13 @@ export function toPairKey(firstId: Id, secondId: Id): string {
   return [firstId, secondId].sort().join(':');
 }
 
-/** Finds the conversation of the actor and another person; null if there is none. */
+/** Whether a conversation has no message and only stores a block. To everyone but the member who has blocked, it must
+ *  look as if there were none. */
+export function isEmpty({ count }: Pick<StoredConversation, 'count'>): boolean {
+  return count === 0;
+}
+
+/** Finds the conversation of the actor and another person, even if it only stores a block; null if there is none. */
 export async function findConversation(
   actor: Pick<Actor, 'id'>,
   userId: Id,
@@ -37,14 +43,14 @@ export async function findConversation(
 }
 
 /** Finds the conversation of the actor and another person.
- *  @throws AppError('not-found') if there is none. */
+ *  @throws AppError('not-found') if there are no messages. */
 export async function getConversation(
   actor: Pick<Actor, 'id'>,
   userId: Id,
   tx: Transaction,
 ): Promise<OwnConversation> {
   const found = await findConversation(actor, userId, tx);
-  if (found === null) throw new AppError('not-found');
+  if (found === null || isEmpty(found.conversation)) throw new AppError('not-found');
   return found;
 }
 

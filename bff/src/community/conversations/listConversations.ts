@@ -20,7 +20,11 @@ export async function listConversations(
   cursor: string | undefined,
 ): Promise<{ items: Conversation[]; nextCursor: string | null }> {
   const found = await nativeCollection(Conversations)
-    .find({ 'sides.userId': new Types.ObjectId(actor.id), ...olderThanTime(cursor, 'lastAt') })
+    // Conversations without messages have `lastAt` 1970, so the index excludes them.
+    .find({
+      'sides.userId': new Types.ObjectId(actor.id),
+      $and: [{ lastAt: { $gt: new Date(0) } }, olderThanTime(cursor, 'lastAt')],
+    })
     .sort({ lastAt: -1, _id: -1 })
     .limit(conversationsPageSize + 1)
     .toArray();

@@ -10,7 +10,7 @@ import { toAttachment } from '../attachments/attachedFile.ts';
 import { findPeople } from '../../members/users/names/findPeople.ts';
 import { canBlockMember } from './conversations.policy.ts';
 import type { Other } from './conversations.policy.ts';
-import { findConversation } from './findConversation.ts';
+import { findConversation, isEmpty } from './findConversation.ts';
 import type { OwnConversation } from './findConversation.ts';
 import { toParticipant } from './listConversations.ts';
 import { Messages } from './messages.model.ts';
@@ -32,7 +32,7 @@ export async function readMessages(
   const person = people.get(userId);
   if (userId === actor.id || (found === null && person === undefined)) throw new AppError('not-found');
   return {
-    id: found?.conversation._id.toHexString() ?? null,
+    id: found && !isEmpty(found.conversation) ? found.conversation._id.toHexString() : null,
     participant: toParticipant(userId, person),
     ...toReaderState(actor, person, found),
     ...(await readPage(actor, found?.conversation._id, cursorFilter)),
@@ -45,8 +45,8 @@ function toReaderState(
   person: Other,
   found: OwnConversation | null,
 ): Pick<MessagePage, 'seen' | 'isBlocked' | 'can'> {
-  const isBlockable = found !== null && canBlockMember(actor, person);
-  const isBlocked = isBlockable && found.own.hasBlocked;
+  const isBlockable = canBlockMember(actor, person);
+  const isBlocked = isBlockable && found?.own.hasBlocked === true;
   return {
     seen: { own: found?.own.seen ?? 0, theirs: found?.other.seen ?? 0 },
     isBlocked,

@@ -17,7 +17,7 @@ import { toExcerpt } from '../../infra/toExcerpt.ts';
 import { Conversations } from './conversations.model.ts';
 import { canWriteTo } from './conversations.policy.ts';
 import type { Other } from './conversations.policy.ts';
-import { findConversation, toPairKey } from './findConversation.ts';
+import { findConversation, isEmpty, toPairKey } from './findConversation.ts';
 import type { OwnConversation } from './findConversation.ts';
 import { Messages } from './messages.model.ts';
 import type { StoredMessage } from './messages.model.ts';
@@ -132,13 +132,15 @@ async function continueConversation(
 ): Promise<MessagePosition> {
   const { _id, count } = conversation;
   const number = count + 1;
+  // Only a block has been stored so far.
+  const start = isEmpty(conversation) ? { startedBy: own.userId, createdAt: now } : {};
   // If this server's clock is behind, the conversation must not move down in the list.
   const lastAt = new Date(Math.max(now.getTime(), conversation.lastAt.getTime()));
   const last = { authorId: own.userId, text: preview };
   const received = { [`${otherPath}.received`]: number, [`${otherPath}.isUnread`]: true };
   await nativeCollection(Conversations).updateOne(
     { _id },
-    { $set: { count: number, last, lastAt, updatedAt: now, ...received } },
+    { $set: { count: number, last, lastAt, updatedAt: now, ...start, ...received } },
     { session: tx },
   );
   return { conversationId: _id, number };

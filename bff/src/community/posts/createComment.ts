@@ -6,7 +6,8 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findMemberName, findMemberNames } from '../../members/users/names/findMember.ts';
+import { findMemberNames } from '../../members/users/names/findMember.ts';
+import { findPeople } from '../../members/users/names/findPeople.ts';
 import { award } from '../../rewards/awards/award.ts';
 import { addToVocabulary } from '../../members/vocabulary/updateVocabulary.ts';
 import { scoreWeights } from './reactToPost.ts';
@@ -39,11 +40,12 @@ export async function createComment(
   const post = await findVisiblePost(actor, postId, tx);
   const _id = new Types.ObjectId();
   const parent = replyTo === null ? null : await findParentComment(post._id, replyTo, tx);
-  const author = await findMemberName(actor.id);
-  if (author === null) throw new AppError('unauthorized');
+  const authorId = new Types.ObjectId(actor.id);
+  const author = (await findPeople([authorId])).get(actor.id);
+  if (author === undefined) throw new AppError('unauthorized');
   const now = clock.now();
   const mentions = await filterReaders(mentionedIds, post.audience, tx);
-  const fields = { _id, threadId: parent?.threadId ?? _id, authorId: author._id, text, mentions };
+  const fields = { _id, threadId: parent?.threadId ?? _id, authorId, text, mentions };
   const comment = newComment({ ...fields, postId: post._id, createdAt: now }, post);
   await addToVocabulary(comment.searchKeys, tx);
   await nativeCollection(Comments).insertOne(comment, { session: tx });
@@ -56,7 +58,7 @@ export async function createComment(
   await award({ userId: actor.id, cause: 'comment', causeKey: _id, at: now }, tx);
   await notifyAboutComment(post, comment, { repliedTo: parent?.authorId ?? null }, tx);
   const names = await findMemberNames(mentions);
-  return toComment(actor, comment, { author, names });
+  return toComment(actor, comment, { author, names, isAuthorBlocked: false });
 }
 
 async function findParentComment(

@@ -5,13 +5,15 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { invalidCursor } from '../../http/cursor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { findMemberNames } from '../../members/users/names/findMember.ts';
+import { findPeople } from '../../members/users/names/findPeople.ts';
+import type { FoundPerson } from '../../members/users/names/findPeople.ts';
+import { listMembersBlockedBy } from '../conversations/listBlockedMemberIds.ts';
 import type { MemberName } from '../../members/users/names/findMember.ts';
 import { Comments } from './comments.model.ts';
 import type { StoredComment } from './comments.model.ts';
 import { findVisiblePost } from './findPost.ts';
 import { toMentions } from './mentions.ts';
-import { isAuthor, canDelete, canSee } from './posts.policy.ts';
+import { canBlockAuthor, isAuthor, canDelete, canSee } from './posts.policy.ts';
 import { toAuthor } from '../../members/users/names/toAuthor.ts';
 
 /** Lists a page of a post's comments, oldest first, each followed by its replies.
@@ -29,14 +31,17 @@ export async function listComments(
     .toArray();
   const shown = found.slice(0, feedPageSize);
   const last = shown.at(-1);
-  const names = await findMemberNames(
-    shown.flatMap(({ authorId, mentions = [] }) => [authorId, ...mentions]),
-  );
+  const [names, blocked] = await Promise.all([
+    findPeople(shown.flatMap(({ authorId, mentions = [] }) => [authorId, ...mentions])),
+    listMembersBlockedBy(actor),
+  ]);
   return {
     items: shown.flatMap((comment) => {
       if (!canSee(actor, comment)) return [];
-      const author = names.get(comment.authorId.toHexString());
-      return author === undefined ? [] : [toComment(actor, comment, { author, names })];
+      const authorId = comment.authorId.toHexString();
+      const author = names.get(authorId);
+      const isAuthorBlocked = blocked.has(authorId);
+      return author === undefined ? [] : [toComment(actor, comment, { author, names, isAuthorBlocked })];
     }),
     nextCursor: last && found.length > feedPageSize ? formatCursor(last) : null,
   };
@@ -46,7 +51,11 @@ export async function listComments(
 export function toComment(
   actor: Actor,
   comment: StoredComment,
-  { author, names }: { author: MemberName; names: ReadonlyMap<Id, MemberName> },
+  {
+    author,
+    names,
+    isAuthorBlocked,
+  }: { author: FoundPerson; names: ReadonlyMap<Id, MemberName>; isAuthorBlocked: boolean },
 ): Comment {
   const { _id, threadId, text, mentions, createdAt } = comment;
   return {
@@ -57,7 +66,12 @@ export function toComment(
     mentions: toMentions(mentions, names),
     createdAt: createdAt.toISOString(),
     isHidden: comment.isHidden === true,
-    can: { delete: canDelete(actor, comment), report: !isAuthor(actor, comment) },
+    isAuthorBlocked,
+    can: {
+      delete: canDelete(actor, comment),
+      report: !isAuthor(actor, comment),
+      block: canBlockAuthor(actor, author),
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import type { TrendingPost } from '@grove/contracts/community/posts';
+import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/names/findMember.ts';
+import { listMembersBlockedBy } from '../conversations/listBlockedMemberIds.ts';
 import { collective } from './audience.ts';
 import { toExcerpt } from '../../infra/toExcerpt.ts';
 import { Posts } from './posts.model.ts';
@@ -10,11 +12,14 @@ import { listTrendDays } from './trendDays.ts';
 
 const trendingCount = 5;
 
-/** Lists the posts to the Collective of the last seven days with the highest scores. */
-export async function listTrending(): Promise<{ items: TrendingPost[] }> {
+/** Lists the posts to the Collective of the last seven days with the highest scores, without those of members whom the
+ *  reader has blocked. */
+export async function listTrending(actor: Actor): Promise<{ items: TrendingPost[] }> {
+  const blocked = [...(await listMembersBlockedBy(actor)).values()].map(({ _id }) => _id);
+  const notBlocked = blocked.length > 0 && { authorId: { $nin: blocked } };
   const found = await nativeCollection(Posts)
     .aggregate<StoredPost>([
-      { $match: { ...collective, day: { $in: listTrendDays() }, score: { $gt: 0 } } },
+      { $match: { ...collective, day: { $in: listTrendDays() }, score: { $gt: 0 }, ...notBlocked } },
       { $sort: { score: -1, _id: -1 } },
       { $limit: trendingCount },
     ])

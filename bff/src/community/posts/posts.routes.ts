@@ -36,7 +36,7 @@ function readRoutes(router: Router): void {
     countNewPosts(actor.id, { since: new Date(since), audience: audience ?? everybody }),
   );
 
-  route(router, posts, 'GET /api/trending-posts', () => listTrending());
+  route(router, posts, 'GET /api/trending-posts', ({ actor }) => listTrending(actor));
 
   route(router, posts, 'GET /api/posts/:postId', async ({ actor, params }) =>
     presentPost(actor, await findVisiblePost(actor, params.postId)),

@@ -53,9 +53,9 @@ describe('posts', () => {
         ownReaction: null,
         isSaved: false,
         isEdited: false,
-        can: { edit: false, delete: false, pin: false, report: true },
+        can: { edit: false, delete: false, pin: false, report: true, block: true },
       });
-      expect(shared.can).toEqual({ edit: true, delete: true, pin: false, report: false });
+      expect(shared.can).toEqual({ edit: true, delete: true, pin: false, report: false, block: false });
       expect((await author.pointsNow()) - author.points).toBe(5);
     });
 
@@ -388,7 +388,7 @@ describe('posts on a profile', () => {
           isHidden: false,
           ownReaction: null,
           isSaved: false,
-          can: { edit: false, delete: false, pin: false, report: true },
+          can: { edit: false, delete: false, pin: false, report: true, block: true },
         },
       ]);
     });

@@ -6,10 +6,11 @@ import { toMediaUrl } from '../../learning/media/toMediaUrl.ts';
 import { toAttachment } from '../attachments/attachedFile.ts';
 import type { AttachedFile } from '../attachments/attachedFile.ts';
 import type { MemberName } from '../../members/users/names/findMember.ts';
+import type { FoundPerson } from '../../members/users/names/findPeople.ts';
 import { toExcerpt } from '../../infra/toExcerpt.ts';
 import { toAuthor } from '../../members/users/names/toAuthor.ts';
 import { toMentions } from './mentions.ts';
-import { isAuthor, canDelete } from './posts.policy.ts';
+import { canBlockAuthor, isAuthor, canDelete } from './posts.policy.ts';
 import type { PostPicture, StoredPost } from './posts.model.ts';
 
 /** The reader's own responses to a post. */
@@ -26,7 +27,13 @@ export function toPost(
     author,
     names,
     responses,
-  }: { author: MemberName; names: ReadonlyMap<Id, MemberName>; responses: ReaderResponses },
+    isAuthorBlocked,
+  }: {
+    author: FoundPerson;
+    names: ReadonlyMap<Id, MemberName>;
+    responses: ReaderResponses;
+    isAuthorBlocked: boolean;
+  },
 ): Post {
   const { _id, audience, text, tag, attachments, commentsCount, savesCount, createdAt } = post;
   const reactions = post.reactions.toSorted((one, other) => other.users - one.users);
@@ -49,11 +56,13 @@ export function toPost(
     isPinned: post.pinnedAt !== null,
     isHidden: post.isHidden,
     ...responses,
+    isAuthorBlocked,
     can: {
       edit: isAuthor(actor, post),
       delete: canDelete(actor, post),
       pin: actor.isCreator,
       report: !isAuthor(actor, post),
+      block: canBlockAuthor(actor, author),
     },
   };
 }

@@ -33,7 +33,9 @@ export const Profile = z.object({
   badges: z.array(EarnedBadge).nullable(),
   /** Whether this is the caller's own profile, which is shown in full. */
   isYou: z.boolean(),
-  can: z.object({ edit: z.boolean() }),
+  /** Whether the caller has blocked the member. */
+  isBlocked: z.boolean(),
+  can: z.object({ edit: z.boolean(), block: z.boolean() }),
 });
 export type Profile = z.infer<typeof Profile>;
 

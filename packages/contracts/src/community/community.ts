@@ -53,7 +53,15 @@ export const Post = z.object({
   /** The caller's reaction, and whether they saved the post. */
   ownReaction: z.string().nullable(),
   isSaved: z.boolean(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean(), report: z.boolean() }),
+  /** Whether the caller has blocked its author. */
+  isAuthorBlocked: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    pin: z.boolean(),
+    report: z.boolean(),
+    block: z.boolean(),
+  }),
 });
 export type Post = z.infer<typeof Post>;
 

@@ -5,7 +5,13 @@ import { Author } from './community.ts';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { count, cursor, id, moment } from '../fields/fields.ts';
-import { conversationsPageSize, memberResultsMax, messageMax, messagesPageSize } from '../fields/limits.ts';
+import {
+  blockedMembersMax,
+  conversationsPageSize,
+  memberResultsMax,
+  messageMax,
+  messagesPageSize,
+} from '../fields/limits.ts';
 
 /** The other person in a conversation. */
 export const Participant = z.object({
@@ -126,7 +132,8 @@ export const conversations = {
     body: z.strictObject({ number: z.int().min(1).max(1_000_000_000) }),
     response: z.null(),
   }),
-  /** From now on neither of the two can write to the other. The other person is not notified. */
+  /** From now on neither of the two can write to the other, and the caller's pages collapse the other's posts and
+   *  comments. The other person is not notified. */
   'PUT /api/conversations/:userId/block': endpoint({
     role: 'member',
     rate: 'write',
@@ -147,6 +154,12 @@ export const conversations = {
     params: z.strictObject({ messageId: id }),
     response: z.null(),
     errors: ['not-found'],
+  }),
+  /** The members whom the caller has blocked, by name. */
+  'GET /api/blocked-members': endpoint({
+    role: 'member',
+    rate: 'read',
+    response: z.object({ items: z.array(Author).max(blockedMembersMax) }),
   }),
   /** Members whose name contains the search text, by name, excluding the caller and members who
    *  have blocked the caller or whom the caller has blocked. */

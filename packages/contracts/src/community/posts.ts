@@ -18,7 +18,9 @@ export const Comment = z.object({
   createdAt: moment,
   /** Hidden by a creator: only its author and creators see it. */
   isHidden: z.boolean(),
-  can: z.object({ delete: z.boolean(), report: z.boolean() }),
+  /** Whether the caller has blocked its author. */
+  isAuthorBlocked: z.boolean(),
+  can: z.object({ delete: z.boolean(), report: z.boolean(), block: z.boolean() }),
 });
 export type Comment = z.infer<typeof Comment>;
 

@@ -70,6 +70,8 @@ export const conversationsPageSize = 20;
 export const newConversationsMax = 30;
 /** Maximum number of results in a search for a member to write to. */
 export const memberResultsMax = 8;
+/** Maximum number of blocked members in a response. */
+export const blockedMembersMax = 1_000;
 /** Maximum quantity of one physical product in a cart, and maximum number of different products. */
 export const cartQuantityMax = 99;
 export const cartItemsMax = 50;

@@ -12,6 +12,7 @@ const memberFields = {
   points: 1,
   showLevelPublicly: 1,
   showBadgesPublicly: 1,
+  isCreator: 1,
   createdAt: 1,
 } as const;
 
