@@ -179,6 +179,60 @@ test('a report, its moderation, and an announcement', async ({
   await saveButton.close();
 });
 
+test('a comment takes a picture, and posts by a blocked member are collapsed', async ({
+  page,
+  context,
+  site,
+  browser,
+  checkAccessibility,
+}) => {
+  const author = await openAsMember(browser, site, 'Noisy Neighbor');
+  await author.goto(collective);
+  await author.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill('Listen to me');
+  await author.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(feed(author).first()).toContainText('Listen to me');
+  await signInAsMember(context, site, 'Quiet Reader');
+  await page.goto(collective);
+  const post = feed(page).filter({ hasText: 'Listen to me' });
+
+  await test.step('a picture alone is a comment, with alt text and an enlarged view', async () => {
+    await post.getByRole('button', { name: /comment/i }).click();
+    const comments = post.getByRole('region', { name: 'Comments' });
+    await comments.getByLabel('image to attach').setInputFiles([picture]);
+    await comments.getByLabel('Alt text for arriving.webp').fill('A path into the wood');
+    await comments.getByRole('button', { name: 'Send' }).click();
+    await comments.getByRole('button', { name: 'Show A path into the wood' }).click();
+    await expect(page.getByRole('dialog').getByAltText('A path into the wood')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(comments.getByRole('list', { name: 'Attached' })).toHaveCount(0);
+    await checkAccessibility(page);
+  });
+
+  await test.step('the author is blocked from the post, before any message', async () => {
+    await post.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await expect(post).toHaveCount(0);
+    const collapsed = feed(page).filter({ hasText: 'Post by a member you blocked' });
+    await checkAccessibility(page);
+    await collapsed.getByRole('button', { name: 'Show post' }).click();
+    await expect(post).toBeVisible();
+    await author.reload();
+    await expect(feed(author).first()).toContainText('Listen to me');
+  });
+
+  await test.step('the settings list the blocked member, who can be unblocked', async () => {
+    await page.goto('/#dashboard:settings/privacy');
+    await page.getByRole('button', { name: 'Show list' }).click();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Unblock Noisy Neighbor' }).click();
+    await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
+    await page.goto(collective);
+    await expect(post).toBeVisible();
+  });
+  await author.context().close();
+});
+
 test('at most sixty of many posts are in the page, and Back restores the position @desktop', async ({
   page,
   context,

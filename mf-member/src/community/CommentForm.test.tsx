@@ -11,7 +11,13 @@ const createRoute = 'POST /api/posts/:postId/comments';
 
 const saved = {
   ...{ id: 'a'.repeat(24), author: { id: 'c'.repeat(24), name: 'Ben', avatar: null }, replyTo: null },
-  ...{ text: 'With pleasure.', mentions: [], createdAt: '2026-11-20T10:00:00.000Z', isHidden: false },
+  ...{
+    text: 'With pleasure.',
+    images: [],
+    mentions: [],
+    createdAt: '2026-11-20T10:00:00.000Z',
+    isHidden: false,
+  },
   isAuthorBlocked: false,
   can: { delete: true, report: false, block: false },
 };

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
+import { AttachButtons } from '@grove/community/AttachButtons';
+import { AttachedFiles } from '@grove/community/AttachedFiles';
+import { fileTarget } from '@grove/community/fileTarget';
+import { useAttachments } from '@grove/community/useAttachments';
+import { commentImagesMax } from '@grove/contracts/community/attachmentRules';
 import { commentMax } from '@grove/contracts/fields/limits';
 import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { getErrorMessage } from '@grove/platform/requestErrors';
@@ -27,18 +32,31 @@ export function CommentForm(props: CommentFormProps) {
   const createComment = useCreateComment(postId);
   const mentions = useMentions();
   const wishKeys = useIdempotencyKeys();
-  const isEmpty = text.trim() === '';
+  const attachments = useAttachments(undefined, commentImagesMax);
+  const [isSaving, setSaving] = useState(false);
+  const isEmpty = text.trim() === '' && attachments.files.length === 0;
+  const isBlocked = attachments.isSending || attachments.hasFailed;
+  const isSending = isSaving || createComment.isPending;
 
-  function send(event: SyntheticEvent) {
+  async function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (isEmpty || createComment.isPending) return;
-    const comment = { text: text.trim(), replyTo, mentions: mentions.idsIn(text) };
+    if (isEmpty || isBlocked || isSending) return;
+    if (attachments.files.length > 0) {
+      setSaving(true);
+      const isSaved = await attachments.saveAltTexts();
+      setSaving(false);
+      if (!isSaved) return;
+    }
+    const ids = attachments.files.map(({ id }) => id);
+    const content = { text: text.trim(), replyTo, mentions: mentions.idsIn(text) };
+    const comment = { ...content, ...(ids.length > 0 && { attachments: ids }) };
     createComment.mutate(
       { ...comment, key: wishKeys.getKey(comment) },
       {
         onSuccess: () => {
           // The field becomes read-only one render after the click. Text typed before that is kept.
           setText((typed) => (typed === text ? '' : typed));
+          attachments.clear();
           wishKeys.reset();
           onSent?.();
         },
@@ -47,7 +65,7 @@ export function CommentForm(props: CommentFormProps) {
   }
 
   return (
-    <Form onSubmit={send}>
+    <Form onSubmit={(event) => void send(event)} {...fileTarget(attachments.add)}>
       <Field label={label} error={createComment.isError && getErrorMessage(createComment.error)}>
         <MentionTextarea
           rows={2}
@@ -56,21 +74,27 @@ export function CommentForm(props: CommentFormProps) {
           autoFocus={autoFocus}
           maxLength={commentMax}
           value={text}
-          readOnly={createComment.isPending}
+          readOnly={isSending}
           onText={(typed) => {
             setText(typed);
           }}
         />
       </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        size="sm"
-        disabled={isEmpty}
-        loading={createComment.isPending}
-      >
-        Send
-      </Button>
+      <Attached>
+        <AttachedFiles attachments={attachments} />
+      </Attached>
+      <Row>
+        <AttachButtons onlyPicture onPick={attachments.add} />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          disabled={isEmpty || isBlocked}
+          loading={isSending}
+        >
+          Send
+        </Button>
+      </Row>
     </Form>
   );
 }
@@ -83,4 +107,18 @@ const Form = styled.form`
   > :first-child {
     inline-size: 100%;
   }
+`;
+
+const Attached = styled.div`
+  inline-size: 100%;
+
+  &:not(:has(> :not(:empty))) {
+    display: none;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-2);
 `;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LazyReportDialog } from '@grove/community/LazyReportDialog';
+import { PictureList } from '@grove/community/PictureList';
 import type { Comment } from '@grove/contracts/community/posts';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
@@ -103,7 +104,7 @@ function CommentView(props: CommentViewProps) {
 }
 
 function FullComment({ postId, comment, onReply }: CommentViewProps) {
-  const { id, author, text, mentions, createdAt, isHidden, can } = comment;
+  const { id, author, text, images, mentions, createdAt, isHidden, can } = comment;
   const [isReporting, setReporting] = useState(false);
   const isOwn = useUser()?.id === author.id;
   const remove = useDeleteComment(postId);
@@ -116,7 +117,8 @@ function FullComment({ postId, comment, onReply }: CommentViewProps) {
           <Link to={profilePath(author.id)}>{author.name}</Link> · <Moment at={createdAt} format="ago" />
           {isHidden && ' · hidden by a creator'}
         </MutedText>
-        <MemberText mentions={mentions}>{text}</MemberText>
+        {text !== '' && <MemberText mentions={mentions}>{text}</MemberText>}
+        {images.length > 0 && <PictureList images={images} maxWidth="22rem" />}
         <Row>
           {onReply && (
             <Button variant="ghost" size="sm" onClick={onReply}>

@@ -15,7 +15,7 @@ const list = 'GET /api/posts/:postId/comments';
 function comment(id: string, text: string): Comment {
   return {
     ...{ id: id.repeat(24), author: { id: 'c'.repeat(24), name: 'Ben', avatar: null }, replyTo: null },
-    ...{ text, mentions: [], createdAt: '2026-11-20T10:00:00.000Z', isHidden: false },
+    ...{ text, images: [], mentions: [], createdAt: '2026-11-20T10:00:00.000Z', isHidden: false },
     isAuthorBlocked: false,
     can: { delete: true, report: false, block: false },
   };
@@ -46,7 +46,7 @@ async function openComments() {
   return { cache, result, texts };
 }
 
-const secondAsTyped = { text: 'Second.', replyTo: null, mentions: [], key: '9'.repeat(32) };
+const secondAsTyped = { text: 'Second.', replyTo: null, images: [], mentions: [], key: '9'.repeat(32) };
 
 test('a new comment stays when an older response arrives later', async () => {
   const { cache, result, texts } = await openComments();

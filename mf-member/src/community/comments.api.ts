@@ -36,6 +36,8 @@ interface NewComment {
   text: string;
   replyTo: string | null;
   mentions: string[];
+  /** The id of its picture. */
+  attachments?: string[];
   /** The idempotency key. */
   key: string;
 }

@@ -9,6 +9,7 @@ function comment(id: string, replyTo: string | null = null): Comment {
     replyTo,
     author,
     text: id,
+    images: [],
     mentions: [],
     createdAt: '2026-01-01T00:00:00Z',
     isHidden: false,

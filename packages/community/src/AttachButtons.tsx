@@ -12,16 +12,23 @@ const buttons: readonly { kind: AttachmentKind; label: string; icon: ReactNode }
   { kind: 'file', label: 'Attach file', icon: <FileText size={18} aria-hidden /> },
 ];
 
+interface AttachButtonsProps {
+  /** Whether only one picture can be attached. */
+  onlyPicture?: boolean;
+  onPick: (files: File[]) => void;
+}
+
 /** Buttons that pick files to attach. */
-export function AttachButtons({ onPick }: { onPick: (files: File[]) => void }) {
+export function AttachButtons({ onlyPicture = false, onPick }: AttachButtonsProps) {
+  const offered = onlyPicture ? buttons.filter(({ kind }) => kind === 'image') : buttons;
   return (
     <Row>
-      {buttons.map(({ kind, label, icon }) => (
+      {offered.map(({ kind, label, icon }) => (
         <Tooltip key={kind} text={`${label}: ${attachmentHints[kind]}`}>
           <FileButton
             what={`${kind} to attach`}
             accept={attachmentAccept[kind]}
-            multiple={kind === 'image'}
+            multiple={kind === 'image' && !onlyPicture}
             onFiles={onPick}
             variant="ghost"
             size="sm"

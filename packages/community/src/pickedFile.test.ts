@@ -1,6 +1,6 @@
 import { attachmentBytesMax } from '@grove/contracts/community/attachmentRules';
 import { expect, test } from '@jest/globals';
-import { getAttachmentKind, getFileError, isAllowedMix } from './pickedFile.ts';
+import { getAttachmentKind, getFileError, getMixError } from './pickedFile.ts';
 
 test.each([
   ['image/png', 'image'],
@@ -19,7 +19,15 @@ test.each([
   [['image', 'video'] as const, false],
   [['file', 'file'] as const, false],
 ])('%j can be attached together: %s', (kinds, isAllowed) => {
-  expect(isAllowedMix(kinds)).toBe(isAllowed);
+  expect(getMixError(kinds) === undefined).toBe(isAllowed);
+});
+
+test.each([
+  [['image'] as const, undefined],
+  [['image', 'image'] as const, 'You can only attach one picture here'],
+  [['video'] as const, 'You can only attach a picture here'],
+])('the error message for %j where one picture is allowed', (kinds, problem) => {
+  expect(getMixError(kinds, 1)).toBe(problem);
 });
 
 test.each([

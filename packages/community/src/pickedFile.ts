@@ -28,7 +28,7 @@ export interface PickedFile {
   savedAlt: string;
 }
 
-export const mixMessage = 'Attach up to ten pictures, or one video, or one file';
+const mixMessage = 'Attach up to ten pictures, or one video, or one file';
 
 /** Returns the attachment kind for a content type. */
 export function getAttachmentKind(type: string): AttachmentKind {
@@ -36,10 +36,16 @@ export function getAttachmentKind(type: string): AttachmentKind {
   return type.startsWith('video/') ? 'video' : 'file';
 }
 
-/** Whether files of these kinds can be attached together. */
-export function isAllowedMix(kinds: readonly AttachmentKind[]): boolean {
-  if (kinds.every((kind) => kind === 'image')) return kinds.length <= attachmentImagesMax;
-  return kinds.length === 1;
+/** Returns an error message for files that cannot be attached together, otherwise undefined.
+ *  @param picturesMax maximum number of pictures, if only pictures can be attached. */
+export function getMixError(kinds: readonly AttachmentKind[], picturesMax?: number): string | undefined {
+  const arePictures = kinds.every((kind) => kind === 'image');
+  if (picturesMax !== undefined) {
+    if (!arePictures) return 'You can only attach a picture here';
+    return kinds.length <= picturesMax ? undefined : 'You can only attach one picture here';
+  }
+  const isAllowed = arePictures ? kinds.length <= attachmentImagesMax : kinds.length === 1;
+  return isAllowed ? undefined : mixMessage;
 }
 
 /** Returns an error message for a file that cannot be uploaded, otherwise undefined. The server checks the

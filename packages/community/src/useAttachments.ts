@@ -4,20 +4,21 @@ import { call } from '@grove/platform/call';
 import type { DraftName } from '@grove/platform/drafts';
 import { getErrorMessage } from '@grove/platform/requestErrors';
 import { saveFiles, readFiles } from './filesDraft.ts';
-import { getAttachmentKind, getFileError, isAllowedMix, mixMessage } from './pickedFile.ts';
+import { getAttachmentKind, getFileError, getMixError } from './pickedFile.ts';
 import type { PickedFile } from './pickedFile.ts';
 
 type Change = (files: PickedFile[]) => PickedFile[];
 
 /** Manages the files attached to an unsent text: picked, uploading or uploaded. Uploaded files survive a
- *  reload.
- *  @param name name of the draft. */
-export function useAttachments(name: DraftName) {
-  const [files, setFiles] = useState(() => readFiles(name));
+ *  reload if they belong to a draft.
+ *  @param name name of the draft; undefined if the text has none.
+ *  @param picturesMax maximum number of pictures, if only pictures can be attached. */
+export function useAttachments(name: DraftName | undefined, picturesMax?: number) {
+  const [files, setFiles] = useState(() => (name === undefined ? [] : readFiles(name)));
   const [problem, setProblem] = useState('');
   const sources = useRef(new Map<string, { file: File; controller: AbortController }>());
   useEffect(() => {
-    saveFiles(name, files);
+    if (name !== undefined) saveFiles(name, files);
   }, [name, files]);
 
   const change = (key: string, part: Partial<PickedFile>) => {
@@ -46,7 +47,7 @@ export function useAttachments(name: DraftName) {
   function add(picked: readonly File[]) {
     const fileError = picked.map(getFileError).find((one) => one !== undefined);
     const kinds = [...files.map(({ kind }) => kind), ...picked.map(({ type }) => getAttachmentKind(type))];
-    const refused = fileError ?? (isAllowedMix(kinds) ? '' : mixMessage);
+    const refused = fileError ?? getMixError(kinds, picturesMax) ?? '';
     setProblem(refused);
     if (refused !== '' || picked.length === 0) return;
     const added = picked.map((file) => ({ file, item: toPickedFile(file) }));

@@ -3,13 +3,13 @@ import type { AttachmentKind } from '@grove/contracts/community/attachmentRules'
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** The post or message that a file is attached to. */
+/** The post, comment or message that a file is attached to. */
 export interface AttachedTo {
-  kind: 'post' | 'message';
+  kind: 'post' | 'comment' | 'message';
   id: Types.ObjectId;
 }
 
-/** A file that a member attaches to a post or message. All files made from it are stored below `attachmentFolder`.
+/** A file that a member attaches to a post, comment or message. All files made from it are stored below `attachmentFolder`.
  *  Size: 600 bytes. */
 export interface StoredAttachment {
   _id: Types.ObjectId;
@@ -29,7 +29,7 @@ export interface StoredAttachment {
   /** Alt text of a picture. */
   alt: string;
   readyAt: Date | null;
-  /** null until the post or message is sent. */
+  /** null until the post, comment or message is sent. */
   on: AttachedTo | null;
   claimedAt: Date | null;
   createdAt: Date;

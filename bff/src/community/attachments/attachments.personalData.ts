@@ -10,7 +10,7 @@ export const attachmentsData: PersonalData = {
   ...personalDataIn(Attachments, {
     owner: 'ownerId',
     export: {
-      about: 'Files you attached to posts and messages',
+      about: 'Files you attached to posts, comments and messages',
       fields: { kind: 1, name: 1, size: 1, mimeType: 1, alt: 1, on: 1, createdAt: 1 },
     },
     // Deletes the files before the document, so that an interrupted run finds them again.

@@ -16,6 +16,9 @@ import { testServer } from '../../../test/testServer.ts';
 import { createTwoColorPicture } from '../../../test/uploadPicture.ts';
 import { effectHandlers } from '../../effects.ts';
 import { createStorage } from '../../infra/storage.ts';
+import { Comments } from '../posts/comments.model.ts';
+import { commentsData } from '../posts/posts.personalData.ts';
+import { Posts } from '../posts/posts.model.ts';
 import { attachmentFolder } from './attachedFile.ts';
 import { attachmentsData } from './attachments.personalData.ts';
 import { Attachments } from './attachments.model.ts';
@@ -281,6 +284,91 @@ async function listed<T>(found: AsyncIterable<T>): Promise<T[]> {
   for await (const one of found) all.push(one);
   return all;
 }
+
+describe('the picture of a comment', () => {
+  const write = 'POST /api/posts/:postId/comments';
+
+  async function commentedPost() {
+    const [author, commenter] = [await member(), await member()];
+    const post = await makePost({ authorId: author.user._id });
+    const params = { postId: post._id.toHexString() };
+    const id = await attachFile(commenter.api, await picture());
+    const comment = await commenter.api.ok(write, {
+      params,
+      body: { text: '', replyTo: null, attachments: [id] },
+    });
+    return { author, commenter, params, id, comment };
+  }
+
+  test('can be all of a comment, and is served to members who can see the comment', async () => {
+    const { author, commenter, params, id, comment } = await commentedPost();
+    expect(comment).toMatchObject({ text: '', images: [{ id, width: 600, height: 300 }] });
+    const { items } = await author.api.ok('GET /api/posts/:postId/comments', { params, query: {} });
+    expect(items[0]?.images).toEqual(comment.images);
+    expect((await loadPicture(author.api, id)).status).toBe(200);
+    await Comments.updateOne({ _id: comment.id }, { isHidden: true });
+    expect((await loadPicture(author.api, id)).status).toBe(404);
+    expect((await loadPicture(commenter.api, id)).status).toBe(200);
+    const creator = await site.signIn(await makeUser({ isCreator: true }));
+    expect((await loadPicture(creator, id)).status).toBe(200);
+  });
+
+  test('is seen only by members of the post’s circle', async () => {
+    const { author, id, params } = await commentedPost();
+    await Posts.updateOne({ _id: params.postId }, { audience: '1'.repeat(24) });
+    expect((await loadPicture(author.api, id)).status).toBe(404);
+  });
+
+  test('is the only file that a comment takes', async () => {
+    const { commenter, params } = await commentedPost();
+    const code = async (ids: string[], text = '') => {
+      const body = { text, replyTo: null, attachments: ids };
+      return (await commenter.api.send(write, { params, body })).headers.get('Grove-Error');
+    };
+    const [first, second] = [
+      await attachFile(commenter.api, await picture()),
+      await attachFile(commenter.api, await picture()),
+    ];
+    expect(await code([])).toBe('bad-request');
+    expect(await code([first, second], 'Two')).toBe('bad-request');
+    expect(await code([await attachFile(commenter.api, text)], 'A file')).toBe('attached-not-picture');
+    expect(await code([nowhere], 'Nothing')).toBe('attachment-not-found');
+  });
+
+  test.each([
+    [
+      'its comment',
+      ({ commenter, comment }: Awaited<ReturnType<typeof commentedPost>>) =>
+        commenter.api.ok('DELETE /api/comments/:commentId', { params: { commentId: comment.id } }),
+    ],
+    [
+      'the post',
+      ({ author, params }: Awaited<ReturnType<typeof commentedPost>>) =>
+        author.api.ok('DELETE /api/posts/:postId', { params }),
+    ],
+  ])('is deleted with %s', async (_, remove) => {
+    const commented = await commentedPost();
+    const key = `${attachmentFolder(new Types.ObjectId(commented.id))}600.webp`;
+    await remove(commented);
+    await site.runOutbox(effectHandlers);
+    expect(await Attachments.countDocuments({ _id: commented.id })).toBe(0);
+    expect(await storage.describe(key)).toBeNull();
+  });
+
+  test('is in its member’s export and deleted with their account', async () => {
+    const { commenter, id } = await commentedPost();
+    const userId = commenter.user._id.toHexString();
+    const exported: object[] = [];
+    for await (const one of commentsData.export?.of(userId) ?? []) exported.push(one);
+    expect(exported).toMatchObject([{ text: '', attachments: [{ kind: 'image', name: 'river.jpg' }] }]);
+    const names: string[] = [];
+    for await (const { name } of attachmentsData.files?.(userId) ?? []) names.push(name);
+    expect(names).toEqual([`attachments/${id}.webp`]);
+    await attachmentsData.erase(userId, nowhere, storage);
+    await commentsData.erase(userId, nowhere, storage);
+    expect(await storage.describe(`${attachmentFolder(new Types.ObjectId(id))}600.webp`)).toBeNull();
+  });
+});
 
 describe('a file is deleted', () => {
   async function sharedFile() {

@@ -16,11 +16,12 @@ interface Claim {
   actor: Pick<Actor, 'id'>;
   /** In display order. A repeated id counts once. */
   ids: readonly Id[];
-  /** The post or message that they are attached to. Everyone who may see it may see them. */
+  /** The post, comment or message that they are attached to. Everyone who may see it may see them. */
   on: AttachedTo;
 }
 
-/** Attaches the actor's own files to a post or message in its transaction: up to ten pictures, one video, or one file.
+/** Attaches the actor's own files to a post, comment or message in its transaction: up to ten pictures, one video, or
+ *  one file.
  *  @throws AppError('attachment-not-found') also for another member's file, AppError('attached-elsewhere'),
  *  AppError('attached-mix') */
 export async function claimAttachments({ actor, ids, on }: Claim, tx: Transaction): Promise<AttachedFile[]> {

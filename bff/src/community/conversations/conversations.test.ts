@@ -382,7 +382,7 @@ describe('between two members', () => {
       await ann.api.ok('POST /api/posts/:postId/comments', { params, body: { text: 'Come', replyTo: null } });
       const readMarks = async ({ api }: typeof ann) => {
         const shown = await api.ok('GET /api/posts/:postId', { params });
-        const [comment] = (await api.ok(comments, { params })).items;
+        const [comment] = (await api.ok(comments, { params, query: {} })).items;
         const { items } = await api.ok('GET /api/trending-posts');
         const isTrending = items.some(({ id }) => id === post.id);
         return [

@@ -1,6 +1,7 @@
 import { commentMax } from '@grove/contracts/fields/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
+import type { AttachedFile } from '../attachments/attachedFile.ts';
 
 /** A comment on a post, visible to all who see the post. Size: 300 bytes, at most 8 kB. */
 export interface StoredComment {
@@ -9,7 +10,10 @@ export interface StoredComment {
   /** The id of the comment that starts the thread; its own id for that comment. */
   threadId: Types.ObjectId;
   authorId: Types.ObjectId;
+  /** Empty for a comment with a picture only. */
   text: string;
+  /** Its picture; missing in comments created before comments had pictures. */
+  attachments?: AttachedFile[];
   /** Whether a creator has hidden it. */
   isHidden?: boolean;
   /** Members mentioned in the text. */
@@ -25,7 +29,8 @@ const commentSchema = new Schema<StoredComment>(
     postId: { type: Schema.Types.ObjectId, required: true },
     threadId: { type: Schema.Types.ObjectId, required: true },
     authorId: { type: Schema.Types.ObjectId, required: true },
-    text: { type: String, required: true, maxlength: commentMax },
+    text: { type: String, maxlength: commentMax },
+    attachments: { type: [Schema.Types.Mixed] } as never,
     isHidden: { type: Boolean },
     mentions: { type: [Schema.Types.ObjectId] },
     searchKeys: { type: [String] },

@@ -9,6 +9,8 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/names/findMember.ts';
 import { findPeople } from '../../members/users/names/findPeople.ts';
 import { award } from '../../rewards/awards/award.ts';
+import type { AttachedFile } from '../attachments/attachedFile.ts';
+import { claimAttachments } from '../attachments/claimAttachments.ts';
 import { addToVocabulary } from '../../members/vocabulary/updateVocabulary.ts';
 import { scoreWeights } from './reactToPost.ts';
 import { updatePost } from './editPost.ts';
@@ -26,15 +28,18 @@ interface CommentInput {
   text: string;
   /** The comment that it replies to. A reply to a reply joins the same thread. */
   replyTo: Id | null;
+  /** The id of its picture. */
+  attachments?: Id[] | undefined;
   /** Members mentioned in the text. */
   mentions?: Id[] | undefined;
 }
 
 /** Adds a comment to a post, and awards its points.
- *  @throws AppError('not-found') if the actor may not see the post, or the comment that it replies to does not belong to it. */
+ *  @throws AppError('not-found') if the actor may not see the post, or the comment that it replies to does not belong to it,
+ *  AppError('attached-not-picture'), and what `claimAttachments` throws. */
 export async function createComment(
   actor: Actor,
-  { postId, text, replyTo, mentions: mentionedIds }: CommentInput,
+  { postId, text, replyTo, attachments: ids = [], mentions: mentionedIds }: CommentInput,
   tx: Transaction,
 ): Promise<Comment> {
   const post = await findVisiblePost(actor, postId, tx);
@@ -45,7 +50,8 @@ export async function createComment(
   if (author === undefined) throw new AppError('unauthorized');
   const now = clock.now();
   const mentions = await filterReaders(mentionedIds, post.audience, tx);
-  const fields = { _id, threadId: parent?.threadId ?? _id, authorId, text, mentions };
+  const attachments = await claimPicture(actor, { _id, ids }, tx);
+  const fields = { _id, threadId: parent?.threadId ?? _id, authorId, text, attachments, mentions };
   const comment = newComment({ ...fields, postId: post._id, createdAt: now }, post);
   await addToVocabulary(comment.searchKeys, tx);
   await nativeCollection(Comments).insertOne(comment, { session: tx });
@@ -59,6 +65,16 @@ export async function createComment(
   await notifyAboutComment(post, comment, { repliedTo: parent?.authorId ?? null }, tx);
   const names = await findMemberNames(mentions);
   return toComment(actor, comment, { author, names, isAuthorBlocked: false });
+}
+
+async function claimPicture(
+  actor: Actor,
+  { _id, ids }: { _id: Types.ObjectId; ids: readonly Id[] },
+  tx: Transaction,
+): Promise<AttachedFile[]> {
+  const attachments = await claimAttachments({ actor, ids, on: { kind: 'comment', id: _id } }, tx);
+  if (attachments.some(({ kind }) => kind !== 'image')) throw new AppError('attached-not-picture');
+  return attachments;
 }
 
 async function findParentComment(

@@ -7,6 +7,7 @@ import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { withdrawCause } from '../../delivery/notifications/withdrawNotifications.ts';
 import { removeFromVocabulary } from '../../members/vocabulary/updateVocabulary.ts';
+import { removeAttachments } from '../attachments/removeAttachments.ts';
 import { scoreWeights } from './reactToPost.ts';
 import { Comments } from './comments.model.ts';
 import type { StoredComment } from './comments.model.ts';
@@ -53,7 +54,7 @@ async function findComment(commentId: Id, tx: Transaction) {
   return comment;
 }
 
-/** Deletes a comment and updates its post's counts. */
+/** Deletes a comment with its picture, and updates its post's counts. */
 export async function deleteComment(
   { _id, postId, isHidden }: Pick<StoredComment, '_id' | 'postId' | 'isHidden'>,
   tx: Transaction,
@@ -62,6 +63,10 @@ export async function deleteComment(
   if (deleted === null) return;
   await removeFromVocabulary([deleted.searchKeys], tx);
   await withdrawCause(commentCause(deleted), tx);
+  await removeAttachments(
+    (deleted.attachments ?? []).map((one) => one._id),
+    tx,
+  );
   // Hidden comments are not counted.
   if (isHidden === true) return;
   const post = await nativeCollection(Posts).findOneAndUpdate(

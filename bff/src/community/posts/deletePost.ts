@@ -41,15 +41,23 @@ export async function deletePost(post: StoredPost, tx: Transaction): Promise<voi
   );
 }
 
-/** Deletes the comments, reactions and saves of a post that is deleted next, removes their words from the search
+/** Deletes the comments and their pictures, reactions and saves of a post that is deleted next, removes their words from the search
  *  vocabulary, and withdraws notifications about the post. */
 export async function deleteResponses(postId: Types.ObjectId, tx: Transaction): Promise<void> {
   const session = { session: tx };
-  const keys = { projection: { searchKeys: 1 }, ...session };
-  const post = await nativeCollection(Posts).findOne({ _id: postId }, keys);
-  const comments = await nativeCollection(Comments).find({ postId }, keys).toArray();
+  const post = await nativeCollection(Posts).findOne(
+    { _id: postId },
+    { projection: { searchKeys: 1 }, ...session },
+  );
+  const comments = await nativeCollection(Comments)
+    .find({ postId }, { projection: { searchKeys: 1, attachments: 1 }, ...session })
+    .toArray();
   await removeFromVocabulary([post?.searchKeys ?? [], ...comments.map(({ searchKeys }) => searchKeys)], tx);
   await withdrawAllAbout(postSubject(postId), tx);
+  await removeAttachments(
+    comments.flatMap(({ attachments = [] }) => attachments.map((one) => one._id)),
+    tx,
+  );
   await nativeCollection(Comments).deleteMany({ postId }, session);
   await nativeCollection(Reactions).deleteMany({ postId }, session);
   await nativeCollection(SavedPosts).deleteMany({ postId }, session);

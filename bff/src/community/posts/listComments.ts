@@ -13,6 +13,7 @@ import { Comments } from './comments.model.ts';
 import type { StoredComment } from './comments.model.ts';
 import { findVisiblePost } from './findPost.ts';
 import { toMentions } from './mentions.ts';
+import { toPostImages } from './toPost.ts';
 import { canBlockAuthor, isAuthor, canDelete, canSee } from './posts.policy.ts';
 import { toAuthor } from '../../members/users/names/toAuthor.ts';
 
@@ -63,6 +64,7 @@ export function toComment(
     replyTo: threadId.equals(_id) ? null : threadId.toHexString(),
     author: toAuthor(author),
     text,
+    images: toPostImages({ images: [], attachments: comment.attachments ?? [] }),
     mentions: toMentions(mentions, names),
     createdAt: createdAt.toISOString(),
     isHidden: comment.isHidden === true,

@@ -21,7 +21,7 @@ import { publishPostEvent } from './publishPostEvent.ts';
 export async function findVisibleComment(
   reader: Reader,
   commentId: Id,
-  tx: Transaction,
+  tx?: Transaction,
 ): Promise<StoredComment> {
   const [comment] = await findAnyComments([new Types.ObjectId(commentId)], tx);
   if (comment === undefined || !canSee(reader, comment)) throw new AppError('not-found');

@@ -11,6 +11,7 @@ export function newComment(fields: CommentFields, { audience }: Pick<StoredPost,
   return {
     _id,
     threadId: fields._id ?? _id,
+    attachments: [],
     mentions: [],
     searchKeys: getSearchKeys(audience, fields.text),
     ...document,

@@ -55,6 +55,7 @@ export const errorTable = {
   'picture-too-small': [400, 'That picture is too small. Use one with at least 64 pixels along each side'],
   'upload-not-ours': [400, 'That is not the address of an uploaded file'],
   'not-decidable': [400, 'That action is not available for this report'],
+  'attached-not-picture': [400, 'You can only attach a picture to a comment'],
   'attached-mix': [400, 'Attach up to ten pictures, or one video, or one file'],
   'upload-wrong-type': [400, 'This file type is not supported here'],
   'captions-unreadable': [400, 'This file is not valid WebVTT captions'],

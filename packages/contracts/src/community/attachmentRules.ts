@@ -52,6 +52,8 @@ export const attachmentAccept: Record<AttachmentKind, string> = {
 
 /** Maximum number of pictures in a post or message; of videos and files the maximum is one. */
 export const attachmentImagesMax = 10;
+/** Maximum number of pictures in a comment, which takes no other files. */
+export const commentImagesMax = 1;
 /** Maximum number of pixels of a member's picture, to limit the cost of processing it. */
 export const attachmentPixelsMax = 16_000_000;
 /** Pixels along the longer side of the resized copies of a picture: for a grid, for a single picture

@@ -13,7 +13,7 @@ import { count, id } from '../fields/fields.ts';
 
 const pixels = count.max(100_000);
 
-/** A file of a post or message. Its URLs work for everyone who can see that post or message. */
+/** A file of a post, comment or message. Its URLs work for everyone who can see that. */
 export const Attachment = z.object({
   id,
   kind: z.enum(attachmentKinds),
@@ -38,7 +38,7 @@ export const attachmentIds = z.array(id).max(attachmentImagesMax);
 const params = z.strictObject({ attachmentId: id });
 const errors = ['not-found'] as const;
 
-/** Files of members. A file is uploaded first and must be used in a post or message within a day. */
+/** Files of members. A file is uploaded first and must be used in a post, comment or message within a day. */
 export const attachments = {
   /** Returns a URL to PUT one file of exactly this type and size to, within an hour. */
   'POST /api/attachments': endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { commentImagesMax } from './attachmentRules.ts';
 import { attachmentIds } from './attachments.ts';
-import { Author, Post, audience, mentions } from './community.ts';
+import { Author, Post, PostImage, audience, mentions } from './community.ts';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { count, cursor, id, moment } from '../fields/fields.ts';
@@ -13,7 +14,9 @@ export const Comment = z.object({
   /** The comment that it replies to; null for a reply to the post. */
   replyTo: id.nullable(),
   author: Author,
+  /** Empty for a comment with a picture only. */
   text: z.string(),
+  images: z.array(PostImage).max(commentImagesMax),
   mentions,
   createdAt: moment,
   /** Hidden by a creator: only its author and creators see it. */
@@ -137,9 +140,26 @@ export const posts = {
     role: 'member',
     rate: 'expensive',
     creates: true,
-    body: z.strictObject({ text: requiredText(commentMax), replyTo: id.nullable(), mentions: mentionIds }),
-    ...postEndpoint,
+    body: z
+      .strictObject({
+        text: z.string().trim().max(commentMax),
+        replyTo: id.nullable(),
+        mentions: mentionIds,
+        attachments: attachmentIds.max(commentImagesMax).optional(),
+      })
+      .refine(({ text: commentText, attachments = [] }) => commentText !== '' || attachments.length > 0, {
+        path: ['text'],
+        error: 'Please write something',
+      }),
+    params: postEndpoint.params,
     response: Comment,
+    errors: [
+      'not-found',
+      'attachment-not-found',
+      'attached-elsewhere',
+      'attached-mix',
+      'attached-not-picture',
+    ],
   }),
   'DELETE /api/comments/:commentId': endpoint({
     role: 'member',
