@@ -12,7 +12,7 @@ test('a URL without a file is reported at its field, and the input stays', async
   server.answer(settings, { companionUrl: null });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <AddFromWebDialog />
+      <AddFromWebDialog onAdd={() => undefined} />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'From the web' }));

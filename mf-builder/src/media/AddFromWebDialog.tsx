@@ -10,8 +10,13 @@ import { LoadedContent } from '@grove/ui/overlays/LoadedContent';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { useCloudSources } from './cloud/cloud.api.ts';
 
+interface AddFromWebDialogProps {
+  /** Called with the files whose download starts. */
+  onAdd: (files: readonly { name: string }[]) => void;
+}
+
 /** Adds files from the web or from a cloud source. The companion downloads them. */
-export function AddFromWebDialog() {
+export function AddFromWebDialog({ onAdd }: AddFromWebDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [source, setSource] = useState<CloudSource>();
   function handleOpenChange(nextOpen: boolean) {
@@ -38,7 +43,7 @@ export function AddFromWebDialog() {
           <LazyScreen name="web-file-form" load={loadWebFileForm} skeleton={<SourceSkeleton />}>
             {(Form) => (
               <LoadedContent>
-                <Form close={close} />
+                <Form close={close} onAdd={onAdd} />
               </LoadedContent>
             )}
           </LazyScreen>
@@ -59,7 +64,7 @@ export function AddFromWebDialog() {
             </Button>
           </Back>
           <LazyScreen name="cloud-source" load={loadCloudSource} skeleton={<SourceSkeleton />}>
-            {(View) => <View source={source} onDone={close} />}
+            {(View) => <View source={source} onAdd={onAdd} onDone={close} />}
           </LazyScreen>
         </>
       )}

@@ -20,6 +20,7 @@ import { UploadList } from './UploadList.tsx';
 import { useMediaAssets } from './media.api.ts';
 import { typeLabels } from './typeLabels.ts';
 import { getUploader, useUploads } from './uploads.ts';
+import { useChooseUploaded } from './useChooseUploaded.ts';
 
 /** The filters of the list. An empty string means no filter. */
 interface MediaFilters {
@@ -36,7 +37,7 @@ interface MediaLibraryProps {
   type?: MediaType;
   /** The id of the chosen file. */
   selectedId?: string | undefined;
-  /** Called with the chosen file. Without it, a file opens in a dialog with its actions. */
+  /** Called with the chosen file: a click, or the first upload that is started here. Without it, a file opens in a dialog with its actions. */
   onSelect?: (asset: MediaAsset) => void;
 }
 
@@ -54,7 +55,12 @@ export function MediaLibrary({
   const type = fixedType ?? selectedType;
   const query = useMediaAssets({ type, search });
   const list = useRef<HTMLUListElement>(null);
-  const upload = useUploadFiles();
+  const { choose, expectFiles } = useChooseUploaded(fixedType, onChoose);
+  const startUploads = useUploadFiles();
+  const upload = (files: readonly File[]) => {
+    expectFiles(files);
+    startUploads(files);
+  };
   const assets = query.data?.pages.flatMap((page) => page.assets) ?? [];
   const openAsset = assets.find(({ id }) => id === openId);
   const isFiltered = search !== '' || selectedType !== undefined;
@@ -77,7 +83,7 @@ export function MediaLibrary({
           hasMore={query.hasNextPage}
         />
         <ToolbarButtons>
-          <AddFromWebDialog />
+          <AddFromWebDialog onAdd={expectFiles} />
           <FileButton
             what="Files to upload"
             accept={fixedType === undefined ? mediaAccept : mediaAcceptByType[fixedType]}
@@ -106,7 +112,7 @@ export function MediaLibrary({
                   isSelected={asset.id === selectedId}
                   isSelectable={onChoose !== undefined}
                   onOpen={() => {
-                    if (onChoose) onChoose(asset);
+                    if (onChoose) choose(asset);
                     else setOpenId(asset.id);
                   }}
                 />

@@ -11,14 +11,21 @@ import { Notice } from '@grove/ui/feedback/Notice';
 import { findRemoteFile } from './findRemoteFile.ts';
 import { getCompanionUrl, getUploader } from './uploads.ts';
 
+interface WebFileFormProps {
+  /** Called with the file whose download starts. */
+  onAdd: (files: readonly { name: string }[]) => void;
+  close: () => void;
+}
+
 /** Adds the file at a URL. */
-export function WebFileForm({ close }: { close: () => void }) {
+export function WebFileForm({ onAdd, close }: WebFileFormProps) {
   const cache = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useServerForm(useForm({ defaultValues: { url: '' } }), {
     send: async ({ url }) => {
       const file = await findRemoteFile(await getCompanionUrl(cache), url.trim());
       const uploader = await getUploader(cache);
+      onAdd([file]);
       uploader.addRemote([file]);
       // If the dialog was closed in the meantime, it may be open again for another URL.
       if (formRef.current !== null) close();

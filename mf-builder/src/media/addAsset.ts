@@ -8,12 +8,18 @@ import type { Register } from './createRegistrar.ts';
 
 type UploadedFile = Parameters<Register>[0];
 
+interface AddAssetListeners {
+  /** Called with the new file. */
+  onAdded: (asset: MediaAsset) => void;
+  /** Called when the file has been added and again when its metadata has been stored. */
+  onChanged: () => Promise<void>;
+}
+
 /**
  * Adds an uploaded file to the media library, and then the metadata that the browser reads from it.
- * @param onChange called when the file has been added and again when its metadata has been stored.
  * @throws Error with a message for the user.
  */
-export async function addAsset(file: UploadedFile, onChange: () => Promise<void>): Promise<void> {
+export async function addAsset(file: UploadedFile, { onAdded, onChanged }: AddAssetListeners): Promise<void> {
   const { name, type } = file;
   const { storageUrl, bytes: fileSize } = await verifyUpload(file).catch(throwUserError);
   const fileName = name.slice(0, 200);
@@ -21,8 +27,9 @@ export async function addAsset(file: UploadedFile, onChange: () => Promise<void>
   const idempotencyKey = storageUrl.slice(-60).replaceAll(/[^\w-]/g, '-');
   const asset = await call('POST /api/creator/media', { body, idempotencyKey }).catch(throwUserError);
   toast({ title: 'Upload successful', description: `${fileName} has been uploaded` });
-  await onChange();
-  void saveMetadata(asset).then((isSaved) => (isSaved ? onChange() : undefined));
+  onAdded(asset);
+  await onChanged();
+  void saveMetadata(asset).then((isSaved) => (isSaved ? onChanged() : undefined));
 }
 
 const remoteFileKey = /\/u\/[0-9a-f]{24}\/([0-9a-f]{24})$/;

@@ -1,3 +1,4 @@
+import type { MediaAsset } from '@grove/contracts/files/media';
 import type { Uploader } from './createUploader.ts';
 import type { UploadRow } from './uploadRules.ts';
 
@@ -6,9 +7,14 @@ type Command = {
 }[keyof Uploader];
 /**
  * A message between tabs: a command to the sending tab, the list of its uploads, a change to the media
- * library, or a new tab that needs the list.
+ * library, a file that was added to it, or a new tab that needs the list.
  */
-type Message = { command: Command } | { rows: UploadRow[] } | { isChanged: true } | { isNew: true };
+type Message =
+  | { command: Command }
+  | { rows: UploadRow[] }
+  | { isChanged: true }
+  | { added: MediaAsset }
+  | { isNew: true };
 
 interface ShareOptions {
   /** The name of the lock and the channel that all tabs of a user share. */
@@ -16,7 +22,13 @@ interface ShareOptions {
   onRows: (rows: UploadRow[]) => void;
   /** Called when another tab has changed the media library. */
   onChanged: () => void;
-  start: (publish: { rows: (rows: UploadRow[]) => void; changed: () => void }) => Uploader;
+  /** Called when another tab has added a file to the media library. */
+  onAdded: (asset: MediaAsset) => void;
+  start: (publish: {
+    rows: (rows: UploadRow[]) => void;
+    changed: () => void;
+    added: (asset: MediaAsset) => void;
+  }) => Uploader;
 }
 
 /**
@@ -24,7 +36,13 @@ interface ShareOptions {
  * commands to it, because two tabs would send the same file twice. When the sending tab closes, another one
  * takes over.
  */
-export async function shareUploader({ name, onRows, onChanged, start }: ShareOptions): Promise<Uploader> {
+export async function shareUploader({
+  name,
+  onRows,
+  onChanged,
+  onAdded,
+  start,
+}: ShareOptions): Promise<Uploader> {
   const locks = (navigator as { locks?: LockManager }).locks;
   const channel = new BroadcastChannel(name);
   const post = (message: Message) => channel.postMessage(message);
@@ -35,6 +53,7 @@ export async function shareUploader({ name, onRows, onChanged, start }: ShareOpt
     if ('command' in data) runCommand(localUploader, data.command);
     else if ('isNew' in data) post({ rows: lastRows });
     else if ('isChanged' in data) onChanged();
+    else if ('added' in data) onAdded(data.added);
     else if (localUploader === undefined) onRows(data.rows);
   });
 
@@ -48,6 +67,7 @@ export async function shareUploader({ name, onRows, onChanged, start }: ShareOpt
         post({ rows });
       },
       changed: () => post({ isChanged: true }),
+      added: (asset) => post({ added: asset }),
     });
     // Never resolves, so that the lock is held until the page closes.
     return new Promise(() => undefined);

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import type { MediaAsset } from '@grove/contracts/files/media';
 import { getUploadStoreName } from '@grove/contracts/files/mediaRules';
 import { call } from '@grove/platform/call';
 import { shownUserId } from '@grove/platform/shownUser';
@@ -13,6 +14,27 @@ import type { UploadRow } from './uploadRules.ts';
 let uploader: Promise<Uploader> | undefined;
 let rows: readonly UploadRow[] = [];
 const listeners = new Set<() => void>();
+
+type AddedListener = (asset: MediaAsset) => void;
+const addedListeners = new Set<AddedListener>();
+
+/** Calls a listener with each file that is added to the media library, in this tab or another one of the user. */
+export function useAddedAssets(listener: AddedListener): void {
+  const notify = useEffectEvent(listener);
+  useEffect(() => {
+    const added = (asset: MediaAsset) => {
+      notify(asset);
+    };
+    addedListeners.add(added);
+    return () => {
+      addedListeners.delete(added);
+    };
+  }, []);
+}
+
+function notifyAdded(asset: MediaAsset): void {
+  for (const listener of addedListeners) listener(asset);
+}
 
 /** The current uploads. */
 export function useUploads(): readonly UploadRow[] {
@@ -62,15 +84,22 @@ async function loadUploader(cache: QueryClient): Promise<Uploader> {
       for (const listener of listeners) listener();
     },
     onChanged: () => void refreshMedia(cache),
+    onAdded: notifyAdded,
     start: (publish) =>
       createUploader({
         store,
         companionUrl,
         onRows: publish.rows,
         register: (file) =>
-          addAsset(file, async () => {
-            publish.changed();
-            await refreshMedia(cache);
+          addAsset(file, {
+            onAdded: (asset) => {
+              publish.added(asset);
+              notifyAdded(asset);
+            },
+            onChanged: async () => {
+              publish.changed();
+              await refreshMedia(cache);
+            },
           }),
       }),
   });

@@ -17,14 +17,24 @@ import { FolderBreadcrumbs } from './FolderBreadcrumbs.tsx';
 import { useCloudFolder, useCloudSignOut } from './cloud.api.ts';
 import { useIncrementalList } from './useIncrementalList.ts';
 
+interface FolderBrowserProps {
+  source: CloudSource;
+  /** Called with the files whose download starts. */
+  onAdd: (files: readonly { name: string }[]) => void;
+  onDone: () => void;
+}
+
 /** Browses the folders of a source. Several files can be selected, even from different folders. */
-export function FolderBrowser({ source, onDone }: { source: CloudSource; onDone: () => void }) {
+export function FolderBrowser({ source, onAdd, onDone }: FolderBrowserProps) {
   const cache = useQueryClient();
   const [trail, setTrail] = useState<readonly CloudEntry[]>([]);
   const [selected, setSelected] = useState<ReadonlyMap<string, CloudEntry>>(new Map());
   const add = useMutation({
     mutationFn: async () => {
-      (await getUploader(cache)).addRemote(toRemoteFiles(source, [...selected.values()]));
+      const files = toRemoteFiles(source, [...selected.values()]);
+      const uploader = await getUploader(cache);
+      onAdd(files);
+      uploader.addRemote(files);
     },
     onSuccess: onDone,
   });
