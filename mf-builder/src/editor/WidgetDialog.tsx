@@ -71,7 +71,7 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
             change({
               mediaAssetId,
               fileName,
-              ...(type === 'video' && { url: '' }),
+              ...(type === 'video' && { mediaUrl: undefined }),
               ...((type === 'video' || type === 'audio') &&
                 !form.title && { title: removeExtension(fileName) }),
             })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getExternalVideoUrl } from '@grove/contracts/courses/getExternalVideo';
 import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { webAddressMax } from '@grove/contracts/fields/limits';
 import {
@@ -26,7 +27,16 @@ interface WidgetFieldsProps {
 }
 
 type TextName =
-  'caption' | 'alt' | 'title' | 'fileName' | 'text' | 'url' | 'question' | 'minLabel' | 'maxLabel';
+  | 'caption'
+  | 'alt'
+  | 'title'
+  | 'fileName'
+  | 'mediaUrl'
+  | 'text'
+  | 'url'
+  | 'question'
+  | 'minLabel'
+  | 'maxLabel';
 type NumberName = 'min' | 'max';
 
 interface FieldSpec {
@@ -45,7 +55,8 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
       <Input
         type={isAddress ? 'url' : 'text'}
         maxLength={max}
-        value={form[name] ?? ''}
+        // The URL of a file of this site is not edited.
+        value={name === 'mediaUrl' ? (getExternalVideoUrl(form) ?? '') : (form[name] ?? '')}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />
     </Field>
@@ -76,7 +87,15 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
       }),
       text('caption', { label: 'Caption', max: captionMax }),
     ],
-    video: [title, address('A YouTube or Vimeo video instead of a file.')],
+    video: [
+      title,
+      text('mediaUrl', {
+        label: 'URL',
+        max: webAddressMax,
+        hint: 'A YouTube or Vimeo video, or the URL of a video file, instead of a file from the library.',
+        isAddress: true,
+      }),
+    ],
     audio: title,
     file: text('fileName', { label: 'File name', max: widgetTitleMax }),
     button: [

@@ -1,6 +1,6 @@
 import type { EditorWidget } from '@grove/contracts/courses/courseEditor';
 import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
-import { getHostedFrame } from '@grove/contracts/courses/getHostedFrame';
+import { getExternalVideo, getExternalVideoUrl } from '@grove/contracts/courses/getExternalVideo';
 import type { LessonWidget } from '@grove/contracts/courses/lessons';
 import { opinionScaleDefaults } from '@grove/contracts/courses/widgetRules';
 import type { WidgetType } from '@grove/contracts/courses/widgetRules';
@@ -21,7 +21,7 @@ export function previewWidget(widget: PreviewableWidget, form: WidgetForm): Less
 const previewByType: Record<WidgetType, PreviewFunction> = {
   text: ({ id }, { content = '' }) => ({ id, type: 'text', content }),
   image: previewFile,
-  video: (widget, form) => previewHostedVideo(widget, form) ?? previewFile(widget, form),
+  video: (widget, form) => previewExternalVideo(widget, form) ?? previewFile(widget, form),
   audio: previewFile,
   file: previewFile,
   button: ({ id }, { text = '', url = '', variant = 'primary' }) => ({
@@ -44,13 +44,11 @@ const previewByType: Record<WidgetType, PreviewFunction> = {
   opinionScale: ({ id }, form) => ({ id, type: 'opinion_scale', ...toScale(form), ...noAnswer }),
 };
 
-function previewHostedVideo(
-  { id }: PreviewableWidget,
-  { title = '', url = '' }: WidgetForm,
-): LessonWidget | null {
-  const frame = getHostedFrame(url);
+function previewExternalVideo({ id }: PreviewableWidget, form: WidgetForm): LessonWidget | null {
+  const { title = '' } = form;
+  const video = getExternalVideo(getExternalVideoUrl(form) ?? '');
   const emptyFields = { captionsUrl: null, posterUrl: null, isCompleted: false };
-  return frame ? { id, type: 'video', title, ...frame, ...emptyFields } : null;
+  return video ? { id, type: 'video', title, ...video, ...emptyFields } : null;
 }
 
 /** Shows the file that the server has returned, with the new texts. */

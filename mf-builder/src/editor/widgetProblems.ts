@@ -1,8 +1,8 @@
+import { getExternalVideo, getExternalVideoUrl } from '@grove/contracts/courses/getExternalVideo';
 import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import { tooLongMessage } from '@grove/contracts/fields/fieldRules';
 import {
   frameHosts,
-  hostedVideoPatterns,
   linkPattern,
   opinionScaleDefaults,
   optionsMax,
@@ -31,7 +31,10 @@ const problemsByType: Record<WidgetType, (form: WidgetForm) => WidgetProblems> =
   text: ({ content = '' }) =>
     content.length > widgetTextMax ? { content: tooLongMessage(widgetTextMax) } : {},
   image: fileProblem,
-  video: (form) => (form.url ? hostProblem(form.url) : fileProblem(form)),
+  video: (form) => {
+    const url = getExternalVideoUrl(form);
+    return url === undefined ? fileProblem(form) : externalVideoProblem(url);
+  },
   audio: fileProblem,
   file: fileProblem,
   button: ({ text = '', url = '' }) => ({
@@ -77,10 +80,12 @@ function optionsProblem(options: readonly string[]): WidgetProblems {
 }
 
 function fileProblem({ mediaAssetId, mediaUrl }: WidgetForm): WidgetProblems {
-  return mediaAssetId === undefined && mediaUrl === undefined ? { mediaAssetId: 'Please choose a file' } : {};
+  return mediaAssetId === undefined && !mediaUrl ? { mediaAssetId: 'Please choose a file' } : {};
 }
 
-function hostProblem(url: string): WidgetProblems {
-  const isKnown = Object.values(hostedVideoPatterns).some((pattern) => pattern.test(url));
-  return isKnown ? {} : { url: 'Please enter the URL of a YouTube or Vimeo video' };
+function externalVideoProblem(url: string): WidgetProblems {
+  if (getExternalVideo(url) !== undefined) return {};
+  return {
+    mediaUrl: 'Please enter the URL of a YouTube or Vimeo video, or of a file such as https://…/video.mp4',
+  };
 }

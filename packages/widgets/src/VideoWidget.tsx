@@ -16,12 +16,12 @@ interface VideoWidgetProps {
 
 const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** A video: an uploaded one in the site's player, which counts as watched at its end, or one of YouTube or
- *  Vimeo, which loads after a click. */
+/** A video: an uploaded one in the site's player, which counts as watched at its end, or one of another site, which
+ *  loads after a click. */
 export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
   const { id, title, source, url, posterUrl, isCompleted } = widget;
   const complete = onComplete && (() => onComplete(id));
-  if (source !== 'file') return <HostedVideo title={title} url={url} host={hosts[source]} />;
+  if (source !== 'file') return <ExternalVideo title={title} url={url} source={source} />;
   return (
     <Figure>
       <LazyScreen
@@ -60,12 +60,19 @@ export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
   );
 }
 
-function HostedVideo({ title, url, host }: { title: string; url: string; host: string }) {
+interface ExternalVideoProps {
+  title: string;
+  url: string;
+  source: 'youtube' | 'vimeo' | 'direct';
+}
+
+function ExternalVideo({ title, url, source }: ExternalVideoProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const host = source === 'direct' ? (URL.parse(url)?.hostname ?? 'Another site') : hosts[source];
   return (
     <Figure>
       {isOpen ? (
-        <HostedFrame url={url} title={title} style={{ aspectRatio: '16 / 9' }} />
+        <OpenVideo title={title} url={url} source={source} />
       ) : (
         <Poster type="button" onClick={() => setIsOpen(true)}>
           <Play size={40} aria-hidden />
@@ -76,6 +83,11 @@ function HostedVideo({ title, url, host }: { title: string; url: string; host: s
       {title !== '' && <figcaption>{title}</figcaption>}
     </Figure>
   );
+}
+
+function OpenVideo({ title, url, source }: ExternalVideoProps) {
+  if (source !== 'direct') return <HostedFrame url={url} title={title} style={{ aspectRatio: '16 / 9' }} />;
+  return <FileVideo src={url} aria-label={title || 'Video'} controls autoPlay autoFocus playsInline />;
 }
 
 /** Loaded separately, because the controls are most of a lesson's bytes and the page is useful without
@@ -100,6 +112,13 @@ const Figure = styled.figure`
     color: var(--grove-muted);
     font-size: var(--grove-text-14);
   }
+`;
+
+const FileVideo = styled.video`
+  inline-size: 100%;
+  aspect-ratio: 16 / 9;
+  border-radius: var(--grove-radius-card);
+  background: #000;
 `;
 
 const Poster = styled.button`

@@ -1,4 +1,4 @@
-import { getHostedFrame } from '@grove/contracts/courses/getHostedFrame';
+import { getExternalVideo } from '@grove/contracts/courses/getExternalVideo';
 import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import type { LessonWidget, SavedAnswer } from '@grove/contracts/courses/lessons';
 import type { WidgetSettings } from '@grove/contracts/courses/widgetSettings';
@@ -104,6 +104,6 @@ function toVideoWidget(settings: WidgetSettings<'video'>, view: WidgetView): Les
     const posterUrl = toMediaUrl(settings.posterKey);
     return { ...widget, source: 'file', url: `${urlPrefix}/file`, captionsUrl, posterUrl };
   }
-  const frame = getHostedFrame(settings.url) ?? { source: 'vimeo', url: settings.url };
-  return { ...widget, ...frame, captionsUrl: null, posterUrl: null };
+  const video = getExternalVideo(settings.url) ?? { source: 'direct', url: settings.url };
+  return { ...widget, ...video, captionsUrl: null, posterUrl: null };
 }

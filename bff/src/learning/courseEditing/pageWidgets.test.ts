@@ -71,6 +71,33 @@ describe('the widgets of a page', () => {
     expect(await inClassroom()).toBe(12);
   });
 
+  test.each([
+    ['https://www.youtube.com/watch?v=M7lc1UVf-VE', 'youtube'],
+    ['https://vimeo.com/76979871', 'vimeo'],
+    ['https://cdn.example.com/films/walk.mp4?version=2', 'direct'],
+  ])('a video keeps its mediaUrl %s', async (mediaUrl, source) => {
+    const { pageId } = await makeEditable();
+    const settings = { title: 'A walk', mediaUrl };
+    const body = { pageId, type: 'video' as const, settings, orderIndex: 0 };
+    const { id } = await creator.ok(postWidget, { params: { pageId }, body });
+    const stored = (await widgetsOf(pageId)).widgets.find((widget) => widget.id === id);
+    expect(stored).toMatchObject({ settings, shown: { type: 'video', source } });
+    expect(Object.keys(stored?.settings ?? {}).sort()).toEqual(['mediaUrl', 'title']);
+    const renamed = { settings: { title: 'Renamed' }, fields: ['title' as const] };
+    const changed = await creator.ok(patchWidget, { params: { widgetId: id }, body: renamed });
+    expect(changed.settings).toEqual({ title: 'Renamed', mediaUrl });
+  });
+
+  test.each(['https://evil.test/watch?v=M7lc1UVf-VE', 'javascript:x()//a.mp4', 'http://example.com/a.mp4'])(
+    'a video rejects the mediaUrl %s',
+    async (mediaUrl) => {
+      const { pageId } = await makeEditable();
+      const body = { pageId, type: 'video' as const, settings: { mediaUrl }, orderIndex: 0 };
+      const answer = await creator.send(postWidget, { params: { pageId }, body });
+      expect(answer.headers.get('Grove-Error')).toBe('widget-incomplete');
+    },
+  );
+
   test('text is sanitized when it is saved', async () => {
     const { widgetId } = await makeEditable();
     const settings = {

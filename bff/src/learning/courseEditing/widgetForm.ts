@@ -1,3 +1,4 @@
+import { getExternalVideoUrl } from '@grove/contracts/courses/getExternalVideo';
 import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import { ZodError } from 'zod';
@@ -33,6 +34,10 @@ const ownFields: Record<WidgetType, readonly (keyof WidgetForm)[]> = {
 export function toWidgetForm(widget: Widget | UnfilledWidget, urlPrefix: string): WidgetForm {
   if (!isFilled(widget)) return {};
   const ownSettings = pickFields(widget.settings, ownFields[widget.type]) as WidgetForm;
+  if (widget.type === 'video' && 'url' in widget.settings) {
+    const { url: mediaUrl, ...rest } = ownSettings;
+    return { ...rest, mediaUrl };
+  }
   if (!('key' in widget.settings)) return ownSettings;
   const { assetId } = widget;
   return {
@@ -50,8 +55,9 @@ export function getOwnFile(widget: Widget | UnfilledWidget): WidgetFileFields | 
 }
 
 /** Whether a form has no settings at all. */
-export function isEmptyForm({ mediaUrl: _, ...form }: WidgetForm): boolean {
-  return Object.values(form).every((value) => value === undefined);
+export function isEmptyForm(form: WidgetForm): boolean {
+  const { mediaUrl: _, ...rest } = form;
+  return getExternalVideoUrl(form) === undefined && Object.values(rest).every((value) => value === undefined);
 }
 
 /** Validates a form and returns the settings to store, with sanitized HTML.
@@ -61,10 +67,11 @@ export function toStoredSettings(
   form: WidgetForm,
   file: WidgetFileFields | undefined,
 ): Widget['settings'] {
-  const { url, ...rest } = pickFields(form, ownFields[type]);
+  const { url: formUrl, ...rest } = pickFields(form, ownFields[type]);
+  const url = type === 'video' ? getExternalVideoUrl(form) : formUrl;
   const ownSettings = url === undefined || url === '' ? rest : { ...rest, url };
   const titleDefault = type === 'video' || type === 'audio' ? { title: '' } : {};
-  // A video with a URL is hosted elsewhere, so it has no file.
+  // A video with a URL is on another site, so it has no file.
   const usesFile = fileFields[type] !== undefined && !('url' in ownSettings);
   const settings = { ...titleDefault, ...(usesFile && file), ...ownSettings };
   try {

@@ -70,6 +70,11 @@ test.each<[string, unknown]>([
     'a video of another site',
     { type: 'video', settings: { title: '', url: 'https://evil.test/watch?v=M7lc1UVf-VE' } },
   ],
+  ['a video file without encryption', { type: 'video', settings: { title: '', url: 'http://a.test/b.mp4' } }],
+  [
+    'a page as a video file',
+    { type: 'video', settings: { title: '', url: 'https://a.test/b.html?c=d.mp4' } },
+  ],
   [
     'a key outside the folder',
     { type: 'audio', settings: { title: '', key: '../secrets/x', durationSeconds: 1 } },

@@ -359,11 +359,11 @@ describe('the policy', () => {
     for (const tag of first.links) expect(tag).toContain(`nonce="${first.nonce}"`);
   });
 
-  test('media may come from the storage, and frames and inline code are forbidden', async () => {
+  test('media may come from the storage and https sites, and frames and inline code are forbidden', async () => {
     const { policy, headers } = await page('/');
     expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    expect(policy).toContain("media-src 'self' http://storage.test");
+    expect(policy).toContain("media-src 'self' http://storage.test https:;");
     expect(policy).toContain(
       'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://calendly.com https://*.typeform.com;',
     );

@@ -43,7 +43,7 @@ export function cardOrigins({ STRIPE_SECRET_KEY, STRIPE_JS, STRIPE_API_BASE }: C
   return { scripts, frames, connections: ['https://api.stripe.com'] };
 }
 
-/** Creates the page's Content-Security-Policy: scripts by nonce only, media from the site's storage, and no framing. */
+/** Creates the page's Content-Security-Policy: scripts by nonce only, pictures from the site's storage, and no framing. */
 export function pagePolicy(input: PolicyInput): string {
   const { nonce, releases, storageOrigin, development, companionUrl, cards } = input;
   const remotes = listReleaseOrigins(releases);
@@ -54,7 +54,8 @@ export function pagePolicy(input: PolicyInput): string {
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...remotes, ...cards.scripts],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', storageOrigin, ...remotes],
-    'media-src': ["'self'", storageOrigin],
+    // Lessons can contain video files of other sites, which load after a click.
+    'media-src': ["'self'", storageOrigin, 'https:'],
     'frame-src': [...frameHosts, ...cards.frames],
     'font-src': ["'self'", ...remotes],
     'connect-src': [

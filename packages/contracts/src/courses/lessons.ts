@@ -35,12 +35,12 @@ export const LessonWidget = z.discriminatedUnion('type', [
     /** For `srcset`: the same picture in several widths, in pixels. */
     sources: z.array(z.object({ url: z.string(), width: count })),
   }),
-  /** `source` 'file' is a file of this site, with captions; the others are frame URLs in the
-   *  host's privacy mode. */
+  /** `source` 'file' is a file of this site, with captions, 'direct' a file of another site; the others are frame
+   *  URLs in the host's privacy mode. */
   widget('video', {
     title: z.string(),
     url: z.string(),
-    source: z.enum(['file', 'youtube', 'vimeo']),
+    source: z.enum(['file', 'youtube', 'vimeo', 'direct']),
     captionsUrl: z.string().nullable(),
     posterUrl: z.string().nullable(),
     isCompleted: z.boolean(),

@@ -17,7 +17,8 @@ export const WidgetForm = z.strictObject({
   /** HTML of a text; the server sanitizes it. */
   content: z.string().max(widgetTextMax).optional(),
   mediaAssetId: id.optional(),
-  /** Set by the server. */
+  /** The URL of a video on another site: on YouTube, on Vimeo, or a file. For files of this site, the server sets
+   *  the URL and ignores it in requests. */
   mediaUrl: z.string().max(2_000).optional(),
   fileName: z.string().max(widgetTitleMax).optional(),
   caption: z.string().max(captionMax).optional(),
@@ -35,4 +36,5 @@ export const WidgetForm = z.strictObject({
   max: z.int().min(-opinionScaleMax).max(opinionScaleMax).optional(),
 });
 export type WidgetForm = z.infer<typeof WidgetForm>;
+
 export const widgetField = WidgetForm.keyof();

@@ -61,3 +61,6 @@ export const hostedVideoPatterns = {
     /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#].*)?$/,
   vimeo: /^https:\/\/(?:www\.)?(?:player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?:[/?#].*)?$/,
 } as const;
+
+/** The URL of a video file on another site. */
+export const videoFilePattern = /^https:\/\/[^\s"'<>\\?#]+\.(?:mp4|m4v|webm|mov|ogv)(?:[?#][^\s"'<>\\]*)?$/i;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { getExternalVideo } from './getExternalVideo.ts';
 import {
   buttonVariants,
   captionMax,
   frameHosts,
-  hostedVideoPatterns,
   labelMax,
   linkPattern,
   opinionScaleDefaults,
@@ -25,9 +25,9 @@ const key = z
 const pixels = z.int().min(1).max(20_000);
 const playedSeconds = z.int().min(0).max(86_400);
 const address = z.string().max(2_000);
-const hostedVideoUrl = address.refine(
-  (url) => Object.values(hostedVideoPatterns).some((pattern) => pattern.test(url)),
-  'is not a YouTube or Vimeo video',
+const externalVideoUrl = address.refine(
+  (url) => getExternalVideo(url) !== undefined,
+  'is neither a YouTube or Vimeo video nor a video file',
 );
 
 /** HTML; the server sanitizes it when it is stored. */
@@ -44,8 +44,8 @@ const image = z.strictObject({
     .max(6)
     .default([]),
 });
-/** A file of this site, which the player counts as one of the lesson's videos, or a video on YouTube or
- *  Vimeo. */
+/** A file of this site, which the player counts as one of the lesson's videos, or a video elsewhere: on YouTube, on
+ *  Vimeo, or a file. */
 const video = z.union([
   z.strictObject({
     title,
@@ -55,7 +55,7 @@ const video = z.union([
     /** A picture shown until the video plays. */
     posterKey: key.nullable().default(null),
   }),
-  z.strictObject({ title, url: hostedVideoUrl }),
+  z.strictObject({ title, url: externalVideoUrl }),
 ]);
 const audio = z.strictObject({ title, key, durationSeconds: playedSeconds });
 const file = z.strictObject({
