@@ -1,5 +1,6 @@
 // These come first: modules that award points, delete files or read them need the registrations.
 import './registerRewardDataSource.ts';
+import './registerCourseProducts.ts';
 import './registerMediaUsages.ts';
 import './registerAttachmentAccess.ts';
 import type { RequestListener } from 'node:http';

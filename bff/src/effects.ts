@@ -1,4 +1,5 @@
 // This comes first: modules that delete files need the registration.
+import './registerCourseProducts.ts';
 import './registerMediaUsages.ts';
 import { sendReleaseHaltedEmails } from './creator/deploys/sendReleaseHaltedEmails.ts';
 import { sendPaymentReviewEmails } from './creator/system/sendPaymentReviewEmails.ts';

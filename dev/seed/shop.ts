@@ -1,4 +1,8 @@
 import type { StoredProduct } from '../../bff/src/shop/products/product.ts';
+import { comingHome } from './courses/comingHome.ts';
+import type { CourseContent } from './courses/courseContent.ts';
+import { fiveQuietMinutes } from './courses/fiveQuietMinutes.ts';
+import { listeningCircle } from './courses/listeningCircle.ts';
 
 /** A product of the demo. `slug` determines the id and the thumbnail's file. */
 export interface ProductContent {
@@ -10,31 +14,27 @@ export interface ProductContent {
   type: StoredProduct['type'];
 }
 
+/** A course and its product have the same title and description. */
+function getTexts({ slug, title, description }: CourseContent) {
+  return { slug, title, description };
+}
+
 /** The products of the library. The product of a course has the course's slug. */
 export const products: readonly ProductContent[] = [
   {
-    slug: 'coming-home',
-    title: 'Coming Home to Yourself',
-    description:
-      'Seven weeks, fourteen short films, a page to write on: the course that most of us began with.',
+    ...getTexts(comingHome),
     priceCents: 149_00,
     category: 'Private Coaching',
     type: 'course',
   },
   {
-    slug: 'five-quiet-minutes',
-    title: 'Five Quiet Minutes',
-    description:
-      'Two pauses that hold a full day together. Made with mothers, good for everyone who is never alone.',
+    ...getTexts(fiveQuietMinutes),
     priceCents: 49_00,
     category: 'For Moms',
     type: 'course',
   },
   {
-    slug: 'listening-circle',
-    title: 'The Listening Circle',
-    description:
-      'How to open a circle, keep it safe and close it well: for everyone who brings people together.',
+    ...getTexts(listeningCircle),
     priceCents: 89_00,
     category: 'Group Coaching',
     type: 'course',

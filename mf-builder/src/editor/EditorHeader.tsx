@@ -1,4 +1,4 @@
-import { Eye, Redo2, Save, Undo2 } from 'lucide-react';
+import { Eye, Pencil, Redo2, Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CourseStructure } from '@grove/contracts/courses/courseEditor';
@@ -11,6 +11,7 @@ import { BackLink } from '@grove/ui/navigation/BackLink';
 import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
 import { Dialog } from '@grove/ui/overlays/Dialog';
+import { CourseDialog } from './CourseDialog.tsx';
 import { OtherEditors } from './OtherEditors.tsx';
 import { useEditor } from './editorContext.ts';
 import { countConflicts } from './conflicts.ts';
@@ -36,6 +37,7 @@ export function EditorHeader({ course: { course }, others }: EditorHeaderProps) 
   const canUndo = editor.use(({ undoable }) => undoable.length > 0);
   const canRedo = editor.use(({ redoable }) => redoable.length > 0);
   const [isSaving, setIsSaving] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
 
   async function save() {
     setIsSaving(true);
@@ -48,8 +50,17 @@ export function EditorHeader({ course: { course }, others }: EditorHeaderProps) 
       <BackToPortal unsaved={unsaved} />
       <Title>
         <h1>{course.title}</h1>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label="Edit course details"
+          icon={<Pencil size={16} aria-hidden />}
+          onClick={() => setIsEditing(true)}
+        />
         <Badge variant={course.isPublished ? 'success' : 'neutral'}>{getStateLabel(course)}</Badge>
       </Title>
+      {isEditing && <CourseDialog course={course} onClose={() => setIsEditing(false)} />}
       <OtherEditors others={others} />
       <Tools>
         <span role="status">{undecided > 0 ? formatUndecided(undecided) : formatUnsaved(unsaved)}</span>

@@ -26,7 +26,16 @@ afterEach(() => {
 });
 
 function lesson(id: string, title: string, isDraft: boolean) {
-  return { id, moduleId, title, subtitle: '', description: '', isPreview: false, isDraft };
+  return {
+    id,
+    moduleId,
+    title,
+    subtitle: '',
+    description: '',
+    thumbnailUrl: null,
+    isPreview: false,
+    isDraft,
+  };
 }
 
 function courseOf(access: { isPublished: boolean; studentsKeepAccess: boolean }): CourseStructure {
@@ -35,7 +44,14 @@ function courseOf(access: { isPublished: boolean; studentsKeepAccess: boolean })
     revision: courseId,
     sections: [{ id: sectionId, title: 'Week 1', subtitle: '' }],
     modules: [
-      { id: moduleId, sectionId, title: 'Begin', subtitle: '', unlock: { at: null, afterDays: null } },
+      {
+        id: moduleId,
+        sectionId,
+        title: 'Begin',
+        subtitle: '',
+        thumbnailUrl: null,
+        unlock: { at: null, afterDays: null },
+      },
     ],
     lessons: [lesson(openLesson, 'Breathe', false), lesson(draftLesson, 'Later', true)],
     pages: [
@@ -112,6 +128,21 @@ test('unpublishing asks for confirmation, shows the number of students, and keep
   expect(await screen.findByText('Students only')).toBeTruthy();
   await waitFor(() => {
     expect(edits()).toEqual([{ kind: 'course', fields: { isPublished: false, studentsKeepAccess: true } }]);
+  });
+});
+
+test('title, tagline and description of the course can be changed', async () => {
+  await openEditor();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit course details' }));
+  const dialog = await dialogOf('Course details');
+  const fields = { title: 'Calmer', tagline: 'Step by step', description: 'In six weeks.' };
+  fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: fields.title } });
+  fireEvent.change(dialog.getByLabelText(/^Tagline/), { target: { value: fields.tagline } });
+  fireEvent.change(dialog.getByLabelText(/^Description/), { target: { value: fields.description } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Calmer' })).toBeTruthy();
+  await waitFor(() => {
+    expect(edits()).toEqual([{ kind: 'course', fields }]);
   });
 });
 

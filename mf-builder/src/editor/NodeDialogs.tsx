@@ -1,32 +1,31 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { EditorLesson, EditorModule } from '@grove/contracts/courses/courseEditor';
 import { courseTextMax, courseTitleMax, unlockDaysMax } from '@grove/contracts/courses/editorLimits';
 import { getPlannedDateError } from '@grove/contracts/fields/dateRules';
-import { Dialog } from '@grove/ui/overlays/Dialog';
 import { Field } from '@grove/ui/forms/Field';
-import { FormActions } from '@grove/ui/forms/FormActions';
 import { Input } from '@grove/ui/forms/Input';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { Switch } from '@grove/ui/forms/Switch';
 import { Textarea } from '@grove/ui/forms/Textarea';
 import { toDateTimeInput } from '@grove/ui/forms/toDateTimeInput';
 import { getStudentLessons } from './courseOrder.ts';
-import { useCourse, useEditCourse, useOpenForm } from './editorContext.ts';
+import { useCourse, useEditCourse } from './editorContext.ts';
+import { getChangedFields, SettingsForm } from './SettingsForm.tsx';
 import { StudentWork } from './StudentWork.tsx';
+import { ThumbnailChoice } from './ThumbnailChoice.tsx';
 
-/** Edits the title, texts and visibility of a lesson. */
+/** Edits the title, texts, thumbnail and visibility of a lesson. */
 export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClose: () => void }) {
-  const { id, title, subtitle, description, isPreview, isDraft } = lesson;
+  const { id, title, subtitle, description, thumbnailUrl, isPreview, isDraft } = lesson;
   const edit = useEditCourse();
   const course = useCourse();
   const isVisibleToStudents = course !== undefined && getStudentLessons(course, id).length > 0;
-  const [fields, setFields] = useState({ title, subtitle, description, isPreview, isDraft });
+  const [fields, setFields] = useState({ title, subtitle, description, thumbnailUrl, isPreview, isDraft });
   const updateFields = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
   return (
     <SettingsForm
       title="Lesson settings"
+      isChanged={fields.thumbnailUrl !== thumbnailUrl}
       isValid={fields.title.trim() !== ''}
       onClose={onClose}
       onSave={() =>
@@ -42,6 +41,12 @@ export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClos
           onChange={({ target }) => updateFields({ description: target.value })}
         />
       </Field>
+      <ThumbnailChoice
+        url={fields.thumbnailUrl}
+        onChange={(url) => {
+          updateFields({ thumbnailUrl: url });
+        }}
+      />
       <Switch
         label="Published"
         hint="Members see a lesson once it and its course are published."
@@ -67,11 +72,11 @@ export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClos
   );
 }
 
-/** Edits the titles of a module and when it unlocks. */
+/** Edits the titles and thumbnail of a module and when it unlocks. */
 export function ModuleDialog({ module, onClose }: { module: EditorModule; onClose: () => void }) {
-  const { id, title, subtitle, unlock } = module;
+  const { id, title, subtitle, thumbnailUrl, unlock } = module;
   const edit = useEditCourse();
-  const [fields, setFields] = useState({ title, subtitle });
+  const [fields, setFields] = useState({ title, subtitle, thumbnailUrl });
   const [opensOn, setOpensOn] = useState(unlock.at === null ? '' : toDateTimeInput(unlock.at));
   const [opensAfterDays, setOpensAfterDays] = useState(
     unlock.afterDays === null ? '' : String(unlock.afterDays),
@@ -94,11 +99,18 @@ export function ModuleDialog({ module, onClose }: { module: EditorModule; onClos
   return (
     <SettingsForm
       title="Module settings"
+      isChanged={fields.thumbnailUrl !== thumbnailUrl}
       isValid={fields.title.trim() !== '' && problem === undefined}
       onClose={onClose}
       onSave={save}
     >
       <Titles fields={fields} onChange={updateFields} />
+      <ThumbnailChoice
+        url={fields.thumbnailUrl}
+        onChange={(url) => {
+          updateFields({ thumbnailUrl: url });
+        }}
+      />
       <Field label="Opens on" hint="In your time zone. Leave empty to open it immediately." error={problem}>
         <Input type="datetime-local" value={opensOn} onChange={({ target }) => setOpensOn(target.value)} />
       </Field>
@@ -150,45 +162,3 @@ function Titles({
     </>
   );
 }
-
-interface SettingsFormProps {
-  title: string;
-  isValid: boolean;
-  onClose: () => void;
-  onSave: () => void;
-  children: ReactNode;
-}
-
-/** Not a server form: the editor's queue accepts the change immediately and reports a refusal itself. */
-function SettingsForm({ title, isValid, onClose, onSave, children }: SettingsFormProps) {
-  useOpenForm();
-  return (
-    <Dialog open title={title} onOpenChange={onClose}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isValid) return;
-          onSave();
-          onClose();
-        }}
-      >
-        {children}
-        <FormActions action="Save" isDisabled={!isValid} onCancel={onClose} />
-      </Form>
-    </Dialog>
-  );
-}
-
-/** The fields that differ from their previous values. */
-function getChangedFields<F extends object>(fields: F, before: object): Partial<F> {
-  const previous = before as Record<string, unknown>;
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(previous[name]);
-  return Object.fromEntries(Object.entries(fields).filter(isChanged)) as Partial<F>;
-}
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--grove-space-3);
-  margin-block-start: var(--grove-space-4);
-`;

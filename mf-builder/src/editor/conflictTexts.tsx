@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type {
   CourseStructure,
   EditorModule,
@@ -16,6 +17,7 @@ const courseFields: Readonly<Record<string, string>> = {
   subtitle: 'Subtitle',
   tagline: 'Tagline',
   description: 'Description',
+  thumbnailUrl: 'Thumbnail',
   isPublished: 'Published',
   studentsKeepAccess: 'Students keep access',
   unlock: 'Unlock date',
@@ -27,6 +29,7 @@ const courseFields: Readonly<Record<string, string>> = {
 const widgetFields: Readonly<Record<string, string>> = {
   content: 'Text',
   mediaAssetId: 'File',
+  mediaUrl: 'URL',
   fileName: 'File name',
   caption: 'Caption',
   alt: 'Alt text',
@@ -65,6 +68,8 @@ export function getFieldLabel(field: string, doc: Doc, removed: ReadonlyMap<stri
 export function formatValue(field: string, value: unknown, doc: Doc): ReactNode {
   const [id = '', name] = field.split('.');
   if (value === null && (name === undefined || isDeleted(doc, id))) return 'Deleted';
+  if (name === 'thumbnailUrl')
+    return value === null ? 'No thumbnail' : <Thumbnail src={value as string} alt="Thumbnail" />;
   if (value === null || value === undefined) return '';
   if ('widgets' in doc) return formatWidgetValue(field, value, doc);
   if (name === undefined) return 'Not deleted';
@@ -119,3 +124,10 @@ function isDeleted(doc: Doc, id: string): boolean {
   if ('widgets' in doc) return id !== 'order' && !doc.widgets.some((widget) => widget.id === id);
   return id !== 'course' && getQuotedTitle(doc, id) === 'a deleted item';
 }
+
+const Thumbnail = styled.img`
+  inline-size: 8rem;
+  aspect-ratio: 16 / 10;
+  border-radius: var(--grove-radius);
+  object-fit: cover;
+`;

@@ -45,9 +45,27 @@ function course(title = 'One', revision = courseId): CourseStructure {
     },
     revision,
     sections: [{ id: sectionId, title: 'Week 1', subtitle: '' }],
-    modules: [{ id: moduleId, sectionId, title: 'M', subtitle: '', unlock: { at: null, afterDays: null } }],
+    modules: [
+      {
+        id: moduleId,
+        sectionId,
+        title: 'M',
+        subtitle: '',
+        thumbnailUrl: null,
+        unlock: { at: null, afterDays: null },
+      },
+    ],
     lessons: [
-      { id: lessonId, moduleId, title, subtitle: '', description: '', isPreview: false, isDraft: false },
+      {
+        id: lessonId,
+        moduleId,
+        title,
+        subtitle: '',
+        description: '',
+        thumbnailUrl: null,
+        isPreview: false,
+        isDraft: false,
+      },
     ],
     pages: [{ id: '4'.repeat(24), lessonId, order: 0, title: 'Page 1' }],
   };

@@ -93,6 +93,20 @@ test('Use theirs shows their value and does not send the field', async () => {
   expect(server.sent(patch).at(-1)?.body).toEqual({ changes: { title: 'Wings' }, was: { title: 'Roots' } });
 });
 
+test('the duration of a course can be changed', async () => {
+  const { onClosed } = await renderDialog();
+  type(/^Duration/, '6 weeks');
+  server.answer(patch, { ...product, duration: '6 weeks' });
+  press('Save');
+  await waitFor(() => {
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+  expect(server.sent(patch).at(-1)?.body).toEqual({
+    changes: { duration: '6 weeks' },
+    was: { duration: '' },
+  });
+});
+
 test('the form reports that someone else deleted the product and keeps the input', async () => {
   const { title } = await renderDialog();
   type(/^Title/, 'Wings');

@@ -4,14 +4,21 @@ import { styled } from 'styled-components';
 import { classCategories } from '@grove/contracts/coaching/classRules';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { thumbnailRule } from '@grove/contracts/files/fileRules';
-import { courseCategories, fileCategories, formatPriceInput } from '@grove/contracts/shop/productRules';
+import {
+  courseCategories,
+  fileCategories,
+  formatPriceInput,
+  productRules,
+} from '@grove/contracts/shop/productRules';
 import { getErrorCode } from '@grove/platform/requestErrors';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
 import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Field } from '@grove/ui/forms/Field';
 import { FormActions } from '@grove/ui/forms/FormActions';
+import { Input } from '@grove/ui/forms/Input';
 import { fieldParts } from '@grove/ui/editing/mergeEdits';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { Skeleton } from '@grove/ui/feedback/Skeleton';
@@ -27,15 +34,18 @@ interface DetailsDialogProps {
   onClosed: () => void;
 }
 
-const fieldNames = ['title', 'description', 'price', 'category'] as const;
-const parts = fieldParts<ProductFields>({
+type DetailsFields = ProductFields & { duration: string };
+
+const fieldNames = ['title', 'description', 'price', 'category', 'duration'] as const;
+const parts = fieldParts<DetailsFields>({
   title: 'Title',
   description: 'Description',
   price: 'Price ($)',
   category: 'Category',
+  duration: 'Duration',
 });
 
-/** Edits the details, thumbnail and price of a product. */
+/** Edits the details, thumbnail and price of a product. A course has the same title and description. */
 export function DetailsDialog({ product, onClosed }: DetailsDialogProps) {
   const { isUploading, setUploading, guard } = useUploadGuard();
   return (
@@ -78,7 +88,7 @@ function DetailsForm({
     send: async () => {
       const isSaved = await edit.save(async ({ mine, base }) => {
         const changed = fieldNames.filter((name) => mine[name] !== base[name]);
-        const pick = (values: ProductFields) =>
+        const pick = (values: DetailsFields) =>
           Object.fromEntries(changed.map((name) => [name, values[name]]));
         const body = {
           changes: pick(mine),
@@ -95,7 +105,17 @@ function DetailsForm({
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
-      <ProductInputs form={form} categories={getCategoryOptions(product)} />
+      <ProductInputs form={form} categories={getCategoryOptions(product)}>
+        {product.type === 'course' && (
+          <Field
+            label="Duration"
+            hint="For example: 6 weeks, or Self-Paced."
+            error={form.getError('duration')}
+          >
+            <Input autoComplete="off" {...form.field('duration', productRules.duration)} />
+          </Field>
+        )}
+      </ProductInputs>
       {product.thumbnailUrl !== null && (
         <CurrentThumbnail src={product.thumbnailUrl} alt="Current thumbnail" />
       )}
@@ -124,12 +144,13 @@ function DetailsForm({
   );
 }
 
-function toFields({ title, description, price, category }: CreatorProduct): ProductFields {
-  return { title, description, price, category };
+function toFields({ title, description, price, category, duration }: CreatorProduct): DetailsFields {
+  return { title, description, price, category, duration };
 }
 
-function normalizeFields({ title, description, price, category }: ProductFields): ProductFields {
-  return { title: title.trim(), description: description.trim(), price: formatPriceInput(price), category };
+function normalizeFields({ title, description, price, category, duration }: DetailsFields): DetailsFields {
+  const texts = { title: title.trim(), description: description.trim(), duration: duration.trim() };
+  return { ...texts, price: formatPriceInput(price), category };
 }
 
 const categories: Readonly<Record<CreatorProduct['type'], readonly string[]>> = {

@@ -7,6 +7,7 @@ import type { PreparedUpload } from '../../files/uploads/prepareUpload.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { describeCourse } from '../../learning/courseEditing/describeCourse.ts';
 import { changeCourse } from '../../learning/courses/changeCourse.ts';
 import { changeProduct, getProduct } from '../../shop/products/changeProduct.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
@@ -19,11 +20,13 @@ type DetailName = 'title' | 'description' | 'price' | 'category' | 'duration';
 /** The request's fields: omitted ones may be undefined. */
 type RequestedDetails = { [N in DetailName]?: string | undefined };
 
-/** Changes a product's texts, price and picture. Idempotent.
+/** Changes a product's texts, price and picture. Its course has the same title and description. Idempotent.
+ *  @param byId the id of the creator who makes the change.
  *  @throws AppError('product-not-found'), AppError('changed-elsewhere') with the fields,
  *  AppError('upload-claimed'). */
 export async function changeProductDetails(
   productId: Id,
+  byId: Id,
   {
     changes,
     was,
@@ -43,6 +46,9 @@ export async function changeProductDetails(
     };
     if (texts.title !== undefined && product.type === 'live_class')
       await renameClass(product._id, texts.title, tx);
+    const { title, description } = texts;
+    if (product.courseId !== null && (title !== undefined || description !== undefined))
+      await describeCourse(product.courseId, { title, description }, byId, tx);
     return toCreatorProduct(await changeProduct(product, changed, tx));
   });
 }

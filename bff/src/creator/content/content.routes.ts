@@ -60,7 +60,7 @@ export function contentRoutes(router: Router, env: Env): void {
       thumbnailUrl === undefined
         ? undefined
         : await prepareUpload(actor, thumbnailUrl, thumbnailRule, storage);
-    return changeProductDetails(params.productId, { ...details, thumbnail });
+    return changeProductDetails(params.productId, actor.id, { ...details, thumbnail });
   });
   route(router, creatorProducts, `POST ${product}/publish`, ({ params }) => publishProduct(params.productId));
   route(router, creatorProducts, `PUT ${product}/archived`, ({ params, body }) =>

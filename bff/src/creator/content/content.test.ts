@@ -9,12 +9,14 @@ import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { uploadFile } from '../../../test/uploadFile.ts';
 import { createTwoColorPicture } from '../../../test/uploadPicture.ts';
+import { getCourseStructure, sendCourseEdit, toEditBody } from '../../../test/sendCourseEdit.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { Courses } from '../../learning/courses/courses.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import { syncProductPublishing } from './syncProductPublishing.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
 import { Products } from '../../shop/products/products.model.ts';
+import { unifyCourseTexts } from '../../shop/products/unifyCourseTexts.ts';
 
 const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
@@ -299,6 +301,44 @@ describe('product details', () => {
       api.send(get, withProduct('f'.repeat(24))),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([400, 401, 403, 404]);
+  });
+
+  test('a course and its product have one title and description, wherever they are changed', async () => {
+    const { api } = await creator();
+    const { id, productId } = await newCourse(api);
+    const before = await getCourseStructure(api, id);
+    const body = {
+      changes: { title: 'Quiet Mornings', description: 'Twelve of them' },
+      was: { title: course.title, description: course.description },
+    };
+    await api.ok(change, { ...withProduct(productId), body });
+    expect((await getCourseStructure(api, id)).course).toMatchObject(body.changes);
+    const outdated = toEditBody(before.revision, { kind: 'course', fields: { title: 'Loud Mornings' } });
+    const refused = await api.send('POST /api/creator/courses/:courseId/edits', {
+      params: { courseId: id },
+      body: outdated,
+    });
+    expect([refused.status, refused.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
+    const fields = { title: 'Zenith Mornings', description: 'Twenty of them' };
+    await sendCourseEdit(api, id, { kind: 'course', fields });
+    const shown = await api.ok('GET /api/creator/products/:productId', withProduct(productId));
+    expect(shown).toMatchObject(fields);
+    await Products.updateOne({ _id: productId }, { isPublished: true });
+    const { products } = await site.visitor.ok('GET /api/library', { query: { search: 'zenith' } });
+    expect(products).toMatchObject([{ id: productId, title: 'Zenith Mornings' }]);
+  });
+
+  test('a course and its products that had different titles get those of the newest product', async () => {
+    const { courseId, productId } = await soldCourse();
+    const newest = await makeProduct({
+      ...{ type: 'course', courseId, title: 'Sold again', description: 'Better' },
+    });
+    const { signal } = new AbortController();
+    await site.inRequest(() => unifyCourseTexts.run(signal));
+    await site.inRequest(() => unifyCourseTexts.run(signal));
+    const texts = { title: 'Sold again', description: 'Better' };
+    expect(await Courses.findById(courseId).lean()).toMatchObject(texts);
+    for (const id of [productId, newest]) expect(await Products.findById(id).lean()).toMatchObject(texts);
   });
 
   test('a new picture also replaces that of the course, and the previous file is deleted', async () => {

@@ -323,6 +323,18 @@ describe('an asset in use', () => {
     expect((await fetch(site.origin + asset.url)).status).toBe(200);
   });
 
+  test('an asset that is the thumbnail of a module or lesson cannot be deleted', async () => {
+    const asset = await added(await createTwoColorPicture(700, 300), 'Thumbnail.jpg', 'image');
+    const thumbnailKey = asset.url.replace('/media/', 'public/');
+    const lessons = [{ title: 'A swim', thumbnailKey }];
+    const modules = [{ title: 'm', thumbnailKey, lessons }];
+    const { id: courseId } = await createCourse({ title: 'Swimming', sections: [{ title: '1', modules }] });
+    const [shown] = (await api.ok(list, { query: { search: 'thumbnail' } })).assets;
+    expect(shown?.usedIn).toEqual([{ kind: 'course', title: 'Swimming', courseId }]);
+    const answer = await api.send('DELETE /api/creator/media/:mediaId', params(asset));
+    expect(answer.status).toBe(409);
+  });
+
   test('an asset in a version of the pages that can be restored cannot be deleted', async () => {
     const picture = await makeMediaAsset({ fileType: 'image', pictures: [{ width: 640, height: 360 }] });
     const film = await makeMediaAsset({ fileType: 'video' });

@@ -6,8 +6,10 @@ import { courseNodesMax, pagesPerLessonMax, removedNodesMax } from '@grove/contr
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import type { Course, CourseSection, RemovedNode } from '../courses/course.ts';
 import { rewriteCourse } from '../courses/rewriteCourse.ts';
+import type { Rewrite } from '../courses/rewriteCourse.ts';
 import { recordEdit } from './recordEdit.ts';
 import { createDeletedElsewhereError, assertNoConflicts } from './assertNoConflicts.ts';
 import { iterateNodes, toPageHeads, toRemovedNodes, toSections, toStructure } from './structure.ts';
@@ -15,7 +17,7 @@ import { registerStep } from './registerStep.ts';
 
 /** Applies one edit to a course, completely or not at all, and returns the course after it. Whatever an edit removes
  *  can be restored with its pages and ids. Idempotent.
- *  @param byId the id of the creator who makes the edit.
+ *  @param byId the id of the creator who makes the edit. @param outerTx Default: a new transaction.
  *  @throws AppError('course-not-found'), AppError('not-found') if the node that is edited does not exist,
  *  AppError('changed-elsewhere') naming the fields that another editor has set since, AppError('no-room'),
  *  AppError('course-empty') if a published course would have no content. */
@@ -23,8 +25,9 @@ export async function editCourse(
   courseId: Id,
   { step, edit }: { step: Step; edit: CourseEdit },
   byId: Id,
+  outerTx?: Transaction,
 ): Promise<CourseStructure> {
-  const edited = await rewriteCourse(courseId, async (before, pages, tx) => {
+  const rewrite: Rewrite = async (before, pages, tx) => {
     const stepResult = await registerStep(before.editing, before._id, step, tx);
     if (stepResult === undefined) return undefined;
     const storedRemovedNodes = before.editing?.removed ?? [];
@@ -61,7 +64,8 @@ export async function editCourse(
       ...(edit.kind === 'add' && edit.node === 'lesson' && { addedLessonId: edit.id }),
       hidesContent: edit.kind === 'remove' || (edit.kind === 'change' && edit.fields.isDraft === true),
     };
-  });
+  };
+  const edited = await rewriteCourse(courseId, rewrite, outerTx);
   return toStructure(edited.course, edited.pages);
 }
 

@@ -29,6 +29,7 @@ describe('the structure of a course', () => {
       title: 'Lesson 0.0',
       subtitle: '',
       description: '',
+      thumbnailUrl: null,
       isPreview: false,
       isDraft: false,
     });
@@ -89,6 +90,38 @@ describe('the structure of a course', () => {
     ]);
     const less = await sendCourseEdit(creator, courseId, { kind: 'remove', node: 'lesson', id: addedId });
     expect(titlesOf(less)).not.toContain('New');
+  });
+
+  test('modules and lessons get thumbnails, which other edits keep', async () => {
+    const { courseId, moduleId, lessonId } = await makeEditable();
+    const thumbnailUrl = '/media/library/a1/640.webp';
+    const change = (node: 'module' | 'lesson', id: string, fields: object) =>
+      sendCourseEdit(creator, courseId, { kind: 'change', node, id, fields });
+    await change('module', moduleId, { thumbnailUrl });
+    await change('lesson', lessonId, { thumbnailUrl });
+    const renamed = await change('lesson', lessonId, { title: 'Renamed' });
+    expect([renamed.modules[0]?.thumbnailUrl, renamed.lessons[0]?.thumbnailUrl]).toEqual([
+      thumbnailUrl,
+      thumbnailUrl,
+    ]);
+    const without = await change('lesson', lessonId, { thumbnailUrl: null });
+    expect([without.modules[0]?.thumbnailUrl, without.lessons[0]?.thumbnailUrl]).toEqual([
+      thumbnailUrl,
+      null,
+    ]);
+  });
+
+  test.each([
+    'https://evil.test/a.png',
+    '//evil.test/a.png',
+    '/media/../api/auth/me',
+    '/api/auth/me',
+    'javascript:x()',
+  ])('rejects the thumbnail %s with 400', async (thumbnailUrl) => {
+    const { courseId, lessonId } = await makeEditable();
+    const change: CourseEdit = { kind: 'change', node: 'lesson', id: lessonId, fields: { thumbnailUrl } };
+    const answer = await creator.send(postEdit, { params: { courseId }, body: toEditBody(courseId, change) });
+    expect(answer.status).toBe(400);
   });
 
   test('a restored module has its lessons, pages and widgets with their ids', async () => {

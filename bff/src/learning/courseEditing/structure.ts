@@ -9,6 +9,7 @@ import type { CourseNodes, RemovedNodes } from '@grove/contracts/courses/courseE
 import { Types } from 'mongoose';
 import type { Course, CourseModule, CourseSection, Lesson, RemovedNode } from '../courses/course.ts';
 import type { PageInfo } from '../courses/lessonPages.ts';
+import { toMediaKey, toMediaUrl } from '../media/toMediaUrl.ts';
 
 /** Converts a course to the editor's form. @param pages in order; pages of lessons outside the course are left out. */
 export function toStructure(
@@ -73,8 +74,8 @@ export function toSections(
     modules: nodes.modules
       .filter(({ sectionId }) => sectionId === section.id)
       .map((module) => ({
-        thumbnailKey: null,
         ...withTitle(module, stored),
+        thumbnailKey: toThumbnailKey(module, stored),
         unlock: toUnlock(module.unlock),
         lessons: nodes.lessons
           .filter(({ moduleId }) => moduleId === module.id)
@@ -130,25 +131,30 @@ function toSection({ _id, title, subtitle }: CourseSection): EditorSection {
   return { id: _id.toHexString(), title, subtitle };
 }
 
-function toModule(sectionId: Types.ObjectId, { _id, title, subtitle, unlock }: CourseModule): EditorModule {
+function toModule(
+  sectionId: Types.ObjectId,
+  { _id, title, subtitle, thumbnailKey, unlock }: CourseModule,
+): EditorModule {
   const { at, afterDays } = (unlock as CourseModule['unlock'] | undefined) ?? {};
   return {
     id: _id.toHexString(),
     sectionId: sectionId.toHexString(),
     title,
     subtitle,
+    thumbnailUrl: toMediaUrl(thumbnailKey),
     unlock: { at: at?.toISOString() ?? null, afterDays: afterDays ?? null },
   };
 }
 
 function toLesson(moduleId: Types.ObjectId, lesson: Lesson): EditorLesson {
-  const { _id, title, subtitle, description, isPreview, isDraft } = lesson;
+  const { _id, title, subtitle, description, thumbnailKey, isPreview, isDraft } = lesson;
   return {
     id: _id.toHexString(),
     moduleId: moduleId.toHexString(),
     title,
     subtitle,
     description,
+    thumbnailUrl: toMediaUrl(thumbnailKey),
     isPreview,
     isDraft,
   };
@@ -162,7 +168,22 @@ function withTitle({ id, title, subtitle }: EditorSection, stored: StoredNodes) 
 
 function toStoredLesson(lesson: EditorLesson, stored: StoredNodes): Lesson {
   const { description, isPreview, isDraft } = lesson;
-  return { thumbnailKey: null, videos: [], ...withTitle(lesson, stored), description, isPreview, isDraft };
+  return {
+    videos: [],
+    ...withTitle(lesson, stored),
+    thumbnailKey: toThumbnailKey(lesson, stored),
+    ...{ description, isPreview, isDraft },
+  };
+}
+
+/** A stored key without a URL is kept: only a changed thumbnail is written. */
+function toThumbnailKey(
+  { id, thumbnailUrl }: Pick<EditorModule, 'id' | 'thumbnailUrl'>,
+  stored: StoredNodes,
+): string | null {
+  const node = stored.get(id);
+  const storedKey = node !== undefined && 'thumbnailKey' in node ? node.thumbnailKey : null;
+  return toMediaUrl(storedKey) === thumbnailUrl ? storedKey : toMediaKey(thumbnailUrl);
 }
 
 function toUnlock({ at, afterDays }: EditorModule['unlock']): CourseModule['unlock'] {

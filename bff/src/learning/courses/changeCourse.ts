@@ -6,10 +6,12 @@ import type { Course } from './course.ts';
 import { Courses } from './courses.model.ts';
 import { Pages } from './pages.model.ts';
 
-/** Updates whether a course is published or kept open to its students, and its thumbnail. */
+/** Updates fields of a course without recording an edit. */
 export async function changeCourse(
   _id: Types.ObjectId,
-  changes: Partial<Pick<Course, 'isPublished' | 'studentsKeepAccess' | 'thumbnailKey'>>,
+  changes: Partial<
+    Pick<Course, 'title' | 'description' | 'isPublished' | 'studentsKeepAccess' | 'thumbnailKey'>
+  >,
   tx: Transaction,
 ): Promise<void> {
   const change = { $set: { ...changes, updatedAt: clock.now() } };

@@ -59,5 +59,7 @@ courseSchema.index({ 'sections.modules.lessons.videos._id': 1 });
 // Finds the courses that use a file of the media library.
 courseSchema.index({ 'sections.modules.lessons.videos.key': 1 });
 courseSchema.index({ thumbnailKey: 1 });
+courseSchema.index({ 'sections.modules.thumbnailKey': 1 });
+courseSchema.index({ 'sections.modules.lessons.thumbnailKey': 1 });
 
 export const Courses = model<Course>('Course', courseSchema, 'courses');

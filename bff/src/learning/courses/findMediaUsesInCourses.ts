@@ -1,11 +1,26 @@
 import type { MediaUse } from '@grove/contracts/files/media';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Course, LessonPage } from './course.ts';
+import { listModules } from './courseTree.ts';
 import { Courses } from './courses.model.ts';
 import { findCourseAndLessonTitles } from './findCourseAndLessonTitles.ts';
 import { Pages } from './pages.model.ts';
 
 type PageFiles = Pick<LessonPage, 'courseId' | 'lessonId'> & { widgets: { settings: { key?: string } }[] };
+
+interface WithThumbnail {
+  thumbnailKey: string | null;
+}
+interface CourseThumbnails extends Pick<Course, '_id' | 'title' | 'thumbnailKey'> {
+  sections: { modules: (WithThumbnail & { lessons: WithThumbnail[] })[] }[];
+}
+
+const thumbnailFields = {
+  title: 1,
+  thumbnailKey: 1,
+  'sections.modules.thumbnailKey': 1,
+  'sections.modules.lessons.thumbnailKey': 1,
+};
 
 /** Lists the lessons whose widgets use these files, and the courses that use these pictures. */
 export async function findMediaUsesInCourses(
@@ -20,9 +35,15 @@ export async function findMediaUsesInCourses(
       )
       .toArray(),
     nativeCollection(Courses)
-      .find<Pick<Course, '_id' | 'title'> & { thumbnailKey: string }>(
-        { thumbnailKey: keyFilter },
-        { projection: { title: 1, thumbnailKey: 1 }, batchSize: 10_000 },
+      .find<CourseThumbnails>(
+        {
+          $or: [
+            { thumbnailKey: keyFilter },
+            { 'sections.modules.thumbnailKey': keyFilter },
+            { 'sections.modules.lessons.thumbnailKey': keyFilter },
+          ],
+        },
+        { projection: thumbnailFields, batchSize: 10_000 },
       )
       .toArray(),
   ]);
@@ -38,9 +59,17 @@ export async function findMediaUsesInCourses(
   });
   return [
     ...lessons,
-    ...courses.map(({ _id, title, thumbnailKey }) => ({
-      key: thumbnailKey,
-      use: { kind: 'course' as const, title, courseId: _id.toHexString() },
-    })),
+    ...courses.flatMap((course) => {
+      const use: MediaUse = { kind: 'course', title: course.title, courseId: course._id.toHexString() };
+      const usedKeys = listThumbnailKeys(course);
+      return keys.filter((key) => usedKeys.has(key)).map((key) => ({ key, use }));
+    }),
   ];
+}
+
+/** The thumbnails of a course, its modules and its lessons. */
+function listThumbnailKeys({ thumbnailKey, sections }: CourseThumbnails): ReadonlySet<string | null> {
+  const modules = listModules({ sections });
+  const lessons = modules.flatMap((module) => module.lessons);
+  return new Set([thumbnailKey, ...[...modules, ...lessons].map((node) => node.thumbnailKey)]);
 }

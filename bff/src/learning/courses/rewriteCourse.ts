@@ -5,6 +5,7 @@ import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Course, CourseEditing, Lesson, RemovedNode } from './course.ts';
+import { updateCourseProducts } from './courseProducts.ts';
 import { Courses } from './courses.model.ts';
 import { listPagesOfCourse } from './lessonPages.ts';
 import { hasContent } from './missingContent.ts';
@@ -32,6 +33,13 @@ interface CourseRewrite {
   hidesContent?: boolean;
 }
 
+/** Receives all pages, including those of removed nodes, and returns undefined if nothing changes. */
+export type Rewrite = (
+  course: Course,
+  pages: readonly PageInfo[],
+  tx: Transaction,
+) => Promise<CourseRewrite | undefined>;
+
 export interface CourseWithPages {
   course: Course;
   /** May include pages of removed nodes. */
@@ -39,20 +47,19 @@ export interface CourseWithPages {
 }
 
 /** Changes a course and its lessons' pages in a transaction; `rewrite` runs again if another write interferes.
- *  @param rewrite receives all pages, including those of removed nodes, and returns undefined if nothing changes.
+ *  @param outerTx Default: a new transaction.
  *  @throws AppError('course-not-found'), AppError('bad-request') if another lesson or page has the id of a new one,
  *  AppError('course-empty') if the edit publishes a course without content, or hides the last content of a published
  *  one. */
 export async function rewriteCourse(
   courseId: Id,
-  rewrite: (
-    course: Course,
-    pages: readonly PageInfo[],
-    tx: Transaction,
-  ) => Promise<CourseRewrite | undefined>,
+  rewrite: Rewrite,
+  outerTx?: Transaction,
 ): Promise<CourseWithPages> {
   const _id = new Types.ObjectId(courseId);
-  return inTransaction(async (tx) => {
+  return outerTx === undefined ? inTransaction(rewriteIn) : rewriteIn(outerTx);
+
+  async function rewriteIn(tx: Transaction): Promise<CourseWithPages> {
     const courses = nativeCollection(Courses);
     const before = await courses.findOne<Course>({ _id }, { session: tx });
     if (before === null) throw new AppError('course-not-found');
@@ -66,6 +73,8 @@ export async function rewriteCourse(
       isPublishing || (course.isPublished && hidesContent && (await hasContent(before, tx)));
     const changes = { ...course, updatedAt: clock.now() };
     await courses.updateOne({ _id }, { $set: changes }, { session: tx });
+    if (course.title !== before.title || course.description !== before.description)
+      await updateCourseProducts(_id, course, tx);
     const remainingLessonIds = new Set(listLessonIds(course));
     const remainingPages = all.filter(({ lessonId }) => remainingLessonIds.has(lessonId.toHexString()));
     await rewritePages(_id, { before: remainingPages, after: pages }, tx);
@@ -79,7 +88,7 @@ export async function rewriteCourse(
       const found = await courses.findOne(lessonFilter, { projection: { _id: 1 }, session: tx });
       return found !== null;
     }
-  });
+  }
 }
 
 function listLessonIds({ sections }: RewrittenCourse): Id[] {

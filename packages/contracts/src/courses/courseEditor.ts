@@ -4,11 +4,14 @@ import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { id, index, moment, plannedMoment } from '../fields/fields.ts';
 import { LessonWidget } from './lessons.ts';
+import { productRules } from '../shop/productRules.ts';
 import { widgetTypes } from './widgetRules.ts';
 import { WidgetForm, widgetField } from './widgetForm.ts';
 
 const title = z.string().trim().min(1).max(courseTitleMax);
 const singleLineText = z.string().trim().max(courseTitleMax);
+/** The URL of a public picture, such as an image of the media library. */
+const publicPicturePattern = /^\/media\/\w[\w-]*(?:[./]\w[\w-]*)*$/;
 const longText = z.string().max(courseTextMax);
 
 /** When a module opens: at a date, some days after enrolment, both (the later one) or neither. */
@@ -20,7 +23,17 @@ const unlock = z.strictObject({
 const EditorSection = z.object({ id, title: z.string(), subtitle: z.string() });
 export type EditorSection = z.infer<typeof EditorSection>;
 
-const EditorModule = z.object({ id, sectionId: id, title: z.string(), subtitle: z.string(), unlock });
+/** The URL of a picture on this site; null if there is none. */
+const thumbnailUrl = z.string().nullable();
+
+const EditorModule = z.object({
+  id,
+  sectionId: id,
+  title: z.string(),
+  subtitle: z.string(),
+  thumbnailUrl,
+  unlock,
+});
 export type EditorModule = z.infer<typeof EditorModule>;
 
 const EditorLesson = z.object({
@@ -29,6 +42,7 @@ const EditorLesson = z.object({
   title: z.string(),
   subtitle: z.string(),
   description: z.string(),
+  thumbnailUrl,
   /** Whether visitors may open it before they buy. */
   isPreview: z.boolean(),
   /** Not shown to members yet. */
@@ -69,7 +83,7 @@ export const CourseEdit = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('course'),
     fields: z.strictObject({
-      title: title.optional(),
+      title: title.max(productRules.title.max).optional(),
       tagline: singleLineText.optional(),
       description: longText.optional(),
       isPublished: z.boolean().optional(),
@@ -96,6 +110,7 @@ export const CourseEdit = z.discriminatedUnion('kind', [
       title: title.optional(),
       subtitle: singleLineText.optional(),
       description: longText.optional(),
+      thumbnailUrl: thumbnailUrl.unwrap().regex(publicPicturePattern).max(500).nullable().optional(),
       unlock: unlock.extend({ at: plannedMoment.nullable() }).optional(),
       isPreview: z.boolean().optional(),
       isDraft: z.boolean().optional(),

@@ -106,8 +106,9 @@ function addNode(course: CourseStructure, edit: Extract<CourseEdit, { kind: 'add
   const { node, id, parentId, title, pageId } = edit;
   if (hasNode(course, id) || !hasParent(course, node, parentId)) return undefined;
   if (node === 'page') return insert(course, node, { id, lessonId: parentId, order: 0, title }, edit);
-  const titled = { id, title, subtitle: '' };
-  if (node === 'section') return insert(course, node, { ...titled }, edit);
+  const named = { id, title, subtitle: '' };
+  if (node === 'section') return insert(course, node, { ...named }, edit);
+  const titled = { ...named, thumbnailUrl: null };
   if (node === 'module')
     return insert(
       course,
@@ -126,8 +127,8 @@ function addNode(course: CourseStructure, edit: Extract<CourseEdit, { kind: 'add
 
 const editableFields: Record<Kind, readonly string[]> = {
   section: ['title', 'subtitle'],
-  module: ['title', 'subtitle', 'unlock'],
-  lesson: ['title', 'subtitle', 'description', 'isPreview', 'isDraft'],
+  module: ['title', 'subtitle', 'thumbnailUrl', 'unlock'],
+  lesson: ['title', 'subtitle', 'description', 'thumbnailUrl', 'isPreview', 'isDraft'],
   page: ['title'],
 };
 
