@@ -68,18 +68,24 @@ export function getFieldLabel(field: string, doc: Doc, removed: ReadonlyMap<stri
 export function formatValue(field: string, value: unknown, doc: Doc): ReactNode {
   const [id = '', name] = field.split('.');
   if (value === null && (name === undefined || isDeleted(doc, id))) return 'Deleted';
-  if (name === 'thumbnailUrl')
-    return value === null ? 'No thumbnail' : <Thumbnail src={value as string} alt="Thumbnail" />;
+  if (name === 'thumbnailUrl') return formatThumbnail(value as string | null);
   if (value === null || value === undefined) return '';
   if ('widgets' in doc) return formatWidgetValue(field, value, doc);
   if (name === undefined) return 'Not deleted';
-  if (name === 'isDraft') return value === true ? 'Draft' : 'Published';
   if (name === 'unlock') return formatUnlock(value as EditorModule['unlock']);
   if (name === 'place') {
     const { parentId, at } = value as { parentId: string; at: number };
     return `${getQuotedTitle(doc, parentId)}, position ${String(at + 1)}`;
   }
-  return formatPlainValue(value);
+  return name === 'isDraft' ? formatDraft(value === true) : formatPlainValue(value);
+}
+
+function formatDraft(isDraft: boolean): string {
+  return isDraft ? 'Draft' : 'Published';
+}
+
+function formatThumbnail(url: string | null): ReactNode {
+  return url === null ? 'No thumbnail' : <Thumbnail src={url} alt="Thumbnail" />;
 }
 
 function formatWidgetValue(field: string, value: unknown, { widgets }: PageWidgets): ReactNode {
