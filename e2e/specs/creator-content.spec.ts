@@ -210,9 +210,9 @@ test('the content tab edits, analyzes, archives and deletes products', async ({
   await test.step('price and picture are changed', async () => {
     await more(page, title, 'Edit details');
     const dialog = page.getByRole('dialog', { name: 'Edit details' });
-    await dialog.getByLabel('Price ($)').fill('0.20');
+    await dialog.getByLabel('Price ($)').fill('49.999');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please enter 0 for free, or at least 0.50')).toBeVisible();
+    await expect(dialog.getByText('Please use at most two decimals')).toBeVisible();
     await dialog.getByLabel('Price ($)').fill('33');
     await choose(dialog, 'New thumbnail', await picture());
     await expect(dialog.getByText('Upload complete')).toBeVisible();

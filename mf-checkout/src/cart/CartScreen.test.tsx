@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CartItem } from '@grove/contracts/shop/cart';
 import { createQueryClient, queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -225,6 +225,20 @@ test('a cart above the card payment limit cannot be checked out and explains wha
   expect(checkout.getAttribute('aria-disabled')).toBe('true');
   screen.getByText('An order can total at most $999,999.99. Split it into separate orders.');
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
+});
+
+test('a cart below the minimum of card payments asks for another item, and a free one can be completed', async () => {
+  const sticker: CartItem = { ...candle, quantity: 1, product: { ...candle.product, price: '0.30' } };
+  server.answer(updateRoute, { ...sticker, quantity: 2 });
+  show([sticker]);
+  await screen.findByText('Card payments start at $0.50. Add another item to your cart.');
+  const checkout = screen.getByRole('button', { name: 'Proceed to Checkout' });
+  expect(checkout.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await screen.findByRole('link', { name: 'Proceed to Checkout' });
+  cleanup();
+  show([{ ...sticker, product: { ...sticker.product, price: '0.00' } }]);
+  await screen.findByRole('link', { name: 'Proceed to Checkout' });
 });
 
 test('a quantity above the card payment limit is refused with a message and stays unchanged', async () => {

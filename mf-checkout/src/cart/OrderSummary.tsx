@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { CartItem } from '@grove/contracts/shop/cart';
-import { paymentCents, tooExpensiveMessage } from '@grove/contracts/shop/paymentLimits';
+import { paymentCents, tooCheapMessage, tooExpensiveMessage } from '@grove/contracts/shop/paymentLimits';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/forms/Button';
@@ -45,9 +45,9 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
 /** Why the cart can't be paid; undefined if it can. */
 function getProblem(items: readonly CartItem[], total: string): string | undefined {
   if (items.some(({ notice }) => notice !== null)) return 'Resolve the marked items in your cart first.';
-  return toCents(total) > paymentCents.max
-    ? `${tooExpensiveMessage}. Split it into separate orders.`
-    : undefined;
+  const cents = toCents(total);
+  if (cents > 0 && cents < paymentCents.min) return tooCheapMessage;
+  return cents > paymentCents.max ? `${tooExpensiveMessage}. Split it into separate orders.` : undefined;
 }
 
 const SummaryActions = styled.div`

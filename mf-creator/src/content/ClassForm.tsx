@@ -15,7 +15,7 @@ import {
   FormNote,
   SubmitRow,
   emptyFields,
-  showMissingFields,
+  createMissingFieldsReport,
 } from './CreateForm.tsx';
 import type { CreateFormProps, ProductFields } from './CreateForm.tsx';
 import { createErrorHandler, useCreateClass } from './createContent.api.ts';
@@ -44,18 +44,19 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
   const [dateCount, setDateCount] = useState(1);
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
   const dateIndexes = Array.from({ length: dateCount }, (_, index) => index);
-  const whenInvalid = () => {
-    showMissingFields(missingFieldsMessage);
-  };
+  const showMissing = createMissingFieldsReport({
+    description: missingFieldsMessage,
+    isFileMissing: thumbnail === undefined,
+  });
   const defaultValues = { ...emptyFields, hostId: host, seats: '12', meetingUrl: '', ...emptyDates };
   const form = useServerForm(useForm<ClassFields>({ defaultValues }), {
     // With several dates, the server does not say which one is too late.
     errorFields: { 'coaches-lead': 'hostId', ...(dateCount === 1 && { 'too-late': 'startsAt0' }) },
-    onInvalid: whenInvalid,
+    onInvalid: showMissing,
     showError: createErrorHandler('Failed to create live class'),
     send: async ({ title, description, price, category, hostId, seats, meetingUrl, ...dateValues }) => {
       if (thumbnail === undefined) {
-        whenInvalid();
+        showMissing();
         return false;
       }
       const newClass = {

@@ -9,7 +9,7 @@ import {
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Field } from '@grove/ui/forms/Field';
 import { Input } from '@grove/ui/forms/Input';
-import { FormGrid, ProductInputs, SubmitRow, emptyFields, showMissingFields } from './CreateForm.tsx';
+import { FormGrid, ProductInputs, SubmitRow, emptyFields, createMissingFieldsReport } from './CreateForm.tsx';
 import type { CreateFormProps } from './CreateForm.tsx';
 import { createErrorHandler, useCreateCourse } from './createContent.api.ts';
 import type { NewCourse } from './createContent.api.ts';
@@ -20,15 +20,16 @@ import type { UploadedFile } from './UploadField.tsx';
 export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateCourse();
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
-  const whenInvalid = () => {
-    showMissingFields('Please fill in all required fields and upload a thumbnail');
-  };
+  const showMissing = createMissingFieldsReport({
+    description: 'Please fill in all required fields and upload a thumbnail',
+    isFileMissing: thumbnail === undefined,
+  });
   const form = useServerForm(useForm({ defaultValues: { ...emptyFields, duration: defaultDuration } }), {
-    onInvalid: whenInvalid,
+    onInvalid: showMissing,
     showError: createErrorHandler('Failed to create course'),
     send: async ({ price, ...values }) => {
       if (thumbnail === undefined) {
-        whenInvalid();
+        showMissing();
         return false;
       }
       const course = {

@@ -1,12 +1,7 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { getFieldError } from '@grove/contracts/fields/fieldRules';
-import {
-  invalidPriceMessage,
-  isValidPrice,
-  productRules,
-  formatPriceInput,
-} from '@grove/contracts/shop/productRules';
+import { getPriceError, invalidPriceMessage, productRules } from '@grove/contracts/shop/productRules';
 import { toast } from '@grove/platform/toast';
 import type { ServerFormState } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/forms/Button';
@@ -49,9 +44,7 @@ export function ProductInputs({
         <Textarea {...field('description', productRules.description)} />
       </Field>
       <FieldRow>
-        <Field label="Price ($)" required error={errorOf('price')}>
-          <Input type="number" min="0" step="0.01" inputMode="decimal" {...field('price', validatePrice)} />
-        </Field>
+        <PriceField field={field} error={errorOf('price')} />
         <Field label="Category" required error={errorOf('category')}>
           <Select
             placeholder="Choose a category"
@@ -65,15 +58,47 @@ export function ProductInputs({
   );
 }
 
-function validatePrice(input: string): string | undefined {
-  const problem = getFieldError(productRules.price, input);
-  if (problem !== undefined) return problem;
-  return isValidPrice(formatPriceInput(input)) ? undefined : invalidPriceMessage;
+type PriceFieldProps = Pick<ServerFormState<'price'>, 'field'> & { error: string | undefined };
+
+function PriceField({ field, error }: PriceFieldProps) {
+  const [isUnreadable, setUnreadable] = useState(false);
+  return (
+    <Field
+      label="Price ($)"
+      required
+      error={error}
+      hint="0 is free. Card payments start at $0.50, so a lower price can only be bought together with other items."
+    >
+      <Input
+        type="number"
+        min="0"
+        step="0.01"
+        inputMode="decimal"
+        // Not onChange: React does not call it while the value stays empty.
+        onInput={(event) => {
+          setUnreadable(hasUnreadableNumber(event.currentTarget));
+        }}
+        {...field('price', (typed) => (isUnreadable ? invalidPriceMessage : getPriceError(typed)))}
+      />
+    </Field>
+  );
 }
 
-/** Shows a toast that says what the form still needs. */
-export function showMissingFields(description: string) {
-  toast({ title: 'Missing Fields', description, variant: 'destructive' });
+/** Whether text was typed that is not a number, such as '4,5'. The input's value is empty then. */
+function hasUnreadableNumber(input: HTMLInputElement): boolean {
+  return input.validity.badInput;
+}
+
+/** Returns a function that shows which fields are missing, for `onInvalid` of the form. Other errors appear only
+ *  next to their fields.
+ *  @param props.isFileMissing whether a required upload is missing. */
+export function createMissingFieldsReport(props: { description: string; isFileMissing: boolean }) {
+  return (errors: Partial<Record<string, object>> = {}) => {
+    const inputs = Object.values(errors).map((error) => (error as { ref: HTMLInputElement }).ref);
+    const isFieldEmpty = inputs.some((input) => input.value.trim() === '' && !hasUnreadableNumber(input));
+    if (!props.isFileMissing && !isFieldEmpty) return;
+    toast({ title: 'Missing Fields', description: props.description, variant: 'destructive' });
+  };
 }
 
 /** The submit button of the form. */

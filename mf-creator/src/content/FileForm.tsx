@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { fileCategories, productFileBytesMax, formatPriceInput } from '@grove/contracts/shop/productRules';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
-import { FormGrid, ProductInputs, SubmitRow, emptyFields, showMissingFields } from './CreateForm.tsx';
+import { FormGrid, ProductInputs, SubmitRow, emptyFields, createMissingFieldsReport } from './CreateForm.tsx';
 import type { CreateFormProps } from './CreateForm.tsx';
 import { createErrorHandler, useCreateFile } from './createContent.api.ts';
 import type { NewFile } from './createContent.api.ts';
@@ -23,15 +23,16 @@ export function FileForm({ onUploading, onCreated }: CreateFormProps) {
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
   const [file, setFile] = useState<UploadedFile>();
   const reportUploading = useCombinedFlags(['thumbnail', 'file'], onUploading);
-  const whenInvalid = () => {
-    showMissingFields('Please fill in all required fields and upload both thumbnail and file');
-  };
+  const showMissing = createMissingFieldsReport({
+    description: 'Please fill in all required fields and upload both thumbnail and file',
+    isFileMissing: thumbnail === undefined || file === undefined,
+  });
   const form = useServerForm(useForm({ defaultValues: { ...emptyFields } }), {
-    onInvalid: whenInvalid,
+    onInvalid: showMissing,
     showError: createErrorHandler('Failed to create digital file'),
     send: async ({ price, ...values }) => {
       if (thumbnail === undefined || file === undefined) {
-        whenInvalid();
+        showMissing();
         return false;
       }
       const newFile = {

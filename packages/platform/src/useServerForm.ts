@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
-import type { Path, PathValue, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, Path, PathValue, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { ErrorCode } from '@grove/contracts/api/endpoint';
 import { getFieldError } from '@grove/contracts/fields/fieldRules';
 import type { FieldRule } from '@grove/contracts/fields/fieldRules';
@@ -27,7 +27,7 @@ interface ServerForm<Fields extends Values> {
    *  `problem`. */
   showError?: (error: unknown) => void;
   /** Called when a field violates its rule and nothing is sent. */
-  onInvalid?: () => void;
+  onInvalid?: (errors: FieldErrors<Fields>) => void;
 }
 
 /** The contract's rule for a field, or a function that returns what is wrong with the text. */

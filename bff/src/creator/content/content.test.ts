@@ -52,6 +52,8 @@ async function newFile(api: Api, fields: { fileName?: string } = {}) {
   return api.ok('POST /api/digital-files', { body: { ...file, ...fields, thumbnailUrl, fileUrl } });
 }
 
+const formatResponse = ({ status, text }: { status: number; text: string }) => `${String(status)}: ${text}`;
+
 /** A course with lessons and the product that sells it. */
 async function soldCourse() {
   const made = await makeCourse({ modules: [[0, 0]] });
@@ -178,9 +180,6 @@ describe('a new course', () => {
   test.each([
     [{ title: ' ' }],
     [{ description: '' }],
-    [{ price: '49' }],
-    [{ price: '0.49' }],
-    [{ price: '1000000.00' }],
     [{ category: 'Workbooks' }],
     [{ duration: 'x'.repeat(61) }],
     [{ thumbnailUrl: 'no address' }],
@@ -189,6 +188,57 @@ describe('a new course', () => {
     const { api } = await creator();
     const body = { ...course, thumbnailUrl: `${objects.endpoint}/grove/u/a/b`, ...wrong };
     expect((await api.send('POST /api/courses', { body })).status).toBe(400);
+  });
+});
+
+describe('a price', () => {
+  test.each([
+    [49, '49.00'],
+    [49.5, '49.50'],
+    [0, '0.00'],
+    ['49', '49.00'],
+    ['49.5', '49.50'],
+    ['.5', '0.50'],
+    [' 0.30 ', '0.30'],
+    ['999999.99', '999999.99'],
+  ])('of %j is stored as %s', async (price, stored) => {
+    const { api } = await creator();
+    const thumbnailUrl = await picture(api);
+    const { productId } = await api.ok('POST /api/courses', { body: { ...course, price, thumbnailUrl } });
+    const product = await api.ok('GET /api/creator/products/:productId', withProduct(productId));
+    expect(product.price).toBe(stored);
+    const changes = { changes: { price }, was: { price: stored } };
+    const patch = { ...withProduct(productId), body: changes };
+    expect((await api.ok('PATCH /api/creator/products/:productId', patch)).price).toBe(stored);
+  });
+
+  const format = 'price: Please enter an amount such as 49 or 49.50';
+  const decimals = 'price: Please use at most two decimals';
+  test.each([
+    ['', 'price: Please enter a price'],
+    ['abc', format],
+    ['1e3', format],
+    ['-1', format],
+    [-1, format],
+    ['4,5', format],
+    ['1 000', format],
+    ['0x10', format],
+    [1e21, format],
+    [true, format],
+    [null, format],
+    ['49.999', decimals],
+    [49.999, decimals],
+    ['1000000', 'price: Please enter at most 999999.99'],
+  ])('of %j is rejected with a sentence', async (price, message) => {
+    const { api } = await creator();
+    const thumbnailUrl = `${objects.endpoint}/grove/u/a/b`;
+    const post = { body: { ...course, thumbnailUrl, price: price as string } };
+    const productId = await makeProduct();
+    const patch = { ...withProduct(productId), body: { changes: { price: price as string }, was: {} } };
+    expect(formatResponse(await api.send('POST /api/courses', post))).toContain(message);
+    expect(formatResponse(await api.send('PATCH /api/creator/products/:productId', patch))).toContain(
+      message,
+    );
   });
 });
 

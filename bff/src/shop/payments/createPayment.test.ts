@@ -293,9 +293,16 @@ describe('creating a payment', () => {
     expect(control.chargedTwice()).toEqual([]);
   });
 
-  test('an empty cart and an amount below the minimum return a message', async () => {
+  test('an empty cart and an amount below the minimum return a message, and the cart can be completed', async () => {
     const member = await shopper({ priceCents: 49 });
-    expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Card payments start at $0.50' });
+    const tooCheap = { message: 'Card payments start at $0.50. Add another item to your cart.' };
+    expect(await member.api.ok(create, { body: {} })).toEqual(tooCheap);
+    expect(await Orders.countDocuments({ memberId: member.user._id })).toBe(0);
+    const otherProduct = await makeProduct({ priceCents: 1 });
+    await member.api.ok('POST /api/cart', { body: { productId: otherProduct } });
+    expect(await member.api.ok(create, { body: {} })).toMatchObject({ total: '0.50' });
+    await member.api.ok('DELETE /api/cart/:productId', { params: { productId: otherProduct } });
+    expect(await member.api.ok(create, { body: {} })).toEqual(tooCheap);
     await member.api.ok('DELETE /api/cart/:productId', { params: { productId: member.productId } });
     expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Your cart is empty' });
   });

@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '@grove/contracts/shop/orders';
-import { paymentCents, tooExpensiveMessage } from '@grove/contracts/shop/paymentLimits';
+import { paymentCents, tooCheapMessage, tooExpensiveMessage } from '@grove/contracts/shop/paymentLimits';
 import { Types } from 'mongoose';
 import { reserveSeats } from '../../coaching/classes/reserveSeats.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -14,7 +14,7 @@ import type { Quote } from '../carts/quoteCart.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
 import { findOpenOrder, findOrder } from '../orders/findOrder.ts';
 import { toSeatRequest } from '../orders/grantAccess.ts';
-import { insertOrder } from '../orders/insertOrder.ts';
+import { calculateTotalCents, insertOrder } from '../orders/insertOrder.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { toOrderItems } from '../orders/toOrder.ts';
 import { toMoney } from '../products/toMoney.ts';
@@ -55,6 +55,9 @@ async function createOrder(
     const isPaid = previousOrderId !== undefined && (await findOrder(previousOrderId))?.status === 'paid';
     return isPaid ? { completedOrderId: previousOrderId.toHexString() } : { message: messages.empty };
   }
+  // Refused here, an order that can't be paid reserves no seats.
+  const limitMessage = getLimitMessage(calculateTotalCents(quote.items));
+  if (limitMessage !== undefined) return { message: limitMessage };
   const memberId = new Types.ObjectId(actor.id);
   try {
     await inTransaction(async (tx) => {
@@ -93,8 +96,8 @@ async function resumeOrder(
     return undefined;
   }
   if (order.totalCents === 0) return completeFreeOrder(order);
-  if (order.totalCents < paymentCents.min) return { message: messages.belowMinimum };
-  if (order.totalCents > paymentCents.max) return { message: tooExpensiveMessage };
+  const limitMessage = getLimitMessage(order.totalCents);
+  if (limitMessage !== undefined) return { message: limitMessage };
   if (provider === null) throw new AppError('payment-unavailable');
   if (payment === null) return createProviderPayment(order, provider);
   if (!canBePaid(payment)) return undefined;
@@ -111,8 +114,14 @@ const messages = {
   empty: 'Your cart is empty',
   processing: 'Your last payment is still processing. We’ll email you when it’s complete',
   review: 'Your last payment is under review. You won’t be charged again. Please contact us',
-  belowMinimum: 'Card payments start at $0.50',
 };
+
+/** Why a card can't pay this total; undefined if it can, or if the order is free. */
+function getLimitMessage(totalCents: number): string | undefined {
+  if (totalCents === 0) return undefined;
+  if (totalCents < paymentCents.min) return tooCheapMessage;
+  return totalCents > paymentCents.max ? tooExpensiveMessage : undefined;
+}
 
 async function completeFreeOrder(order: StoredOrder): Promise<PaymentIntent | undefined> {
   const paid = await changeOrder(order, { status: 'paid', paidAt: clock.now() });

@@ -8,8 +8,9 @@ import { Product, ProductFile } from './library.ts';
 import {
   courseCategories,
   fileCategories,
+  formatPriceInput,
+  getPriceError,
   invalidPriceMessage,
-  isValidPrice,
   productRules,
   productsPageSize,
 } from './productRules.ts';
@@ -58,10 +59,15 @@ export type ProductAnalytics = z.infer<typeof ProductAnalytics>;
 const title = textSchema(productRules.title);
 const description = textSchema(productRules.description);
 const duration = textSchema(productRules.duration);
+/** A price in dollars as a number or a numeric string: 49, '49', '49.5'. Converted to '49.00'. */
 const price = z
-  .string()
-  .regex(/^\d{1,6}\.\d{2}$/, 'is not an amount')
-  .refine(isValidPrice, invalidPriceMessage);
+  .union([z.string(), z.number()], invalidPriceMessage)
+  .transform((input) => String(input))
+  .superRefine((typed, context) => {
+    const message = getPriceError(typed);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  })
+  .transform(formatPriceInput);
 const productParams = z.strictObject({ productId: id });
 /** The previous value of a field; not validated. */
 const previousValue = z.string().max(10_000);

@@ -28,26 +28,24 @@ export const productRules = {
   description: { required: 'Please enter a description', max: 5_000 },
   duration: { max: 60 },
   category: { required: 'Please choose a category', max: 100 },
-  price: {
-    required: 'Please enter a price',
-    max: 12,
-    patterns: { all: [/^\d{1,6}(\.\d{1,2})?$/], message: 'Please enter an amount such as 49 or 49.50' },
-  },
 } as const satisfies Record<string, FieldRule>;
 
-/** Converts a typed price to the format of requests: '49' → '49.00'. */
+export const invalidPriceMessage = 'Please enter an amount such as 49 or 49.50';
+
+/** Returns what is wrong with a price: '49', '49.5' and '.50' are fine. */
+export function getPriceError(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '') return 'Please enter a price';
+  if (!/^(\d+(\.\d+)?|\.\d+)$/.test(text)) return invalidPriceMessage;
+  if (/\.\d{3}/.test(text)) return 'Please use at most two decimals';
+  return Number(text) > paymentCents.max / 100 ? 'Please enter at most 999999.99' : undefined;
+}
+
+/** Converts a valid price to the format of responses: '49' → '49.00'. */
 export function formatPriceInput(typed: string): string {
   const [dollars = '', cents = ''] = typed.trim().split('.');
   return `${String(Number(dollars))}.${cents.padEnd(2, '0')}`;
 }
-
-/** Whether a price is free or at least the card provider's minimum. */
-export function isValidPrice(price: string): boolean {
-  const cents = Math.round(Number(price) * 100);
-  return cents === 0 || cents >= paymentCents.min;
-}
-
-export const invalidPriceMessage = 'Please enter 0 for free, or at least 0.50';
 
 /** Price ranges in dollars. Free products are not in 'under-25'. */
 export const priceFilters = ['free', 'under-25', '25-to-100', 'over-100'] as const;
