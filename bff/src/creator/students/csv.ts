@@ -1,20 +1,22 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Options } from 'csv-stringify/sync';
 
-/** A formula after apostrophes, which csv-stringify does not escape. */
-const quotedFormula = /^'+[=+\-@\t\r＝＋－＠]/;
+/** Text that a spreadsheet could evaluate, also after spaces, or after apostrophes that mark text. */
+const formula = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/;
+
+/** A phone number. Without letters there is no function, reference or program name to evaluate. */
+const phoneNumber = /^\+[\d\p{Zs}()./-]+$/u;
 
 const options: Options = {
   record_delimiter: 'windows',
   quote_record_delimiter: true,
-  // Adds an apostrophe before text that a spreadsheet would evaluate.
-  escape_formulas: true,
-  // Text that starts with apostrophes gets another one, so that removing one restores every field.
-  cast: { string: (text) => (quotedFormula.test(text) ? `'${text}` : text) },
+  // A formula gets an apostrophe, which makes it text. Text that starts with apostrophes gets another one, so
+  // that removing one restores every field.
+  cast: { string: (text) => (formula.test(text) && !phoneNumber.test(text) ? `'${text}` : text) },
 };
 
-/** Formats lines of a CSV file (RFC 4180). A field that looks like a formula gets a leading apostrophe,
- *  which makes it text. */
+/** Formats lines of a CSV file (RFC 4180). A field that could be a formula gets a leading apostrophe. Phone
+ *  numbers are unchanged. */
 export function toCsv(records: readonly (readonly string[])[]): string {
   return stringify([...records], options);
 }
