@@ -23,7 +23,11 @@ const overview: CreatorOverview = {
     completions: { now: 5, before: 3 },
     sessions: { now: 0, before: 1 },
   },
-  today: { newOrders: [], sessions: [], failedDeliveries: 0, openReports: 0 },
+  today: {
+    ...{ paymentsToReview: [], sessionsToConfirm: 0, sessions: [] },
+    ...{ failedDeliveries: 0, openReports: 0 },
+  },
+  newSales: [],
   recentStudents: [],
   topCourses: [],
 };
@@ -62,17 +66,10 @@ test('lists what needs attention today, with links', async () => {
   server.answer(endpoint, {
     ...overview,
     today: {
-      newOrders: [
-        { orderId: id, studentId: id, username: 'Ben', titles: ['A course'], total: '49.00', paidAt: at },
-        {
-          orderId: `${id.slice(1)}8`,
-          studentId: null,
-          username: null,
-          titles: ['A'],
-          total: '1.00',
-          paidAt: at,
-        },
+      paymentsToReview: [
+        { orderId: id, studentId: id, username: 'Ben', titles: ['A course'], total: '49.00', at },
       ],
+      sessionsToConfirm: 2,
       sessions: [
         {
           ...{ id, title: 'Clarity', date: '2026-11-22', time: '09:00', status: 'confirmed', coach: null },
@@ -84,6 +81,7 @@ test('lists what needs attention today, with links', async () => {
       failedDeliveries: 2,
       openReports: 1,
     },
+    newSales: [{ orderId: id, studentId: null, username: null, titles: ['A'], total: '1.00', at }],
   });
   renderScreen();
   await screen.findByRole('heading', { name: 'Needs your attention' });
@@ -92,7 +90,16 @@ test('lists what needs attention today, with links', async () => {
   expect(hrefOf(/Amara/)).toBe(`/creator/students/${id}?tab=coaching`);
   expect(hrefOf(/2 failed deliveries/)).toBe('/creator/system');
   expect(hrefOf(/1 report to review/)).toBe('/creator/reports');
-  screen.getByText(/Former member/);
+  expect(hrefOf(/2 sessions to confirm/)).toBe('/creator/coaching');
+  const sales = screen.getByRole('region', { name: 'Sales in the last 24 hours' });
+  expect(sales.textContent).toContain('Former member bought A ($1.00)');
+});
+
+test('shows a dash as the average rating until there is a review', async () => {
+  server.answer(endpoint, { ...overview, averageRating: 0 });
+  renderScreen();
+  await screen.findByText('No reviews yet');
+  expect(screen.queryByText('0.0')).toBeNull();
 });
 
 test('shows a message if nothing needs attention today', async () => {

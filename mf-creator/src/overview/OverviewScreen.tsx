@@ -9,7 +9,7 @@ import { Columns } from './OverviewLayout.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RecentStudents } from './RecentStudents.tsx';
 import { StatCards } from './StatCards.tsx';
-import { TodayCard } from './TodayCard.tsx';
+import { NewSalesCard, TodayCard } from './TodayCard.tsx';
 import { TopCourses } from './TopCourses.tsx';
 import { useOverview } from './overview.api.ts';
 
@@ -39,6 +39,7 @@ function Overview({ overview }: { overview: CreatorOverview }) {
     <>
       <TodayCard today={overview.today} />
       <StatCards overview={overview} />
+      <NewSalesCard sales={overview.newSales} />
       <Columns>
         <RecentStudents students={overview.recentStudents} />
         <TopCourses courses={overview.topCourses} />

@@ -37,7 +37,7 @@ function StudentRow({ student }: { student: RecentStudent }) {
       <Avatar name={student.username} src={student.avatarUrl} decorative />
       <Person>
         <Link to={portalPaths.student(student.id)}>{student.username}</Link>
-        <span>{student.email}</span>
+        <span title={student.email}>{student.email}</span>
       </Person>
       <Joined>
         <span className="grove-unseen">Joined </span>

@@ -42,7 +42,7 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
           icon={<Star />}
           label="Average Rating"
           to={portalPaths.reviews()}
-          value={averageRating.toFixed(1)}
+          value={averageRating === 0 ? <NoRating /> : averageRating.toFixed(1)}
           trend={formatTrend(trends.completions, 'completed')}
         >
           {completionRate}% completion rate
@@ -58,6 +58,16 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
         </StatCard>
       </CardList>
     </section>
+  );
+}
+
+/** A dash, read as 'No reviews yet'. */
+function NoRating() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="grove-unseen">No reviews yet</span>
+    </>
   );
 }
 

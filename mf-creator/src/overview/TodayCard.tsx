@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { CreatorOverview, NewOrder } from '@grove/contracts/creator/overview';
+import type { CreatorOverview, OverviewOrder } from '@grove/contracts/creator/overview';
 import type { BookedSession } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
@@ -8,14 +8,15 @@ import { Dollars } from '@grove/ui/display/Dollars';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { Rows } from './OverviewLayout.tsx';
 
-/** What needs attention today: sales, sessions, failed deliveries and reports. */
+/** What needs an action: payments and reports to review, failed deliveries, sessions to confirm or to hold. */
 export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
-  const { newOrders, sessions, failedDeliveries, openReports } = today;
-  const isEmpty = newOrders.length + sessions.length + failedDeliveries + openReports === 0;
+  const { paymentsToReview, sessionsToConfirm, sessions, failedDeliveries, openReports } = today;
+  const itemCount =
+    paymentsToReview.length + sessionsToConfirm + sessions.length + failedDeliveries + openReports;
   return (
     <Sheet as="section" aria-labelledby="today-title">
       <CardTitle id="today-title">Needs your attention</CardTitle>
-      {isEmpty && <p>Nothing needs your attention today.</p>}
+      {itemCount === 0 && <p>Nothing needs your attention today.</p>}
       <Rows role="list">
         {failedDeliveries > 0 && (
           <li>
@@ -31,11 +32,33 @@ export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
             </Link>
           </li>
         )}
+        {paymentsToReview.map((order) => (
+          <OrderLine key={order.orderId} order={order} action="paid a different amount for" />
+        ))}
+        {sessionsToConfirm > 0 && (
+          <li>
+            <Link to={portalPaths.coaching()}>
+              {sessionsToConfirm} {sessionsToConfirm === 1 ? 'session' : 'sessions'} to confirm
+            </Link>
+          </li>
+        )}
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} />
         ))}
-        {newOrders.map((order) => (
-          <OrderLine key={order.orderId} order={order} />
+      </Rows>
+    </Sheet>
+  );
+}
+
+/** The sales of the last day. Hidden without any. */
+export function NewSalesCard({ sales }: { sales: readonly OverviewOrder[] }) {
+  if (sales.length === 0) return null;
+  return (
+    <Sheet as="section" aria-labelledby="new-sales-title">
+      <CardTitle id="new-sales-title">Sales in the last 24 hours</CardTitle>
+      <Rows role="list">
+        {sales.map((order) => (
+          <OrderLine key={order.orderId} order={order} action="bought" />
         ))}
       </Rows>
     </Sheet>
@@ -53,14 +76,20 @@ function SessionLine({ session: { title, startsAt, member, studentId } }: { sess
   );
 }
 
-function OrderLine({ order: { studentId, username, titles, total, paidAt } }: { order: NewOrder }) {
+function OrderLine({
+  order: { studentId, username, titles, total, at },
+  action,
+}: {
+  order: OverviewOrder;
+  action: string;
+}) {
   return (
     <Line>
       <span>
-        <StudentName studentId={studentId} tab="payments" username={username} /> bought {titles.join(', ')}{' '}
-        for <Dollars amount={total} />
+        <StudentName studentId={studentId} tab="payments" username={username} /> {action} {titles.join(', ')}{' '}
+        (<Dollars amount={total} />)
       </span>
-      <MutedMoment at={paidAt} format="ago" />
+      <MutedMoment at={at} format="ago" />
     </Line>
   );
 }

@@ -5,3 +5,8 @@ import { Bookings } from './bookings.model.ts';
 export async function countUpcomingSessions(now: Date): Promise<number> {
   return nativeCollection(Bookings).countDocuments({ status: 'confirmed', startsAt: { $gte: now } });
 }
+
+/** Counts the sessions that wait for the coach's confirmation and have not started. */
+export async function countRequestedSessions(now: Date): Promise<number> {
+  return nativeCollection(Bookings).countDocuments({ status: 'requested', startsAt: { $gte: now } });
+}

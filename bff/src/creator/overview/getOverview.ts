@@ -29,7 +29,7 @@ export async function getOverview(now = clock.now()): Promise<CreatorOverview> {
     upcomingSessions,
     coursesPublished,
     trends,
-    today,
+    { today, newSales },
   ] = await Promise.all([
     countStudents(),
     listRecentStudents(recentStudentsShown),
@@ -52,6 +52,7 @@ export async function getOverview(now = clock.now()): Promise<CreatorOverview> {
     coursesPublished,
     trends: { ...trends, revenue: earnings.trend },
     today,
+    newSales,
     recentStudents,
     topCourses: topSales.map((course) => toTopCourse(course, enrolments)),
   };

@@ -1,40 +1,49 @@
-import type { CreatorOverview, NewOrder } from '@grove/contracts/creator/overview';
+import type { CreatorOverview, OverviewOrder } from '@grove/contracts/creator/overview';
 import type { Id } from '@grove/contracts/fields/fields';
+import { countRequestedSessions } from '../../coaching/bookings/countUpcomingSessions.ts';
 import { countOpenReports } from '../../community/reports/listReports.ts';
 import { countSetAside } from '../../delivery/outbox/listSetAside.ts';
 import { findPeople } from '../../members/users/names/findPeople.ts';
 import type { FoundPerson } from '../../members/users/names/findPeople.ts';
-import { listNewOrders } from '../../shop/orders/listNewOrders.ts';
-import type { RecentOrder } from '../../shop/orders/listNewOrders.ts';
+import { listNewSales, listOrdersToReview } from '../../shop/orders/listNewSales.ts';
+import type { RecentOrder } from '../../shop/orders/listNewSales.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 import { listSessions } from '../sessions/listSessions.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const maxShown = 5;
 
-/** Items that need the creators' attention: orders paid in the last day, sessions starting in the next,
- *  failed deliveries, reports. Six queries. */
-export async function getToday(now: Date): Promise<CreatorOverview['today']> {
-  const [orders, { bookings }, failedDeliveries, openReports] = await Promise.all([
-    listNewOrders(new Date(now.getTime() - dayMs), maxShown),
-    listSessions({ when: 'upcoming', size: maxShown }, now),
-    countSetAside(),
-    countOpenReports(),
-  ]);
-  const buyers = await findPeople(orders.map(({ memberId }) => memberId));
+/** What needs an action: payments and reports to review, failed deliveries, sessions to confirm and those that
+ *  start within a day. Also the sales of the last day. Eight queries. */
+export async function getToday(now: Date): Promise<Pick<CreatorOverview, 'today' | 'newSales'>> {
+  const [sales, toReview, sessionsToConfirm, { bookings }, failedDeliveries, openReports] = await Promise.all(
+    [
+      listNewSales(new Date(now.getTime() - dayMs), maxShown),
+      listOrdersToReview(maxShown),
+      countRequestedSessions(now),
+      listSessions({ when: 'upcoming', size: maxShown }, now),
+      countSetAside(),
+      countOpenReports(),
+    ],
+  );
+  const buyers = await findPeople([...sales, ...toReview].map(({ memberId }) => memberId));
   const tomorrow = new Date(now.getTime() + dayMs).toISOString();
   return {
-    newOrders: orders.map((order) => toNewOrder(order, buyers)),
-    sessions: bookings.filter(({ startsAt }) => startsAt < tomorrow),
-    failedDeliveries,
-    openReports,
+    today: {
+      paymentsToReview: toReview.map((order) => toOverviewOrder(order, buyers)),
+      sessionsToConfirm,
+      sessions: bookings.filter(({ startsAt, status }) => status === 'confirmed' && startsAt < tomorrow),
+      failedDeliveries,
+      openReports,
+    },
+    newSales: sales.map((order) => toOverviewOrder(order, buyers)),
   };
 }
 
-function toNewOrder(
-  { _id, memberId, items, totalCents, paidAt }: RecentOrder,
+function toOverviewOrder(
+  { _id, memberId, items, totalCents, paidAt, createdAt }: RecentOrder,
   buyers: ReadonlyMap<Id, FoundPerson>,
-): NewOrder {
+): OverviewOrder {
   const buyer = buyers.get(memberId.toHexString());
   return {
     orderId: _id.toHexString(),
@@ -42,6 +51,6 @@ function toNewOrder(
     username: buyer?.username ?? null,
     titles: items.map(({ title }) => title),
     total: toMoney(totalCents),
-    paidAt: paidAt.toISOString(),
+    at: (paidAt ?? createdAt).toISOString(),
   };
 }

@@ -10,6 +10,7 @@ import type { Client } from '../../../test/client.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import type { User } from '../../members/users/users.model.ts';
 import { changeOrder } from '../../shop/orders/changeOrder.ts';
+import { Orders } from '../../shop/orders/orders.model.ts';
 import { findOrder } from '../../shop/orders/findOrder.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
 import { writeEffects } from '../../shop/payments/writeEffects.ts';
@@ -40,7 +41,11 @@ describe('GET /api/creator/overview', () => {
         completions: { now: 0, before: 0 },
         sessions: { now: 0, before: 0 },
       },
-      today: { newOrders: [], sessions: [], failedDeliveries: 0, openReports: 0 },
+      today: {
+        ...{ paymentsToReview: [], sessionsToConfirm: 0, sessions: [] },
+        ...{ failedDeliveries: 0, openReports: 0 },
+      },
+      newSales: [],
       recentStudents: [],
       topCourses: [],
     });
@@ -105,20 +110,35 @@ describe('GET /api/creator/overview', () => {
     await makeBooking({ memberId: buyer._id });
     await makeBooking({ memberId: buyer._id, startsAt: daysAgo(-3) });
     await makeSetAside();
-    const { trends, today } = await api.ok(key);
+    const toReview = new mongoose.Types.ObjectId();
+    await recordPaidOrder({
+      id: toReview.toHexString(),
+      memberId,
+      productIds: [course],
+      paidAt: daysAgo(60),
+    });
+    await Orders.updateOne({ _id: toReview }, { status: 'review', $unset: { paidAt: 1, counted: 1 } });
+    await recordPaidOrder({ memberId, productIds: [await makeProduct({ priceCents: 0 })] });
+    await makeBooking({ memberId: buyer._id, startsAt: daysAgo(-5), status: 'requested' });
+    const { trends, today, newSales } = await api.ok(key);
     expect(trends).toEqual({
       students: { now: 1, before: 1 },
       revenue: { now: '98.00', before: '49.00' },
       completions: { now: 0, before: 0 },
       sessions: { now: 0, before: 1 },
     });
+    expect(newSales).toMatchObject([{ studentId: memberId, titles: ['A course'], total: '49.00' }]);
+    expect(newSales).toHaveLength(1);
     expect(today).toMatchObject({
-      newOrders: [{ studentId: memberId, username: 'Ben Calloway', titles: ['A course'], total: '49.00' }],
+      sessionsToConfirm: 1,
+      paymentsToReview: [
+        { studentId: memberId, username: 'Ben Calloway', titles: ['A course'], total: '49.00' },
+      ],
       sessions: [{ studentId: memberId, member: { username: 'Ben Calloway' } }],
       failedDeliveries: 1,
       openReports: 0,
     });
-    expect([today.newOrders.length, today.sessions.length]).toEqual([1, 1]);
+    expect([today.paymentsToReview.length, today.sessions.length]).toEqual([1, 1]);
   });
 
   test('shows the five newest members without creators', async () => {
@@ -145,7 +165,7 @@ describe('GET /api/creator/overview', () => {
       const courseId = (await makeCourse())._id.toHexString();
       await recordPaidOrder({ memberId, productIds: [await makeProduct({ type: 'course', courseId })] });
     }
-    expect([empty, await site.countQueries(() => api.ok(key))]).toEqual([22, 22]);
+    expect([empty, await site.countQueries(() => api.ok(key))]).toEqual([24, 24]);
   });
 
   test('is for creators only', async () => {

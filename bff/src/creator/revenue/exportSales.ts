@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 /** Every sale as a CSV stream, read from the database on demand: one line for each product of each
- *  order. */
+ *  order. Free orders are not sales. */
 export function exportSales(): Readable {
   return Readable.from(streamChunks(), { highWaterMark: 2 });
 }
@@ -38,8 +38,9 @@ async function* streamChunks(): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHeader(columns));
   const zone = await findTimeZone();
   for await (const orders of iteratePaidOrders(ordersPerChunk)) {
-    const buyers = await findContacts(orders.map(({ memberId }) => memberId));
-    const records = orders.flatMap((order) =>
+    const sales = orders.filter(({ totalCents }) => totalCents > 0);
+    const buyers = await findContacts(sales.map(({ memberId }) => memberId));
+    const records = sales.flatMap((order) =>
       toRecords(order, { zone, buyer: buyers.get(order.memberId.toHexString()) }),
     );
     yield Buffer.from(toCsv(records));

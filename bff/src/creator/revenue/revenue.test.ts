@@ -157,6 +157,8 @@ test('the export has a line for each product sold, without formulas, and its sum
   const memberId = (await makeUser({ username: '=cmd()' }))._id.toHexString();
   const productIds = [await findCourseRevenue(4_999, 'A "course"'), await makeProduct({ priceCents: 1_001 })];
   await recordPaidOrder({ memberId, productIds, paidAt: new Date('2026-10-31T23:59:59Z') });
+  const freeId = await makeProduct({ title: 'A gift', priceCents: 0 });
+  await recordPaidOrder({ memberId, productIds: [freeId] });
   const { orderId } = await bought(3_333);
   await refund(orderId, '0.01');
   const { text, headers } = await api.send(exported);
@@ -171,6 +173,7 @@ test('the export has a line for each product sold, without formulas, and its sum
   expect(lines[0]).toMatch(
     /^2026-10-31,G-\w{10},'=cmd\(\),[^,]+,"A ""course""",COURSE,1,49\.99,0\.00,49\.99,paid,$/,
   );
+  expect(text).not.toContain('A gift');
   expect(lines[2]).toMatch(/,33\.33,0\.01,33\.32,paid,pi_\w+$/);
   const cents = lines.map((line) => Math.round(Number(line.split(',').at(-3)) * 100));
   const total = cents.reduce((sum, one) => sum + one, 0) / 100;

@@ -7,6 +7,7 @@ const fields = {
   memberId: 1,
   status: 1,
   items: 1,
+  totalCents: 1,
   paymentIntentId: 1,
   paidAt: 1,
   createdAt: 1,

@@ -88,6 +88,8 @@ orderSchema.index({ memberId: 1, status: 1, createdAt: -1, _id: -1 });
 orderSchema.index({ productIds: 1, status: 1 });
 // Lists paid orders, oldest first.
 orderSchema.index({ status: 1, paidAt: 1, _id: 1 });
+// Lists the latest sales. Free orders are not sales.
+orderSchema.index({ paidAt: -1 }, { partialFilterExpression: { status: 'paid', totalCents: { $gt: 0 } } });
 // Lists refunded orders, most recent refund first.
 orderSchema.index(
   { refundedAt: -1, _id: -1 },

@@ -23,20 +23,20 @@ export const TopCourse = z.object({
 });
 export type TopCourse = z.infer<typeof TopCourse>;
 
-const newOrdersShown = 5;
+const ordersShown = 5;
 const sessionsShown = 5;
 
-/** An order paid within the last day. */
-export const NewOrder = z.object({
+export const OverviewOrder = z.object({
   orderId: id,
   /** Null if the buyer is not a student: a creator, or a deleted account. */
   studentId: id.nullable(),
   username: z.string().nullable(),
   titles: z.array(z.string()),
   total: money,
-  paidAt: moment,
+  /** When it was paid. */
+  at: moment,
 });
-export type NewOrder = z.infer<typeof NewOrder>;
+export type OverviewOrder = z.infer<typeof OverviewOrder>;
 
 const countTrend = z.object({ now: count, before: count });
 const moneyTrend = z.object({ now: money, before: money });
@@ -63,13 +63,19 @@ export const CreatorOverview = z.object({
   upcomingSessions: count,
   coursesPublished: count,
   trends: Trends,
-  /** Items that need attention, each list latest first. */
+  /** Items that need an action. */
   today: z.object({
-    newOrders: z.array(NewOrder).max(newOrdersShown),
+    /** Orders whose payment differs from the amount due. */
+    paymentsToReview: z.array(OverviewOrder).max(ordersShown),
+    /** Number of sessions that wait for confirmation. */
+    sessionsToConfirm: count,
+    /** The confirmed sessions that start within a day. */
     sessions: z.array(BookedSession).max(sessionsShown),
     failedDeliveries: count,
     openReports: count,
   }),
+  /** The orders paid within the last day, newest first, without free ones. */
+  newSales: z.array(OverviewOrder).max(ordersShown),
   recentStudents: z.array(RecentStudent).max(recentStudentsShown),
   topCourses: z.array(TopCourse).max(topCoursesShown),
 });
