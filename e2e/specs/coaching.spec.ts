@@ -108,8 +108,9 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
     await york.keyboard.press('Escape');
     const before = await upcomingRegion(berlin).getByRole('time').textContent();
     await row(ben)
-      .getByRole('link', { name: /^Reschedule/ })
+      .getByRole('button', { name: /^More actions/ })
       .click();
+    await york.getByRole('menuitem', { name: 'Reschedule' }).click();
     await nextFreeButton(york).click();
     await york.getByRole('button', { name: /^Move to/ }).click();
     await expect(york.getByText('Session rescheduled')).toBeVisible();
@@ -118,8 +119,9 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
 
     await york.goto('/creator/coaching');
     await row(mai)
-      .getByRole('button', { name: /^Cancel/ })
+      .getByRole('button', { name: /^More actions/ })
       .click();
+    await york.getByRole('menuitem', { name: 'Cancel session' }).click();
     await york.getByRole('dialog').getByLabel('Reason (optional)').fill('The flu');
     await york.getByRole('button', { name: 'Cancel session' }).click();
     await expect(row(mai)).toHaveCount(0);

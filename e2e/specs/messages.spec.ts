@@ -264,10 +264,11 @@ test('creators have the same conversations in the portal, with each student', as
   });
   await test.step("a student's row links to the conversation, which starts there", async () => {
     await page.goto('/creator/students?search=isaac');
-    await page.getByRole('link', { name: 'Send Message to Isaac Bloom' }).click();
+    await page.getByRole('button', { name: 'More actions for Isaac Bloom' }).click();
+    await page.getByRole('menuitem', { name: 'Send Message' }).click();
     await expect(pane(page)).toContainText('Say hello to Isaac Bloom.');
     await page.goto('/creator/students?search=farid');
-    await page.getByRole('link', { name: 'View Profile of Farid Haddad' }).click();
+    await page.getByRole('link', { name: 'Farid Haddad', exact: true }).click();
     await page.getByRole('tab', { name: 'Messages' }).click();
     await expect(page.getByRole('heading', { name: 'Message thread view coming soon' })).toBeVisible();
     await page.getByRole('button', { name: 'Send Message' }).click();

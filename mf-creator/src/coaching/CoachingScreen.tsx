@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import type { BookedSession } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
@@ -9,8 +8,9 @@ import { Avatar } from '@grove/ui/display/Avatar';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
-import { Cell, Row, Table } from '@grove/ui/lists/Table';
+import { Cell, OneLine, Row, Table } from '@grove/ui/lists/Table';
 import { Tabs } from '@grove/ui/navigation/Tabs';
+import { Identity } from '../portal/Identity.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageSubtitles } from '../portal/pageSubtitles.ts';
@@ -83,19 +83,21 @@ function SessionRow({ session }: { session: BookedSession }) {
           <Identity>
             <Avatar name={member.username} src={member.avatarUrl} decorative />
             {studentId === null ? (
-              member.username
+              <OneLine text={member.username} />
             ) : (
-              <Link to={portalPaths.student(studentId, 'coaching')}>{member.username}</Link>
+              <Link to={portalPaths.student(studentId, 'coaching')}>
+                <OneLine text={member.username} />
+              </Link>
             )}
           </Identity>
         )}
       </Cell>
       <Cell label="Session">{title}</Cell>
-      <Cell label="When">
+      <Cell label="When" isPlain>
         <Moment at={startsAt} format="appointment" />
       </Cell>
       <Cell label="Coach">{coach ?? '—'}</Cell>
-      <Cell label="Status">
+      <Cell label="Status" isPlain>
         <SessionStatus status={status} />
       </Cell>
       <Cell>
@@ -116,10 +118,3 @@ function NoSessions({ when }: { when: SessionPeriod }) {
     </Card>
   );
 }
-
-const Identity = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--grove-space-3);
-  font-weight: 600;
-`;

@@ -19,6 +19,10 @@ const session = {
   can: { reschedule: false, confirm: false, record: false, cancel: true },
 } as StudentBooking;
 
+const openMenu = () => {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for A first talk' }), { key: 'Enter' });
+};
+
 beforeEach(async () => {
   useToasts.setState({ toasts: [] });
   render(
@@ -26,7 +30,8 @@ beforeEach(async () => {
       <SessionActions session={session} />
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel A first talk' }));
+  openMenu();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Cancel session' }));
   fireEvent.change(await screen.findByLabelText('Reason (optional)'), { target: { value: ' I am ill ' } });
 });
 

@@ -1,24 +1,21 @@
 import { styled } from 'styled-components';
 import type { BookedSession, StudentBooking } from '@grove/contracts/creator/students';
 import { Moment } from '@grove/platform/Moment';
-import { Button } from '@grove/ui/forms/Button';
 import { Dialog } from '@grove/ui/overlays/Dialog';
 import { SessionStatus } from './SessionStatus.tsx';
 
 /** A dialog with the details of a session. */
-export function SessionDialog({ session }: { session: StudentBooking | BookedSession }) {
+export function SessionDialog({
+  session,
+  onClosed,
+}: {
+  session: StudentBooking | BookedSession;
+  onClosed: () => void;
+}) {
   const { title, startsAt, endsAt, status, coach, place, words, notes, cancelReason } = session;
   const member = 'member' in session ? session.member : null;
   return (
-    <Dialog
-      size="sm"
-      trigger={
-        <Button variant="secondary" size="sm" aria-label={`View Details of ${title}`}>
-          View Details
-        </Button>
-      }
-      title={title}
-    >
+    <Dialog size="sm" open onOpenChange={onClosed} title={title}>
       <Details>
         {member && (
           <>

@@ -6,6 +6,7 @@ import { Button } from '@grove/ui/forms/Button';
 import { Card, CardTitle } from '@grove/ui/layout/Card';
 import { RowList } from '@grove/ui/lists/RowList';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { OneLine } from '@grove/ui/lists/Table';
 import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { PagedList } from '../portal/PagedList.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
@@ -49,7 +50,7 @@ function InvitationItem({ invitation }: { invitation: Invitation }) {
     <li>
       <div>
         <strong>
-          {email} <RoleBadge role={role} />
+          <OneLine text={email} /> <RoleBadge role={role} />
         </strong>
         <small>
           Invited by {invitedBy} · expires <Moment at={expiresAt} format="day" />
@@ -82,8 +83,9 @@ const List = styled(RowList)`
   }
 
   strong {
+    display: flex;
+    gap: var(--grove-space-2);
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
 
   small {

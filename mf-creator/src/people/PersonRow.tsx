@@ -5,7 +5,8 @@ import { Moment } from '@grove/platform/Moment';
 import { Avatar } from '@grove/ui/display/Avatar';
 import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
-import { Cell, Row } from '@grove/ui/lists/Table';
+import { Cell, OneLine, Row } from '@grove/ui/lists/Table';
+import { Identity } from '../portal/Identity.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
@@ -17,18 +18,20 @@ export function PersonRow({ person }: { person: Person }) {
       <Cell>
         <Identity>
           <Avatar name={username} src={avatarUrl} decorative />
-          <div>
+          <Names>
             <strong>
-              {username} {isYou && <Badge>You</Badge>}
+              <OneLine text={username} /> {isYou && <Badge>You</Badge>}
             </strong>
-            <span>{email}</span>
-          </div>
+            <Email>
+              <OneLine text={email} />
+            </Email>
+          </Names>
         </Identity>
       </Cell>
-      <Cell label="Role">
+      <Cell label="Role" isPlain>
         <RoleBadge role={role} />
       </Cell>
-      <Cell label="Two-factor authentication">
+      <Cell label="Two-factor">
         {hasSecondFactor ? (
           <Badge variant="success" icon={<ShieldCheck aria-hidden />}>
             On
@@ -54,25 +57,20 @@ export function PersonRow({ person }: { person: Person }) {
   );
 }
 
-const Identity = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--grove-space-3);
-
-  > div {
-    display: grid;
-    min-inline-size: 0;
-    line-height: 1.4;
-  }
+const Names = styled.div`
+  line-height: 1.4;
 
   strong {
+    display: flex;
+    gap: var(--grove-space-2);
     font-weight: 600;
   }
+`;
 
-  div span:not(strong span) {
-    color: var(--grove-muted);
-    font-size: var(--grove-text-14);
-  }
+const Email = styled.div`
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  font-weight: 400;
 `;
 
 const OffText = styled.span`

@@ -18,4 +18,12 @@ export const Lines = styled.div`
   strong {
     font-weight: 600;
   }
+
+  /* In a row that is shown as a card. */
+  [data-label] > & {
+    @container (inline-size < 46rem) {
+      display: inline-flex;
+      gap: var(--grove-space-2);
+    }
+  }
 `;

@@ -49,7 +49,7 @@ function RefundRow({ refund }: { refund: RefundedOrder }) {
           </Link>
         )}
       </Cell>
-      <Cell label="Order">
+      <Cell label="Order" isLong>
         <span>
           {titles.join(', ')} <MutedText>{number}</MutedText>
         </span>

@@ -1,3 +1,4 @@
+import { MessageCircle, User } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ListedStudent, Student } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
@@ -5,7 +6,10 @@ import { Avatar } from '@grove/ui/display/Avatar';
 import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
 import { cardLink } from '@grove/ui/layout/Card';
-import { Cell, Row } from '@grove/ui/lists/Table';
+import { Cell, OneLine, Row } from '@grove/ui/lists/Table';
+import { MenuItem } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { Identity } from '../portal/Identity.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 
 /** A row of the table. The whole row links to the profile. */
@@ -18,14 +22,18 @@ export function StudentRow({ student }: { student: ListedStudent }) {
         <Identity>
           <Avatar name={username} src={avatarUrl} decorative />
           <Link to={profilePath} className={cardLink}>
-            {username}
+            <OneLine text={username} />
           </Link>
         </Identity>
       </Cell>
-      <Cell label="Email">{email}</Cell>
+      <Cell label="Email" isPlain>
+        <OneLine text={email} />
+      </Cell>
       <Cell label="Location">{formatLocation(student)}</Cell>
-      <Cell label="Phone">{phone ?? '—'}</Cell>
-      <Cell label="Status">
+      <Cell label="Phone" isPlain>
+        {phone ?? '—'}
+      </Cell>
+      <Cell label="Status" isPlain>
         <Badge variant="success">active</Badge>
       </Cell>
       <Cell>
@@ -39,15 +47,14 @@ export function StudentRow({ student }: { student: ListedStudent }) {
           >
             View Profile
           </Button>
-          <Button
-            as={Link}
-            to={portalPaths.messages(id)}
-            variant="ghost"
-            size="sm"
-            aria-label={`Send Message to ${username}`}
-          >
-            Send Message
-          </Button>
+          <MoreMenu label={`More actions for ${username}`}>
+            <MenuItem icon={<User aria-hidden />} link={<Link to={profilePath} />}>
+              View Profile
+            </MenuItem>
+            <MenuItem icon={<MessageCircle aria-hidden />} link={<Link to={portalPaths.messages(id)} />}>
+              Send Message
+            </MenuItem>
+          </MoreMenu>
         </Buttons>
       </Cell>
     </Row>
@@ -59,20 +66,15 @@ export function formatLocation({ city, state }: Pick<Student, 'city' | 'state'>)
   return [city, state].filter((part) => part !== null).join(', ') || '—';
 }
 
-const Identity = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--grove-space-3);
-  font-weight: 600;
-`;
-
 const Buttons = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  justify-content: end;
   gap: var(--grove-space-2);
 
-  @media (width >= 80rem) {
-    flex-wrap: nowrap;
-    justify-content: end;
+  /* As a card, the row itself leads to the profile. */
+  @container (inline-size < 40rem) {
+    a {
+      display: none;
+    }
   }
 `;

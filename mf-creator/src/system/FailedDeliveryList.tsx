@@ -42,7 +42,9 @@ function EffectRow({ effect }: { effect: SetAsideEffect }) {
         <strong>{getKindLabel(effect)}</strong>
         <MutedText>{effect.about}</MutedText>
       </Cell>
-      <Cell label="Error">{effect.lastError}</Cell>
+      <Cell label="Error" isLong>
+        {effect.lastError}
+      </Cell>
       <Cell label="Attempts">{effect.attempts}</Cell>
       <Cell label="Failed at">
         <Moment at={effect.setAsideAt} format="moment" />

@@ -1,7 +1,7 @@
 // Over budget: half of the file styles a table as cards, and its rules depend on each other.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Card } from '../layout/Card.tsx';
 
 export type TableColumn = {
@@ -22,7 +22,10 @@ export type TableProps = {
   children: ReactNode;
 };
 
-/** A table with a sticky header row; if there is no room for columns, each row becomes a card. The
+/** Number of columns from which a table needs more width before it shows columns. */
+const wideColumns = 6;
+
+/** A table with a sticky header row; if there is no room for columns, each row becomes a card of at most 120 px. The
  *  roles are explicit because some browsers drop them when a table is styled as cards. */
 export function Table({ label, columns, height, children }: TableProps) {
   const headers = columns.map((column) => (typeof column === 'string' ? { label: column } : column));
@@ -34,7 +37,11 @@ export function Table({ label, columns, height, children }: TableProps) {
   };
   return (
     <Sheet padding="none">
-      <ScrollArea data-scrolls={height !== undefined} {...scrollProps}>
+      <ScrollArea
+        data-scrolls={height !== undefined}
+        data-wide={headers.length >= wideColumns}
+        {...scrollProps}
+      >
         <table role="table" aria-label={label} data-sortable={headers.some(({ sort }) => sort !== undefined)}>
           <thead role="rowgroup">
             <tr role="row">
@@ -85,15 +92,156 @@ export function Row({ interactive = false, children }: { interactive?: boolean; 
   );
 }
 
-/** A cell of a Row.
- *  @param props.label its column's name, shown before it in a card. */
-export function Cell({ label, children }: { label?: string; children: ReactNode }) {
+export type CellProps = {
+  /** Its column's name, shown before it in a card. */
+  label?: string;
+  /** The label is not shown in a card, because the value explains itself. */
+  isPlain?: boolean;
+  /** In a card, the text has lines of its own. */
+  isLong?: boolean;
+  children: ReactNode;
+};
+
+/** A cell of a Row. In a card, a text that doesn't fit ends with an ellipsis and is in the cell's title. */
+export function Cell({ label, isPlain = false, isLong = false, children }: CellProps) {
   return (
-    <td role="cell" data-label={label}>
+    <td
+      role="cell"
+      data-label={label}
+      data-plain={isPlain || undefined}
+      data-long={isLong || undefined}
+      title={label !== undefined && typeof children === 'string' ? children : undefined}
+    >
       {children}
     </td>
   );
 }
+
+/** A name or an email address on one line. If it doesn't fit, it ends with an ellipsis; its title is the whole text. */
+export function OneLine({ text }: { text: string }) {
+  return <Clipped title={text}>{text}</Clipped>;
+}
+
+const Clipped = styled.span`
+  display: block;
+  max-inline-size: min(100%, 16rem);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Rows as cards of at most 120 px: the first cell beside the buttons, and below them the other cells with their
+ *  column's name, each on one line. */
+const cards = css`
+  table,
+  tbody,
+  tr,
+  td {
+    display: block;
+  }
+
+  thead {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  /* The sort buttons stay, as a row above the cards. */
+  table[data-sortable='true'] {
+    thead {
+      position: static;
+      display: block;
+      inline-size: auto;
+      block-size: auto;
+      clip-path: none;
+      border-block-end: 1px solid var(--grove-border);
+    }
+
+    thead tr {
+      flex-wrap: wrap;
+      gap: var(--grove-space-2) var(--grove-space-4);
+      padding-block: var(--grove-space-3);
+    }
+
+    th {
+      position: static;
+      padding: 0;
+      box-shadow: none;
+    }
+
+    th:not([aria-sort]) {
+      display: none;
+    }
+  }
+
+  tr {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: var(--grove-space-3);
+    padding: var(--grove-space-3) var(--grove-space-4);
+    line-height: 1.4;
+  }
+
+  /* A line break between the first line and the other cells. */
+  tbody tr::after {
+    order: 1;
+    flex-basis: 100%;
+    content: '';
+  }
+
+  tr + tr {
+    border-block-start: 1px solid var(--grove-border);
+  }
+
+  td,
+  td:first-child,
+  td:last-child {
+    padding: 0;
+    border: 0;
+  }
+
+  td:first-child {
+    flex: 1 1 0;
+    min-inline-size: 40%;
+  }
+
+  td[data-label],
+  td[data-label]:first-child {
+    order: 2;
+    flex: 1 1 8rem;
+    min-inline-size: 0;
+    overflow: clip;
+    overflow-clip-margin: 4px;
+    font-size: var(--grove-text-14);
+    line-height: 1.5;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  td[data-long] {
+    flex-basis: 100%;
+    white-space: normal;
+  }
+
+  td[data-label]:first-child ~ td:last-child:not([data-label]) {
+    order: 3;
+    margin-inline-start: auto;
+  }
+
+  td:empty {
+    display: none;
+  }
+
+  td[data-label]:not([data-plain])::before {
+    margin-inline-end: 0.375rem;
+    color: var(--grove-muted);
+    content: attr(data-label);
+    content: attr(data-label) / '';
+  }
+`;
 
 /** Its own width determines whether it shows columns or cards. */
 const Sheet = styled(Card)`
@@ -225,87 +373,19 @@ const ScrollArea = styled.div`
       text-align: end;
     }
 
-    time {
+    time,
+    [data-plain] {
       white-space: nowrap;
     }
   }
 
   @container (inline-size < 46rem) {
-    table,
-    tbody,
-    tr,
-    td {
-      display: block;
-    }
+    ${cards}
+  }
 
-    thead {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-
-    /* The sort buttons stay, as a row above the cards. */
-    table[data-sortable='true'] {
-      thead {
-        position: static;
-        display: block;
-        inline-size: auto;
-        block-size: auto;
-        clip-path: none;
-        border-block-end: 1px solid var(--grove-border);
-      }
-
-      thead tr {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--grove-space-2) var(--grove-space-4);
-        padding-block: var(--grove-space-3);
-      }
-
-      th {
-        position: static;
-        padding: 0;
-        box-shadow: none;
-      }
-
-      th:not([aria-sort]) {
-        display: none;
-      }
-    }
-
-    tr {
-      padding: var(--grove-space-4) var(--grove-space-5);
-    }
-
-    tr + tr {
-      border-block-start: 1px solid var(--grove-border);
-    }
-
-    td,
-    td:first-child,
-    td:last-child {
-      padding: var(--grove-space-1) 0;
-      border: 0;
-    }
-
-    td[data-label] {
-      display: grid;
-      grid-template-columns: 7rem minmax(0, 1fr);
-      gap: var(--grove-space-3);
-      justify-items: start;
-      font-size: var(--grove-text-14);
-    }
-
-    td:empty {
-      display: none;
-    }
-
-    td[data-label]::before {
-      color: var(--grove-muted);
-      content: attr(data-label);
-      content: attr(data-label) / '';
+  &[data-wide='true'] {
+    @container (inline-size < 64rem) {
+      ${cards}
     }
   }
 `;
