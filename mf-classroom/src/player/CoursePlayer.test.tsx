@@ -352,11 +352,11 @@ test('the last lesson of a finished course leads to the first one', async () => 
 });
 
 const question = {
-  ...{ id: toId('q1'), type: 'question', question: 'What did you notice?', options: [] },
+  ...{ id: toId('q1'), type: 'question' as const, question: 'What did you notice?', options: [] },
   ...{ answer: 'The quiet', savedAt: '2026-01-01T00:00:00.000Z' },
 } as const;
 const uploadedVideo = {
-  ...{ id: toId('a1'), type: 'video', title: 'Video a1', url: '/file', source: 'file' },
+  ...{ id: toId('a1'), type: 'video' as const, title: 'Video a1', url: '/file', source: 'file' as const },
   ...{ captionsUrl: null, posterUrl: null, isCompleted: false },
 } as const;
 const stopwatch = {
