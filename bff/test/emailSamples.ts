@@ -107,8 +107,23 @@ const classSample = {
   data: { ...emailSamples.session.data, what: 'left', isCoach: false, words: '', liveClassId: linkId },
 } as const;
 
-/** All samples with names, including the second form of one template. */
+/** The session email for a class with several dates. */
+const seriesSample = {
+  ...classSample,
+  data: {
+    ...classSample.data,
+    what: 'booked',
+    laterDates: [28, 35].map((day) => ({
+      ...{ meetingId: linkId, sequence: 0 },
+      startsAt: new Date(Date.UTC(2026, 10, day, 22, 17)).toISOString(),
+      endsAt: new Date(Date.UTC(2026, 10, day, 23, 17)).toISOString(),
+    })),
+  },
+} as const;
+
+/** All samples with names, including the other forms of one template. */
 export const namedEmails: readonly (readonly [name: string, mail: (typeof emailSamples)[EmailTemplate]])[] = [
   ...Object.entries(emailSamples),
   ['a live class', classSample],
+  ['several dates of a live class', seriesSample],
 ];

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { meetingsMax } from '@grove/contracts/coaching/classRules';
-import type { LiveClass } from '@grove/contracts/coaching/classes';
+import type { LiveClass, Meeting } from '@grove/contracts/coaching/classes';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { browserTimeZone } from '@grove/platform/browserTimeZone';
 import { QueryState } from '@grove/platform/QueryState';
@@ -83,12 +83,21 @@ function DateList({ liveClass }: { liveClass: LiveClass }) {
       <FormNote>Times are in your time zone ({browserTimeZone().replaceAll('_', ' ')}).</FormNote>
       <List role="list">
         {liveClass.meetings.map((meeting) => (
-          <MeetingItem key={meeting.id} productId={liveClass.productId} meeting={meeting} />
+          <MeetingItem
+            key={meeting.id}
+            productId={liveClass.productId}
+            meeting={meeting}
+            laterCount={countLater(liveClass, meeting)}
+          />
         ))}
       </List>
       {liveClass.meetings.length < meetingsMax && <AddDateForm productId={liveClass.productId} />}
     </section>
   );
+}
+
+function countLater({ meetings }: LiveClass, { startsAt }: Meeting): number {
+  return meetings.filter((one) => !one.isCancelled && one.startsAt > startsAt).length;
 }
 
 function AddDateForm({ productId }: { productId: string }) {

@@ -8,6 +8,7 @@ import { useServerForm } from '@grove/platform/useServerForm';
 import { formatMoment } from '@grove/platform/formatMoment';
 import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
+import { Checkbox } from '@grove/ui/forms/Checkbox';
 import { Field } from '@grove/ui/forms/Field';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { Textarea } from '@grove/ui/forms/Textarea';
@@ -19,10 +20,12 @@ import { toDraft, toMeeting } from './meetingDraft.ts';
 interface MeetingItemProps {
   productId: string;
   meeting: Meeting;
+  /** The number of later dates that are not canceled. */
+  laterCount: number;
 }
 
 /** A date of a class. Dates in the future can be moved or canceled. */
-export function MeetingItem({ productId, meeting }: MeetingItemProps) {
+export function MeetingItem({ productId, meeting, laterCount }: MeetingItemProps) {
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const now = useMinute();
   const { startsAt, isCancelled } = meeting;
@@ -58,8 +61,8 @@ export function MeetingItem({ productId, meeting }: MeetingItemProps) {
           </>
         )}
       </Line>
-      {open === 'move' && <MoveForm productId={productId} meeting={meeting} onClosed={close} />}
-      {open === 'cancel' && <CancelForm productId={productId} meeting={meeting} onClosed={close} />}
+      {open === 'move' && <MoveForm {...{ productId, meeting, laterCount }} onClosed={close} />}
+      {open === 'cancel' && <CancelForm {...{ productId, meeting, laterCount }} onClosed={close} />}
     </li>
   );
 }
@@ -68,13 +71,14 @@ interface MeetingFormProps extends MeetingItemProps {
   onClosed: () => void;
 }
 
-function MoveForm({ productId, meeting, onClosed }: MeetingFormProps) {
+function MoveForm({ productId, meeting, laterCount, onClosed }: MeetingFormProps) {
   const { mutateAsync } = useChangeClass(productId);
+  const [includeLater, setIncludeLater] = useState(false);
   const [initialValues] = useState(() => toDraft(meeting));
   const form = useServerForm(useForm({ defaultValues: initialValues }), {
     errorFields: { 'too-late': 'startsAt' },
     send: async (draft) => {
-      const body = { ...toMeeting(draft), was: meeting.startsAt };
+      const body = { ...toMeeting(draft), was: meeting.startsAt, includeLater };
       await mutateAsync({ kind: 'move', meetingId: meeting.id, body });
       onClosed();
     },
@@ -87,10 +91,18 @@ function MoveForm({ productId, meeting, onClosed }: MeetingFormProps) {
         minutes="minutes"
         currentMinutes={initialValues.minutes}
       />
+      {laterCount > 0 && (
+        <Checkbox
+          label={`Also move the ${formatLater(laterCount)}`}
+          hint="By the same amount of time. Attendees get one email."
+          checked={includeLater}
+          onChange={({ target }) => setIncludeLater(target.checked)}
+        />
+      )}
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Line>
         <Button type="submit" size="sm" loading={form.isPending}>
-          Move date
+          {includeLater ? 'Move dates' : 'Move date'}
         </Button>
         <Button variant="ghost" size="sm" onClick={onClosed}>
           Cancel
@@ -100,11 +112,13 @@ function MoveForm({ productId, meeting, onClosed }: MeetingFormProps) {
   );
 }
 
-function CancelForm({ productId, meeting, onClosed }: MeetingFormProps) {
+function CancelForm({ productId, meeting, laterCount, onClosed }: MeetingFormProps) {
   const { mutateAsync } = useChangeClass(productId);
+  const [includeLater, setIncludeLater] = useState(false);
   const form = useServerForm(useForm({ defaultValues: { reason: '' } }), {
     send: async ({ reason }) => {
-      await mutateAsync({ kind: 'cancel', meetingId: meeting.id, reason: reason.trim() });
+      const body = { reason: reason.trim(), includeLater };
+      await mutateAsync({ kind: 'cancel', meetingId: meeting.id, body });
       onClosed();
     },
   });
@@ -117,10 +131,18 @@ function CancelForm({ productId, meeting, onClosed }: MeetingFormProps) {
       >
         <Textarea {...form.field('reason', { max: cancelReasonMax })} />
       </Field>
+      {laterCount > 0 && (
+        <Checkbox
+          label={`Also cancel the ${formatLater(laterCount)}`}
+          hint="Attendees get one email."
+          checked={includeLater}
+          onChange={({ target }) => setIncludeLater(target.checked)}
+        />
+      )}
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Line>
         <Button type="submit" variant="destructive" size="sm" loading={form.isPending}>
-          Cancel date
+          {includeLater ? 'Cancel dates' : 'Cancel date'}
         </Button>
         <Button variant="ghost" size="sm" onClick={onClosed}>
           Keep it
@@ -128,6 +150,10 @@ function CancelForm({ productId, meeting, onClosed }: MeetingFormProps) {
       </Line>
     </FormGrid>
   );
+}
+
+function formatLater(count: number): string {
+  return count === 1 ? 'later date' : `${String(count)} later dates`;
 }
 
 const Line = styled.div`

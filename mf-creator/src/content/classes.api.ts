@@ -20,15 +20,15 @@ export function useClassHosts() {
 type ClassChange =
   | { kind: 'settings'; body: BodyOf<'PUT /api/creator/live-classes/:productId'> }
   | { kind: 'add'; body: NewMeeting }
-  | { kind: 'move'; meetingId: string; body: NewMeeting & { was: string } }
-  | { kind: 'cancel'; meetingId: string; reason: string };
+  | { kind: 'move'; meetingId: string; body: BodyOf<'POST /api/creator/meetings/:meetingId/reschedule'> }
+  | { kind: 'cancel'; meetingId: string; body: BodyOf<'POST /api/creator/meetings/:meetingId/cancel'> };
 
-const successTitles = {
-  settings: 'Saved',
-  add: 'Date added',
-  move: 'Date moved',
-  cancel: 'Date canceled',
-} as const;
+function getSuccessTitle(change: ClassChange): string {
+  if (change.kind === 'settings') return 'Saved';
+  if (change.kind === 'add') return 'Date added';
+  const dates = change.body.includeLater === true ? 'Dates' : 'Date';
+  return change.kind === 'move' ? `${dates} moved` : `${dates} canceled`;
+}
 
 /** Returns a mutation that changes the settings and dates of a class. The server notifies the attendees. */
 export function useChangeClass(productId: string) {
@@ -36,11 +36,11 @@ export function useChangeClass(productId: string) {
   const { getKey: keyOf, reset: forget } = useIdempotencyKeys();
   return useMutation({
     mutationFn: (change: ClassChange) => send(productId, change, keyOf(change)),
-    onSuccess: (liveClass, { kind }) => {
+    onSuccess: (liveClass, change) => {
       forget();
       cache.setQueryData(classKey(productId), liveClass);
       void cache.invalidateQueries({ queryKey: ['/api/library'] });
-      toast({ title: successTitles[kind] });
+      toast({ title: getSuccessTitle(change) });
     },
     onError: () => cache.invalidateQueries({ queryKey: classKey(productId) }),
   });
@@ -62,6 +62,8 @@ function send(productId: string, change: ClassChange, idempotencyKey: string): P
       params: { meetingId },
       body: change.body,
     });
-  const body = { reason: change.reason };
-  return call('POST /api/creator/meetings/:meetingId/cancel', { params: { meetingId }, body });
+  return call('POST /api/creator/meetings/:meetingId/cancel', {
+    params: { meetingId },
+    body: change.body,
+  });
 }

@@ -1,6 +1,7 @@
 import { meetingsMax } from '@grove/contracts/coaching/classRules';
 import type { LiveClass, NewMeeting } from '@grove/contracts/coaching/classes';
 import type { Id } from '@grove/contracts/fields/fields';
+import { DateTime } from 'luxon';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -26,7 +27,7 @@ export async function addMeeting(
   if (liveClass.meetings.length >= meetingsMax) throw new AppError('no-room');
   const meeting = scheduleMeeting(input, clock.now());
   const saved = await saveMeetings(liveClass, [...liveClass.meetings, meeting], tx);
-  await enqueueMeetingChange(meeting, { what: 'booked', by: actor.id, reason: '' }, tx);
+  await enqueueMeetingChange(liveClass, [meeting], { what: 'booked', by: actor.id, reason: '' }, tx);
   return toLiveClass(saved);
 }
 
@@ -34,13 +35,15 @@ interface MeetingMove extends NewMeeting {
   meetingId: Id;
   /** The start time that the caller saw. */
   was: string;
+  /** Whether all later meetings move by the same amount of local time, too. */
+  includeLater?: boolean | undefined;
 }
 
 /** Moves a future meeting, and notifies the members of its class. Does nothing if it has that time.
  *  @throws AppError('too-late') if it has started or is canceled, AppError('changed-elsewhere' | 'not-found'). */
 export async function moveMeeting(
   actor: Actor,
-  { meetingId, was, ...input }: MeetingMove,
+  { meetingId, was, includeLater = false, ...input }: MeetingMove,
 ): Promise<LiveClass> {
   return inTransaction(async (tx) => {
     const now = clock.now();
@@ -49,8 +52,13 @@ export async function moveMeeting(
     if (hasTimes(meeting, times)) return toLiveClass(liveClass);
     assertUpcoming(meeting, now);
     if (meeting.startsAt.getTime() !== Date.parse(was)) throw new AppError('changed-elsewhere');
-    return saveMeetingChange(
-      { liveClass, meeting, changes: times, now },
+    const later = includeLater ? listLaterMeetings(liveClass, meeting) : [];
+    const moved = later.map((one) => ({
+      ...one,
+      ...shiftTimes(one, { meeting, times, timeZone: liveClass.timeZone }),
+    }));
+    return saveMeetingChanges(
+      { liveClass, meetings: [{ ...meeting, ...times }, ...moved], now },
       { what: 'moved', by: actor.id, reason: '' },
       tx,
     );
@@ -62,26 +70,56 @@ export async function moveMeeting(
  *  @throws AppError('too-late') if it has started, AppError('not-found'). */
 export async function cancelMeeting(
   actor: Actor,
-  { meetingId, reason }: { meetingId: Id; reason: string },
+  {
+    meetingId,
+    reason,
+    includeLater = false,
+  }: { meetingId: Id; reason: string; includeLater?: boolean | undefined },
 ): Promise<LiveClass> {
   return inTransaction(async (tx) => {
     const now = clock.now();
     const { liveClass, meeting } = await findOwnMeeting(actor, meetingId, tx);
     if (meeting.isCancelled) return toLiveClass(liveClass);
     assertUpcoming(meeting, now);
-    const changes = { isCancelled: true };
-    return saveMeetingChange(
-      { liveClass, meeting, changes, now },
+    const cancelled = [meeting, ...(includeLater ? listLaterMeetings(liveClass, meeting) : [])];
+    return saveMeetingChanges(
+      { liveClass, meetings: cancelled.map((one) => ({ ...one, isCancelled: true })), now },
       { what: 'cancelled', by: actor.id, reason },
       tx,
     );
   });
 }
 
-function hasTimes(
-  meeting: StoredMeeting,
-  { startsAt, endsAt }: Pick<StoredMeeting, 'startsAt' | 'endsAt'>,
-): boolean {
+/** Lists the meetings after a future one, without canceled ones. */
+function listLaterMeetings({ meetings }: StoredLiveClass, { startsAt }: StoredMeeting): StoredMeeting[] {
+  return meetings.filter((one) => !one.isCancelled && one.startsAt > startsAt);
+}
+
+type MeetingTimes = Pick<StoredMeeting, 'startsAt' | 'endsAt'>;
+
+/** Computes the times of a later meeting that moves together with an earlier one: by the same amount in the time zone
+ *  of the class, so that an evening stays an evening when clocks change. It keeps its length unless the length of the
+ *  earlier one changes. */
+function shiftTimes(
+  later: MeetingTimes,
+  { meeting, times, timeZone }: { meeting: MeetingTimes; times: MeetingTimes; timeZone: string },
+): MeetingTimes {
+  const toLocal = (at: Date) =>
+    DateTime.fromJSDate(at, { zone: timeZone }).setZone('UTC', { keepLocalTime: true }).toMillis();
+  const shift = toLocal(times.startsAt) - toLocal(meeting.startsAt);
+  const startsAt = DateTime.fromMillis(toLocal(later.startsAt) + shift, { zone: 'UTC' })
+    .setZone(timeZone, { keepLocalTime: true })
+    .toJSDate();
+  const length = getLength(meeting) === getLength(times) ? getLength(later) : getLength(times);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + length) };
+}
+
+/** Returns the length in milliseconds. */
+function getLength({ startsAt, endsAt }: MeetingTimes): number {
+  return endsAt.getTime() - startsAt.getTime();
+}
+
+function hasTimes(meeting: StoredMeeting, { startsAt, endsAt }: MeetingTimes): boolean {
   const hasSameStart = meeting.startsAt.getTime() === startsAt.getTime();
   return hasSameStart && meeting.endsAt.getTime() === endsAt.getTime() && !meeting.isCancelled;
 }
@@ -96,29 +134,41 @@ interface MeetingChange {
   reason: string;
 }
 
-async function saveMeetingChange(
+async function saveMeetingChanges(
   {
     liveClass,
-    meeting,
-    changes,
+    meetings: changes,
     now,
-  }: { liveClass: StoredLiveClass; meeting: StoredMeeting; changes: Partial<StoredMeeting>; now: Date },
+  }: { liveClass: StoredLiveClass; meetings: readonly StoredMeeting[]; now: Date },
   meetingChange: MeetingChange,
   tx: Transaction,
 ): Promise<LiveClass> {
-  const changed = { ...meeting, ...changes, sequence: meeting.sequence + 1, changedAt: now };
-  const meetings = liveClass.meetings.map((one) => (one._id.equals(meeting._id) ? changed : one));
+  const changed = new Map(
+    changes.map((one) => [one._id.toHexString(), { ...one, sequence: one.sequence + 1, changedAt: now }]),
+  );
+  const meetings = liveClass.meetings.map((one) => changed.get(one._id.toHexString()) ?? one);
   const saved = await saveMeetings(liveClass, meetings, tx);
-  await enqueueMeetingChange(changed, meetingChange, tx);
+  await enqueueMeetingChange(liveClass, [...changed.values()], meetingChange, tx);
   return toLiveClass(saved);
 }
 
+/** Queues one announcement of a change of these meetings. */
 async function enqueueMeetingChange(
-  { _id, sequence }: StoredMeeting,
+  { _id }: StoredLiveClass,
+  meetings: readonly StoredMeeting[],
   meetingChange: MeetingChange,
   tx: Transaction,
 ): Promise<void> {
-  await enqueueClassChange({ meetingId: _id.toHexString(), sequence, ...meetingChange }, tx);
+  const [first, ...later] = meetings.map((one) => ({
+    meetingId: one._id.toHexString(),
+    sequence: one.sequence,
+  }));
+  if (first === undefined) return;
+  await enqueueClassChange(
+    _id.toHexString(),
+    { ...first, ...(later.length > 0 && { later }), ...meetingChange },
+    tx,
+  );
 }
 
 async function saveMeetings(

@@ -1,5 +1,7 @@
+// Long: all tests of live classes share one server.
 import { describe, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
+import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
 import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
@@ -12,7 +14,7 @@ import { createTwoColorPicture } from '../../../test/uploadPicture.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
-import { grantSeats } from './grantSeats.ts';
+import { grantSeats, suspendSeats } from './grantSeats.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { sendMeetingReminders } from './sendMeetingReminders.ts';
 import { reserveSeats } from './reserveSeats.ts';
@@ -48,19 +50,29 @@ async function makeBookedClass(startsAt: string[]) {
   return { creator, member, productId, of: { params: { productId } } };
 }
 
-/** The calendar event of each email to an address, oldest first. */
-function readInvites(email: string) {
+/** The calendar file of each email to an address, oldest first. */
+function readCalendars(email: string) {
   return smtp.emails
     .filter(({ to }) => to.includes(email))
     .flatMap(({ attachments }) => {
       const file = attachments.find(({ type }) => type === 'text/calendar');
       if (file === undefined) return [];
       const calendar = ICAL.Component.fromString(file.text);
-      const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
-      const startsAt = event.startDate.toJSDate().toISOString();
-      const method = calendar.getFirstPropertyValue('method');
-      return { method, uid: event.uid, sequence: event.sequence, startsAt };
+      const events = calendar.getAllSubcomponents('vevent').map((component) => {
+        const { uid, sequence, startDate, attendees } = new ICAL.Event(component);
+        const startsAt = startDate.toJSDate().toISOString();
+        const status = component.getFirstPropertyValue('status');
+        return { uid, sequence, startsAt, status, attendeeCount: attendees.length };
+      });
+      return [{ method: calendar.getFirstPropertyValue('method'), events }];
     });
+}
+
+/** The calendar events of all emails to an address, oldest first. */
+function readInvites(email: string) {
+  return readCalendars(email).flatMap(({ method, events }) =>
+    events.map(({ uid, sequence, startsAt }) => ({ method, uid, sequence, startsAt })),
+  );
 }
 
 test('a member with a seat sees the dates and the link, and is notified by email, bell and calendar of changes', async () => {
@@ -101,8 +113,8 @@ test('a member with a seat sees the dates and the link, and is notified by email
 
   const uid = (id: string) => `class-${id}@${new URL(site.env.PUBLIC_URL).hostname}`;
   expect(readInvites(member.user.email)).toEqual([
-    { method: 'REQUEST', uid: uid(meetingId), sequence: 0, startsAt: first },
-    { method: 'REQUEST', uid: uid(lastId), sequence: 0, startsAt: second },
+    { method: 'PUBLISH', uid: uid(meetingId), sequence: 0, startsAt: first },
+    { method: 'PUBLISH', uid: uid(lastId), sequence: 0, startsAt: second },
     { method: 'REQUEST', uid: uid(meetingId), sequence: 1, startsAt: moved },
     { method: 'CANCEL', uid: uid(meetingId), sequence: 2, startsAt: moved },
   ]);
@@ -123,6 +135,144 @@ test('a member with a seat sees the dates and the link, and is notified by email
   const feed = await (await fetch(site.origin + new URL(url).pathname)).text();
   expect(feed).toContain(`UID:${uid(lastId)}`);
   expect(await stranger.api.ok('GET /api/calendar', { query: range })).toEqual([]);
+});
+
+describe('one email lists all dates that a purchase or a change is about', () => {
+  const hours = [30, 54, 78];
+  const cancel = 'POST /api/creator/meetings/:meetingId/cancel';
+
+  /** Creates a class with three dates and a member who bought it; returns its upcoming dates, earliest first. */
+  async function makeSeries() {
+    const made = await makeBookedClass(hours.map(hoursFromNow));
+    await site.runOutbox();
+    const listDates = async () =>
+      (await made.member.api.ok('GET /api/library/:productId', made.of)).classDates?.meetings ?? [];
+    const emails = () => smtp.emails.filter(({ to }) => to.includes(made.member.user.email));
+    return { ...made, listDates, emails, uidOf: (id: string) => `class-${id}@${host}` };
+  }
+  const host = new URL(site.env.PUBLIC_URL).hostname;
+
+  test('buying a class sends one email with all dates and one calendar file', async () => {
+    const { member, emails, listDates, uidOf } = await makeSeries();
+    const classEmails = emails().filter(({ subject }) => subject.includes('Moon Evening'));
+    expect(classEmails).toHaveLength(1);
+    for (const [at, startsAt] of hours.map(hoursFromNow).entries()) {
+      const date = DateTime.fromISO(startsAt, { zone: 'America/New_York', locale: 'en-US' });
+      expect(classEmails[0]?.text).toContain(
+        `Date ${at + 1} of 3: ${date.toFormat('cccc, LLLL d, yyyy, h:mm a')}`,
+      );
+    }
+    expect(classEmails[0]?.text).toContain('add all 3 dates to your calendar');
+    // RFC 5546 allows events with different UIDs only in PUBLISH, which has no attendees.
+    const dates = await listDates();
+    expect(readCalendars(member.user.email)).toEqual([
+      {
+        method: 'PUBLISH',
+        events: dates.map(({ id, startsAt }) => ({
+          ...{ uid: uidOf(id), sequence: 0, startsAt, status: 'CONFIRMED', attendeeCount: 0 },
+        })),
+      },
+    ]);
+  });
+
+  test('moving a date together with all later ones sends one email and one notification', async () => {
+    const { creator, member, emails, listDates, uidOf } = await makeSeries();
+    const [first, second, third] = await listDates();
+    const before = emails().length;
+    const params = { meetingId: second!.id };
+    const startsAt = new Date(Date.parse(second!.startsAt) + 26 * hourMs).toISOString();
+    const body = { startsAt, minutes: 60, was: second!.startsAt, includeLater: true };
+    await creator.api.ok(reschedule, { params, body });
+    await creator.api.ok(reschedule, { params, body });
+    await site.runOutbox();
+    const moved = await listDates();
+    const lastStart = new Date(Date.parse(third!.startsAt) + 26 * hourMs).toISOString();
+    expect(moved.map((one) => one.startsAt)).toEqual([first!.startsAt, startsAt, lastStart]);
+    expect(emails()).toHaveLength(before + 1);
+    expect(emails().at(-1)?.subject).toContain('2 dates of a class have been moved: Moon Evening');
+    expect(readCalendars(member.user.email).at(-1)).toEqual({
+      method: 'PUBLISH',
+      events: moved.slice(1).map((one) => ({
+        ...{ uid: uidOf(one.id), sequence: 1, startsAt: one.startsAt, status: 'CONFIRMED', attendeeCount: 0 },
+      })),
+    });
+    const { items } = await member.api.ok('GET /api/notifications');
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ title: 'Live class moved' });
+    expect(items[0]?.text).toMatch(/ and 1 later date$/);
+  });
+
+  test('canceling a date together with all later ones sends one email that cancels them in calendars', async () => {
+    const { creator, member, emails, listDates, uidOf } = await makeSeries();
+    const dates = await listDates();
+    const before = emails().length;
+    const body = { reason: 'The flu', includeLater: true };
+    await creator.api.ok(cancel, { params: { meetingId: dates[0]!.id }, body });
+    await site.runOutbox();
+    expect((await listDates()).map(({ isCancelled }) => isCancelled)).toEqual([true, true, true]);
+    expect(emails()).toHaveLength(before + 1);
+    expect(emails().at(-1)?.subject).toContain('3 dates of a class have been canceled: Moon Evening');
+    expect(emails().at(-1)?.text).toContain('Reason: The flu');
+    expect(readCalendars(member.user.email).at(-1)).toEqual({
+      method: 'PUBLISH',
+      events: dates.map(({ id, startsAt }) => ({
+        ...{ uid: uidOf(id), sequence: 1, startsAt, status: 'CANCELLED', attendeeCount: 0 },
+      })),
+    });
+  });
+
+  test('later dates move by the same amount of local time, also across a change of clocks', async () => {
+    const creator = await person({ isCreator: true });
+    // Both at 7 PM in Berlin, where clocks change on March 31, 2030.
+    const [first, second] = ['2030-03-30T18:00:00.000Z', '2030-04-06T17:00:00.000Z'];
+    const startsAt = [new Date(first), new Date(second)];
+    const { meetingIds } = await makeLiveClass({ startsAt });
+    const nextDay = { startsAt: '2030-03-31T17:00:00.000Z', minutes: 90 };
+    const { meetings } = await creator.api.ok(reschedule, {
+      params: { meetingId: meetingIds[0]! },
+      body: { ...nextDay, was: first, includeLater: true },
+    });
+    expect(meetings.map((one) => [one.startsAt, one.endsAt])).toEqual([
+      [nextDay.startsAt, '2030-03-31T18:30:00.000Z'],
+      ['2030-04-07T17:00:00.000Z', '2030-04-07T18:30:00.000Z'],
+    ]);
+  });
+
+  test('a date that was changed again before the email was sent is left to the later email', async () => {
+    const { creator, member, emails, listDates, uidOf } = await makeSeries();
+    const [, second, third] = await listDates();
+    const before = emails().length;
+    const startsAt = new Date(Date.parse(second!.startsAt) + hourMs).toISOString();
+    const body = { startsAt, minutes: 90, was: second!.startsAt, includeLater: true };
+    await creator.api.ok(reschedule, { params: { meetingId: second!.id }, body });
+    await creator.api.ok(cancel, { params: { meetingId: third!.id }, body: { reason: '' } });
+    await site.runOutbox();
+    expect(emails()).toHaveLength(before + 2);
+    expect(readInvites(member.user.email).slice(3)).toEqual([
+      { method: 'REQUEST', uid: uidOf(second!.id), sequence: 1, startsAt },
+      {
+        ...{ method: 'CANCEL', uid: uidOf(third!.id), sequence: 2 },
+        startsAt: new Date(Date.parse(third!.startsAt) + hourMs).toISOString(),
+      },
+    ]);
+  });
+
+  test('a member whose purchase is refunded gets one email about all dates', async () => {
+    const [member, creator] = [await person(), await person({ isCreator: true })];
+    const startsAt = hours.map((one) => new Date(hoursFromNow(one)));
+    const { productId } = await makeLiveClass({ hostId: creator.user._id, startsAt });
+    const classIds = [new Types.ObjectId(productId)];
+    const order = { orderId: new Types.ObjectId(), memberId: member.user._id, classIds };
+    await site.inRequest(() => inTransaction((tx) => reserveSeats(order, tx)));
+    await site.inRequest(() => inTransaction((tx) => grantSeats(order, tx)));
+    await site.inRequest(() => inTransaction((tx) => suspendSeats(order, tx)));
+    await site.runOutbox();
+    const calendars = readCalendars(member.user.email);
+    expect(calendars.map(({ events }) => events.map(({ status }) => status))).toEqual([
+      ['CONFIRMED', 'CONFIRMED', 'CONFIRMED'],
+      ['CANCELLED', 'CANCELLED', 'CANCELLED'],
+    ]);
+  });
 });
 
 test('rejects fewer seats than taken, hosts who are not coaches, and past dates', async () => {

@@ -7,7 +7,8 @@ import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 
 interface MeetingEmail {
   liveClass: Pick<StoredLiveClass, '_id' | 'title' | 'meetingUrl'>;
-  meeting: StoredMeeting;
+  /** The dates that the email is about, earliest first. */
+  meetings: readonly [StoredMeeting, ...StoredMeeting[]];
   recipient: EmailRecipient;
   /** The host; undefined while the class has none. */
   host: EmailRecipient | undefined;
@@ -17,9 +18,9 @@ interface MeetingEmail {
   reason?: string;
 }
 
-/** Sends an email about a change of a meeting, with a calendar event. */
+/** Sends one email about some dates of a class, with a calendar file that contains them all. */
 export async function sendMeetingEmail(
-  { liveClass, meeting, recipient, host, what, key, reason = '' }: MeetingEmail,
+  { liveClass, meetings: [first, ...later], recipient, host, what, key, reason = '' }: MeetingEmail,
   tx: Transaction,
 ): Promise<void> {
   const { _id, title, meetingUrl } = liveClass;
@@ -34,17 +35,18 @@ export async function sendMeetingEmail(
       data: {
         ...{ username: recipient.username, what, title, who: isHost ? '' : (host?.username ?? '') },
         isCoach: isHost,
-        startsAt: meeting.startsAt.toISOString(),
-        endsAt: meeting.endsAt.toISOString(),
+        startsAt: first.startsAt.toISOString(),
+        endsAt: first.endsAt.toISOString(),
+        laterDates: later.map(toEmailDate),
         timeZone: recipient.timeZone ?? 'UTC',
         place: meetingUrl === null ? null : { kind: 'link', text: meetingUrl },
         words: '',
         reason,
         liveClassId: _id.toHexString(),
         invite: {
-          bookingId: meeting._id.toHexString(),
+          bookingId: first._id.toHexString(),
           method: isCancellation ? 'CANCEL' : 'REQUEST',
-          sequence: meeting.sequence,
+          sequence: first.sequence,
           host: host?.username ?? '',
           // A member who joins again gets the same sequence; then the later time decides (RFC 5546, 2.1.5).
           changedAt: clock.now().toISOString(),
@@ -53,4 +55,13 @@ export async function sendMeetingEmail(
     },
     tx,
   );
+}
+
+function toEmailDate({ _id, startsAt, endsAt, sequence }: StoredMeeting) {
+  return {
+    meetingId: _id.toHexString(),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    sequence,
+  };
 }

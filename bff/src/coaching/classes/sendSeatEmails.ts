@@ -10,7 +10,8 @@ import { listUpcomingMeetings } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { sendMeetingEmail } from './sendMeetingEmail.ts';
 
-/** Emails a member who got or lost a seat about each meeting that has not ended, and notifies their open pages. */
+/** Sends a member who got or lost a seat one email about all meetings that have not ended, and notifies their open
+ *  pages. */
 export async function sendSeatEmails(
   { classId, orderId, memberId }: Record<'classId' | 'orderId' | 'memberId', Types.ObjectId>,
   what: 'booked' | 'left',
@@ -29,11 +30,12 @@ export async function sendSeatEmails(
   const recipient = people.get(memberId.toHexString());
   if (recipient === undefined) return;
   const host = findHost(people, liveClass);
-  for (const meeting of listUpcomingMeetings(liveClass, clock.now())) {
-    const key = `class:${meeting._id.toHexString()}:${seat._id.toHexString()}:${what}:${seat.grants}`;
-    await sendMeetingEmail({ liveClass, meeting, recipient, host, what, key }, tx);
-  }
   const bookingId = classId.toHexString();
+  const [first, ...later] = listUpcomingMeetings(liveClass, clock.now());
+  if (first !== undefined) {
+    const key = `class:${bookingId}:${seat._id.toHexString()}:${what}:${seat.grants}`;
+    await sendMeetingEmail({ liveClass, meetings: [first, ...later], recipient, host, what, key }, tx);
+  }
   await addEvent(
     { audiences: [`user:${memberId.toHexString()}`], kind: 'booking', about: { bookingId } },
     tx,

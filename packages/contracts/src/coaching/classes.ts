@@ -81,6 +81,8 @@ export type AttendanceList = z.infer<typeof AttendanceList>;
 
 const productParams = z.strictObject({ productId: id });
 const meetingParams = z.strictObject({ meetingId: id });
+/** Whether a change applies to all later meetings, too. Default: false. */
+const includeLater = z.boolean().optional();
 const creatorWrite = { role: 'creator', rate: 'write', response: LiveClass } as const;
 
 /** A user who may host a class. */
@@ -116,18 +118,19 @@ export const classes = {
     body: NewMeeting,
     errors: ['product-not-found', 'no-room', 'too-late'],
   }),
-  /** `was` is the start that the caller saw: if it has changed, the meeting is not moved. */
+  /** `was` is the start that the caller saw: if it has changed, the meeting is not moved. With
+   *  `includeLater`, all later meetings move by the same amount of local time. */
   'POST /api/creator/meetings/:meetingId/reschedule': endpoint({
     ...creatorWrite,
     params: meetingParams,
-    body: NewMeeting.extend({ was: moment }),
+    body: NewMeeting.extend({ was: moment, includeLater }),
     errors: ['not-found', 'too-late', 'changed-elsewhere'],
   }),
-  /** Idempotent. */
+  /** With `includeLater`, all later meetings are canceled, too. Idempotent. */
   'POST /api/creator/meetings/:meetingId/cancel': endpoint({
     ...creatorWrite,
     params: meetingParams,
-    body: z.strictObject({ reason: textSchema(fieldRules.cancelReason) }),
+    body: z.strictObject({ reason: textSchema(fieldRules.cancelReason), includeLater }),
     errors: ['not-found', 'too-late'],
   }),
   /** Sorted by name. For creators and the host of the class. */
