@@ -13,6 +13,7 @@ import { deleteQueuedFiles } from './community/avatars/enqueueFileDeletion.ts';
 import type { EffectHandlers } from './delivery/outbox/effectHandler.ts';
 import { sendNewsEmail } from './delivery/notifications/sendNewsEmail.ts';
 import { sendEmail } from './delivery/email/sendEmail.ts';
+import { endCoaching } from './coaching/bookings/endCoaching.ts';
 import { deliverClassChange } from './coaching/classes/deliverClassChange.ts';
 import { closeAccount } from './identity/privacy/closeAccount.ts';
 import { deleteDataExport } from './identity/privacy/deleteDataExport.ts';
@@ -36,6 +37,7 @@ export const effectHandlers: EffectHandlers = {
   'forget-effects': dropEffects,
   'circle-deleted': eraseCirclePosts,
   'class-change': deliverClassChange,
+  'coaching-ended': endCoaching,
   'files-removal': deleteQueuedFiles,
   'attachments-removal': deleteAttachmentFiles,
   'media-removal': deliverMediaRemoval,

@@ -88,11 +88,15 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
 
 /** Explains the consequences of a role change. */
 function describeConsequence(person: Person, role: AccountRole): string {
+  const sessionsText =
+    role === 'member'
+      ? ' Any future coaching sessions will be canceled, and their members will get an email.'
+      : '';
   if (person.isYou) {
-    return 'You’ll be signed out on every device and lose access to the Creator Portal. Only another creator can restore it.';
+    return `You’ll be signed out on every device and lose access to the Creator Portal. Only another creator can restore it.${sessionsText}`;
   }
   const consequenceText = role === 'creator' ? 'full access' : 'the new role';
-  return `${person.username} will be signed out on every device and will have ${consequenceText} after signing in again.`;
+  return `${person.username} will be signed out on every device and will have ${consequenceText} after signing in again.${sessionsText}`;
 }
 
 const Choices = styled.fieldset`

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { OfferedCoach } from '@grove/contracts/coaching/coaching';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -49,6 +49,19 @@ test('nothing is sent without a selected time', async () => {
   book();
   await screen.findByText('Choose a time above.');
   expect(server.sent(bookRoute)).toEqual([]);
+});
+
+test('the rule for changes is shown before booking, for a time within the notice as well', async () => {
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  free(minutesFromNow(90));
+  await renderForm();
+  expect(screen.getByText('You can change or cancel until 1 hour before.')).toBeTruthy();
+  cleanup();
+  free(minutesFromNow(30));
+  await renderForm();
+  const text =
+    /^This session starts in less than 1 hour, so you can’t change or cancel it yourself\. Message/;
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('a taken time is deselected, times are refetched, and the message is kept', async () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { describeChangeRule, describeLateChange } from '@grove/contracts/coaching/changeRule';
 import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching/coaching';
 import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { useFormatMoment } from '@grove/platform/Moment';
+import { useMinute } from '@grove/platform/useMinute';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/forms/Button';
 import { Card, CardTitle } from '@grove/ui/layout/Card';
@@ -12,6 +14,8 @@ import { Notice } from '@grove/ui/feedback/Notice';
 import { Textarea } from '@grove/ui/forms/Textarea';
 import { isSlotTaken, useBookSession } from './coaching.api.ts';
 import { SlotPicker } from './SlotPicker.tsx';
+
+const minuteMs = 60_000;
 
 interface BookingFormProps {
   coach: OfferedCoach;
@@ -25,7 +29,9 @@ export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
   const formatMoment = useFormatMoment();
   const book = useBookSession();
   const [chosen, setChosen] = useState<string>();
-  const { coachId } = coach;
+  const { coachId, changeNoticeMinutes } = coach;
+  const now = useMinute();
+  const isLate = chosen !== undefined && Date.parse(chosen) - changeNoticeMinutes * minuteMs < now;
   const form = useServerForm(useForm({ defaultValues: { words: '' } }), {
     send: async ({ words }) => {
       if (chosen === undefined) return;
@@ -53,6 +59,9 @@ export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
           {chosen === undefined
             ? 'Choose a time above.'
             : `${type.title} with ${coach.username}, ${formatMoment(chosen, 'appointment')}.`}
+        </p>
+        <p aria-live="polite">
+          {isLate ? describeLateChange(changeNoticeMinutes) : describeChangeRule(changeNoticeMinutes)}
         </p>
         <div>
           <Button type="submit" loading={form.isPending} aria-disabled={chosen === undefined}>

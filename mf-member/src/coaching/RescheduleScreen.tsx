@@ -6,9 +6,11 @@ import { QueryState } from '@grove/platform/QueryState';
 import { navigate, paths } from '@grove/platform/navigation';
 import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
+import { useMinute } from '@grove/platform/useMinute';
 import { Button } from '@grove/ui/forms/Button';
 import { Card, CardTitle } from '@grove/ui/layout/Card';
 import { Notice } from '@grove/ui/feedback/Notice';
+import { ChangeRule } from './ChangeRule.tsx';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { isSlotTaken, useReschedule, useCoachingSession } from './coaching.api.ts';
 import { SlotPicker } from './SlotPicker.tsx';
@@ -29,6 +31,7 @@ function RescheduleForm({ session }: { session: CoachingSession }) {
   const formatMoment = useFormatMoment();
   const reschedule = useReschedule(session);
   const [chosen, setChosen] = useState<string>();
+  const now = useMinute();
   const { id, coachId, sessionTypeId, title, startsAt } = session;
   const person = session.isHosted ? session.member : session.coach;
   const personSuffix = person === null ? '' : ` with ${person.username}`;
@@ -70,7 +73,10 @@ function RescheduleForm({ session }: { session: CoachingSession }) {
             </div>
           </>
         ) : (
-          <Notice>This session can no longer be rescheduled.</Notice>
+          <>
+            <Notice>This session can no longer be rescheduled.</Notice>
+            <ChangeRule session={session} now={now} />
+          </>
         )}
       </Parts>
     </Card>

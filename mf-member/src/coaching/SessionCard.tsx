@@ -8,6 +8,7 @@ import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { CancelSession } from './CancelSession.tsx';
+import { ChangeRule } from './ChangeRule.tsx';
 import { useSessionAction } from './coaching.api.ts';
 import { reschedulePath } from './coachingPaths.ts';
 import { getJoinTimes } from './getJoinTimes.ts';
@@ -52,6 +53,7 @@ export function SessionCard({ session, now }: { session: CoachingSession; now: n
         {isConfirmed && now < closesAt && <JoinButton session={session} isOpen={now >= opensAt} />}
         <SessionActions session={session} />
       </Actions>
+      <ChangeRule session={session} now={now} />
       {session.can.writeNotes && <SharedNotes session={session} />}
     </Card>
   );

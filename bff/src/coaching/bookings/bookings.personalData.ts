@@ -9,6 +9,7 @@ import type { PersonalData } from '../../infra/personalData.ts';
 import { BookingClaims } from './bookingClaims.model.ts';
 import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
+import { cancelBookedSessions, cancelHostedSessions } from './cancelOpenSessions.ts';
 
 export const bookingsData = personalDataIn(Bookings, {
   owner: 'memberId',
@@ -47,25 +48,15 @@ async function deleteClaims(filter: mongo.Filter<Booking>): Promise<void> {
   for await (const { _id } of bookings) await nativeCollection(BookingClaims).deleteMany({ bookingId: _id });
 }
 
-/** Deletes the sessions that a person booked. Sessions that others booked with this person as their coach are kept for
- *  those members under the pseudonym; future ones are canceled. */
+/** Cancels a person's future sessions, which notifies the other participants, and deletes those that the person booked.
+ *  Sessions that others booked with this person as their coach are kept for those members under the pseudonym. */
 async function eraseBookings(userId: Id, pseudonym: Id): Promise<void> {
   const id = new Types.ObjectId(userId);
   const bookings = nativeCollection(Bookings);
+  await cancelBookedSessions(userId);
+  await cancelHostedSessions(userId);
   await deleteInBatches(bookings, { memberId: id });
   await updateInBatches(bookings, { coachId: id }, [
-    {
-      $set: {
-        coachId: new Types.ObjectId(pseudonym),
-        status: {
-          $cond: [
-            { $and: [{ $in: ['$status', ['requested', 'confirmed']] }, { $gt: ['$startsAt', clock.now()] }] },
-            'cancelled',
-            '$status',
-          ],
-        },
-        updatedAt: clock.now(),
-      },
-    },
+    { $set: { coachId: new Types.ObjectId(pseudonym), updatedAt: clock.now() } },
   ]);
 }

@@ -9,9 +9,13 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createSmtpServer } from '../../../test/smtpServer.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { Notifications } from '../../delivery/notifications/notifications.model.ts';
+import { inTransaction } from '../../infra/mongo.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { deleteUser } from '../../members/users/accounts/deleteUser.ts';
 import { PointsLedger } from '../../rewards/points/points.model.ts';
 import { BookingClaims } from './bookingClaims.model.ts';
 import { Bookings } from './bookings.model.ts';
+import { bookingsData } from './bookings.personalData.ts';
 import { sendSessionReminders } from './sendSessionReminders.ts';
 
 const smtp = await createSmtpServer();
@@ -403,6 +407,95 @@ describe('session emails', () => {
     expect(toCoach?.[0]?.text).toContain('(Australia/Sydney)');
     expect(toCoach?.[0]?.text).toContain('I sleep badly');
     expect(toMember?.[2]?.text).toContain('The flu');
+  });
+
+  test('the email to the member states until when they can change the session', async () => {
+    const user = await makeUser();
+    const api = await site.signIn(user);
+    const textOf = ({ email }: { email: string }) =>
+      smtp.emails.findLast(({ to }) => to.includes(email))?.text;
+    const bookWith = async (changeNoticeMinutes: number) => {
+      const { user: coachUser, coachId, sessionTypeId } = await makeCoach({ changeNoticeMinutes });
+      const body = { coachId, sessionTypeId, startsAt: nextFreeTime(), words: '' };
+      const { id } = await api.ok('POST /api/bookings', { body });
+      await site.runOutbox();
+      return { coachUser, params: { bookingId: id } };
+    };
+    const { coachUser, params } = await bookWith(1_440);
+    expect(textOf(user)).toContain('You can change or cancel until 24 hours before.');
+    expect(textOf(coachUser)).not.toContain('You can change');
+    await api.ok('POST /api/bookings/:bookingId/cancel', { params, body: { reason: '' } });
+    await site.runOutbox();
+    expect(textOf(user)).not.toContain('You can change');
+    await bookWith(43_200);
+    expect(textOf(user)).toContain(
+      'This session starts in less than 30 days, so you can’t change or cancel it yourself. Message your coach instead.',
+    );
+  });
+
+  describe('future sessions are canceled by email when', () => {
+    const emailsTo = ({ email }: { email: string }) => smtp.emails.filter(({ to }) => to.includes(email));
+    const statusesOf = async (coachId: string) =>
+      (await Bookings.find({ coachId }).sort({ startsAt: 1 }).lean()).map(({ status }) => status);
+
+    /** A member with a past and two future sessions with a coach, one of them only requested. */
+    async function makeSessions() {
+      const [coach, user] = [await makeUser({ isCoach: true }), await makeUser()];
+      const people = { memberId: user._id, coachId: coach._id, words: 'I sleep badly' };
+      await makeBooking({ ...people, startsAt: new Date(Date.now() - 24 * hour), status: 'attended' });
+      await makeBooking({ ...people, startsAt: new Date(nextFreeTime()) });
+      await makeBooking({ ...people, startsAt: new Date(nextFreeTime()), status: 'requested' });
+      return { coach, coachId: coach._id.toHexString(), user };
+    }
+
+    test('the coach loses the role; the email removes them from calendars', async () => {
+      const { coach, coachId, user } = await makeSessions();
+      const creator = await site.signIn(await makeUser({ isCreator: true }));
+      const key = 'PUT /api/creator/people/:userId/role';
+      await creator.ok(key, { params: { userId: coachId }, body: { role: 'member' } });
+      await site.runOutbox();
+      expect(await statusesOf(coachId)).toEqual(['attended', 'cancelled', 'cancelled']);
+      expect(emailsTo(user)).toHaveLength(2);
+      expect(emailsTo(user)[0]?.text).toContain('Reason: The coach no longer offers sessions.');
+      expect(invitesTo(user.email)[0]).toMatchObject({ method: 'CANCEL', sequence: 1 });
+      expect(emailsTo(coach)).toHaveLength(2);
+      const bell = await Notifications.find({ userId: user._id }).lean();
+      expect(bell.map(({ kind }) => kind)).toEqual(['session-cancelled', 'session-cancelled']);
+    });
+
+    test('but not when the coach becomes a creator', async () => {
+      const { coachId, user } = await makeSessions();
+      const creator = await site.signIn(await makeUser({ isCreator: true }));
+      const key = 'PUT /api/creator/people/:userId/role';
+      await creator.ok(key, { params: { userId: coachId }, body: { role: 'creator' } });
+      await site.runOutbox();
+      expect(await statusesOf(coachId)).toEqual(['attended', 'confirmed', 'requested']);
+      expect(emailsTo(user)).toEqual([]);
+    });
+
+    test('the coach’s account is deleted; the email does not contain the coach’s name', async () => {
+      const { coach, coachId, user } = await makeSessions();
+      await inTransaction((tx) => deleteUser(coach._id, tx));
+      const pseudonym = '9'.repeat(24);
+      await site.inRequest(() => bookingsData.erase(coachId, pseudonym, createStorage(site.env)));
+      await site.runOutbox();
+      expect(await statusesOf(pseudonym)).toEqual(['attended', 'cancelled', 'cancelled']);
+      expect(emailsTo(user)).toHaveLength(2);
+      expect(JSON.stringify(emailsTo(user))).not.toContain(coach.username);
+      expect(emailsTo(coach)).toEqual([]);
+    });
+
+    test('the member’s account is deleted; the email does not contain the member’s name and message', async () => {
+      const { coach, user } = await makeSessions();
+      await inTransaction((tx) => deleteUser(user._id, tx));
+      const userId = user._id.toHexString();
+      await site.inRequest(() => bookingsData.erase(userId, '9'.repeat(24), createStorage(site.env)));
+      await site.runOutbox();
+      expect(await Bookings.countDocuments({ memberId: user._id })).toBe(0);
+      expect(emailsTo(coach)).toHaveLength(2);
+      expect(emailsTo(coach)[0]?.text).toContain('Reason: The member deleted their account.');
+      expect(JSON.stringify(emailsTo(coach))).not.toMatch(new RegExp(`${user.username}|I sleep badly`));
+    });
   });
 
   test('a requested session is added to calendars only when it is confirmed', async () => {

@@ -4,6 +4,8 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import type { Booking } from './bookings.model.ts';
 import { getSessionRights } from './bookings.policy.ts';
 import { releaseTime } from './reserveTime.ts';
 import { findBooking } from './findBooking.ts';
@@ -24,13 +26,26 @@ export async function cancelSession(
     const isHost = role === 'host';
     if (!getSessionRights(booking, { isHost, now: clock.now() }).cancel) throw new AppError('too-late');
 
-    const { status, sequence } = booking;
-    await releaseTime(booking._id, tx);
-    const changes = { status: 'cancelled', cancelReason: reason, sequence: sequence + 1 } as const;
-    const saved = await saveBooking(booking, changes, tx);
-    const wasInvited = status === 'confirmed';
-    await notifySessionChange(saved, { what: 'cancelled', by: actor.id, wasInvited }, tx);
-    return saved;
+    return cancelBooking(booking, { by: actor.id, changes: { cancelReason: reason } }, tx);
   });
   return toCoachingSession(cancelled, role);
+}
+
+interface Cancellation {
+  /** Who caused it. */
+  by: Id;
+  changes: Pick<Booking, 'cancelReason'> & Partial<Pick<Booking, 'words'>>;
+}
+
+/** Cancels an open session: frees its time and notifies both participants. */
+export async function cancelBooking(
+  booking: Booking,
+  { by, changes }: Cancellation,
+  tx: Transaction,
+): Promise<Booking> {
+  const { _id, status, sequence } = booking;
+  await releaseTime(_id, tx);
+  const saved = await saveBooking(booking, { ...changes, status: 'cancelled', sequence: sequence + 1 }, tx);
+  await notifySessionChange(saved, { what: 'cancelled', by, wasInvited: status === 'confirmed' }, tx);
+  return saved;
 }

@@ -3,10 +3,12 @@ import { addEvent } from '../../delivery/events/addEvent.ts';
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import type { SessionEmails } from '../../delivery/email/sessionEmails.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
+import { clock } from '../../infra/clock.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findEmailRecipients } from '../../members/users/contacts/findEmailRecipients.ts';
 import type { EmailRecipient } from '../../members/users/contacts/findEmailRecipients.ts';
 import type { Booking } from './bookings.model.ts';
+import { getChangeDeadline } from './bookings.policy.ts';
 import { getSessionLocation } from './toCoachingSession.ts';
 import { formatSessionTime } from './formatSessionTime.ts';
 
@@ -34,7 +36,8 @@ export async function notifySessionChange(
   ] as const) {
     if (recipient) await notifyParticipant(recipient, { booking, other, coach, ...sessionChange }, tx);
   }
-  const audiences = [memberId, coachId].map((id) => `user:${id.toHexString()}`);
+  // Without deleted accounts, whose ids must not be stored again.
+  const audiences = [...people.keys()].map((id) => `user:${id}`);
   await addEvent({ audiences, kind: 'booking', about: { bookingId: booking._id.toHexString() } }, tx);
 }
 
@@ -69,6 +72,7 @@ async function notifyParticipant(
         place: getSessionLocation(booking),
         words: booking.words,
         reason: booking.cancelReason,
+        ...(recipient !== coach && what !== 'cancelled' && { changes: getChangeRule(booking) }),
         ...(invite && { invite }),
       },
     },
@@ -77,6 +81,11 @@ async function notifyParticipant(
   if (userId === by) return;
   const when = formatSessionTime(booking.startsAt, recipient.timeZone);
   await notify({ userId, kind: `session-${what}`, key: changeKey, data: { title, when } }, tx);
+}
+
+/** The rule for changes by the member. */
+function getChangeRule(booking: Booking): NonNullable<SessionEmails['session']['changes']> {
+  return { noticeMinutes: booking.changeNoticeMinutes, isLate: getChangeDeadline(booking) < clock.now() };
 }
 
 /** The calendar event of an email; undefined while the session is only requested. */

@@ -2,6 +2,7 @@ import type { AccountRole } from '@grove/contracts/account/auth';
 import type { Id } from '@grove/contracts/fields/fields';
 import type { Person } from '@grove/contracts/creator/people';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { enqueueEndOfCoaching } from '../../coaching/bookings/endCoaching.ts';
 import { endUserSessions } from '../../identity/auth/endSession.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -19,7 +20,8 @@ import { saveRole } from '../../members/users/roles/saveRole.ts';
 import type { ConfirmationCheck } from '../../identity/auth/confirmCreator.ts';
 import { toPerson } from './toPerson.ts';
 
-/** Changes a user's role and ends their sessions: the new rights apply from their next sign-in.
+/** Changes a user's role and ends their sessions: the new rights apply from their next sign-in. The future coaching
+ *  sessions of a person who can no longer host them are canceled.
  *  @throws AppError('forbidden'), AppError('not-found'), AppError('demo-account'),
  *  AppError('name-of-creator') and AppError('name-of-member') if the name could be confused with
  *  another user's, AppError('last-creator') if no creator would be left. */
@@ -52,6 +54,7 @@ async function applyRole(
     await rejectLookalikeName(username, { ownId: _id, tx });
   }
   await saveRole(_id, role, tx);
+  if (role === 'member') await enqueueEndOfCoaching(_id.toHexString(), tx);
   // Invitations by a former creator are no longer valid.
   if (isCreator) await endAccountLinks(_id, ['invitation'], tx);
   const subject = { subjectId: _id.toHexString(), detail: `${getRole(user)} → ${role}` };

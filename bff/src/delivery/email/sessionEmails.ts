@@ -1,3 +1,4 @@
+import { describeChangeRule, describeLateChange } from '@grove/contracts/coaching/changeRule';
 import { DateTime, IANAZone } from 'luxon';
 import type { EmailContent, EmailSite } from './emailContent.ts';
 
@@ -23,6 +24,8 @@ export interface SessionEmails {
     words: string;
     /** Reason of a cancellation. */
     reason: string;
+    /** For the member of a coaching session: the coach's notice for changes, and whether it has passed. */
+    changes?: { noticeMinutes: number; isLate: boolean };
     /** The product of a live class; not set for a coaching session. */
     liveClassId?: string;
     /** Data for calendar programs, if their calendar must change. */
@@ -62,7 +65,10 @@ export function sessionEmail(email: SessionEmails['session'], site: EmailSite): 
     subject: `${heading}: ${title}${participantsSuffix} · ${site.productName}`,
     preheader: times.join(' · '),
     heading,
-    paragraphs: [`Hello ${username}, ${sentences[what]({ ...email, kind, dateCount: times.length })}`],
+    paragraphs: [
+      `Hello ${username}, ${sentences[what]({ ...email, kind, dateCount: times.length })}`,
+      ...(email.changes ? [formatChanges(email.changes)] : []),
+    ],
     facts: [
       [kind === 'class' ? 'Class' : 'Session', `${title}${participantsSuffix}`],
       ...dates,
@@ -75,6 +81,10 @@ export function sessionEmail(email: SessionEmails['session'], site: EmailSite): 
       url: site.url(sessionPath(email)),
     },
   };
+}
+
+function formatChanges({ noticeMinutes, isLate }: NonNullable<SessionEmails['session']['changes']>): string {
+  return isLate ? describeLateChange(noticeMinutes) : describeChangeRule(noticeMinutes);
 }
 
 function formatNumber(index: number, { length }: readonly unknown[]): string {
