@@ -15,6 +15,8 @@ const fields = {
   status: 1,
   updatedAt: 1,
   sequence: 1,
+  meetingUrl: 1,
+  place: 1,
 } as const;
 
 /** Lists the coaching sessions that a person booked or hosts and that start within a range, without canceled ones. Two

@@ -1,4 +1,5 @@
 import { calendar } from '@grove/contracts/coaching/calendar';
+import { etag } from 'etag';
 import type { Env } from '../../env.ts';
 import { route, routeOutsideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
@@ -15,8 +16,12 @@ export function calendarRoutes(router: Router, env: Env): void {
 
   // For calendar programs, which have no session: the URL contains their only credential.
   routeOutsideApi(router, 'GET /calendar/:file', 'read', async (ctx, { file = '' }) => {
-    ctx.body = await readFeed(file, env);
+    const feed = await readFeed(file, env);
+    ctx.status = 200;
+    // Weak, because the answer may be compressed.
+    ctx.etag = etag(feed, { weak: true });
     ctx.set('Content-Type', 'text/calendar; charset=utf-8');
     ctx.set('Cache-Control', 'private, max-age=300');
+    ctx.body = feed;
   });
 }

@@ -179,6 +179,45 @@ describe('the calendar feed', () => {
     expect(await read(url, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 
+  test('contains the meeting link of sessions and live classes, and the place of other sessions', async () => {
+    const { user, api } = await member();
+    const startsAt = new Date(Date.now() + 3 * 86_400_000);
+    const memberId = user._id;
+    await makeBooking({ memberId, startsAt, meetingUrl: 'https://meet.test/room;1' });
+    const place = { kind: 'address', text: '1 Elm Street, Salem' } as const;
+    await makeBooking({ memberId, startsAt: new Date(startsAt.getTime() + 7_200_000), place });
+    await makeLiveClass({ members: [memberId] });
+    const { url } = await api.ok(feedUrl);
+    const locations = unfolded((await read(url)).text).filter((line) => line.startsWith('LOCATION:'));
+    expect(locations.sort()).toEqual([
+      'LOCATION:1 Elm Street\\, Salem',
+      'LOCATION:https://meet.test/circle',
+      'LOCATION:https://meet.test/room\\;1',
+    ]);
+    // Screens get it from the session itself.
+    const query = {
+      from: new Date().toISOString(),
+      to: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    };
+    expect(JSON.stringify(await api.ok(key, { query }))).not.toContain('meet.test');
+  });
+
+  test('is not sent again to a calendar program that has it, until it changes', async () => {
+    const { user, api } = await member();
+    const { url } = await api.ok(feedUrl);
+    const tag = (await read(url)).headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    // Without no-cache, which fetch adds to conditional requests.
+    const headers = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
+    const again = await read(url, { headers });
+    expect([again.status, again.text, again.headers.get('ETag')]).toEqual([304, '', tag]);
+    await makeBooking({ memberId: user._id, startsAt: new Date(Date.now() + 86_400_000) });
+    expect(await read(url, { headers })).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('BEGIN:VEVENT'),
+    });
+  });
+
   test('reports a changed unlock date to calendar programs', async () => {
     const { user, api } = await member();
     const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);

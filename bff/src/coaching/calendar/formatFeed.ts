@@ -21,7 +21,7 @@ export function formatFeed(
 }
 
 function toEvent(entry: CalendarEntry, site: string) {
-  const { id, kind, title, about, startsAt, endsAt, path, changedAt, sequence } = entry;
+  const { id, kind, title, about, startsAt, endsAt, location = null, path, changedAt, sequence } = entry;
   return {
     ...(sequence !== undefined && { sequence }),
     id: `${id}@${new URL(site).hostname}`,
@@ -29,6 +29,7 @@ function toEvent(entry: CalendarEntry, site: string) {
     ...(about !== '' && { description: about }),
     start: startsAt,
     ...(endsAt && { end: endsAt }),
+    ...(location !== null && { location }),
     stamp: changedAt,
     ...(path !== null && { url: site + path }),
     // Entries without an end do not block time in the member's calendar.

@@ -12,6 +12,7 @@ export async function listClassMeetings(actor: Actor, { from, to }: CalendarRang
     about: '',
     startsAt: meeting.startsAt,
     endsAt: meeting.endsAt,
+    location: liveClass.meetingUrl,
     path: `/library/${liveClass._id.toHexString()}`,
     changedAt: meeting.changedAt,
     sequence: meeting.sequence,

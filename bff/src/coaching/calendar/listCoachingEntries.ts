@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields/fields';
 import { listCoachingSessions } from '../bookings/listCoachingSessions.ts';
+import { getSessionLocation } from '../bookings/toCoachingSession.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findUsernames } from '../../members/users/names/findUsernames.ts';
 import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
@@ -9,7 +10,7 @@ export async function listCoachingEntries(actor: Actor, range: CalendarRange): P
   const sessions = await listCoachingSessions(actor.id, range);
   const otherIds = sessions.map(({ memberId, coachId }) => (memberId.equals(actor.id) ? coachId : memberId));
   const names = await findUsernames(otherIds);
-  return sessions.map(({ _id, title, startsAt, endsAt, updatedAt, status, sequence }, at) => ({
+  return sessions.map(({ _id, title, startsAt, endsAt, updatedAt, status, sequence, ...meeting }, at) => ({
     id: `session-${_id.toHexString()}`,
     kind: 'session',
     title,
@@ -21,6 +22,7 @@ export async function listCoachingEntries(actor: Actor, range: CalendarRange): P
       .trim(),
     startsAt,
     endsAt,
+    location: getSessionLocation(meeting)?.text ?? null,
     path: '/#coaching:coaching-sessions',
     changedAt: updatedAt,
     sequence,
