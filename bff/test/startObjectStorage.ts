@@ -9,7 +9,7 @@ import { testEnv } from './testEnv.ts';
 export interface ObjectStorage {
   /** The value for the setting S3_ENDPOINT. */
   endpoint: string;
-  put(key: string, body: string, type: string): Promise<void>;
+  put(key: string, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<void>;
 }
 
 /** Starts an empty storage like the local stack's in a separate process; it checks every signature.

@@ -9,7 +9,7 @@ import { LessonPreviewSkeleton } from './library/LessonPreviewSkeleton.tsx';
 import { LibrarySkeleton } from './library/LibrarySkeleton.tsx';
 import { LibraryToolbar } from './library/LibraryToolbar.tsx';
 import { ProductBackRow } from './library/ProductColumns.tsx';
-import { ProductSkeleton } from './library/ProductSkeleton.tsx';
+import { ProductFirstPaint } from './library/ProductFirstPaint.tsx';
 import { ReceiptBackRow, ReceiptSkeleton } from './orders/ReceiptSkeleton.tsx';
 
 /** What the page shows for this remote's routes until it has rendered. */
@@ -26,7 +26,7 @@ export const skeletons = {
       <ProductBackRow>
         <BackLink as="span">Back to the library</BackLink>
       </ProductBackRow>
-      <ProductSkeleton />
+      <ProductFirstPaint />
     </Page>
   ),
   '/library/:productId/lessons/:lessonId': (

@@ -15,6 +15,7 @@ import { Thumbnail } from '@grove/ui/display/Thumbnail';
 import { LazyClassDates } from './LazyClassDates.tsx';
 import { Curriculum } from './Curriculum.tsx';
 import { ProductContents } from './ProductContents.tsx';
+import { ProductDescription, ProductFacts, ProductLabels } from './ProductFacts.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
 import { OwnedBadge } from './OwnedBadge.tsx';
 import { PriceBox } from './PriceBox.tsx';
@@ -52,20 +53,20 @@ function ProductPage({ product, hasDetails }: { product: ProductDetails; hasDeta
         <Card padding="none">
           <Thumbnail src={product.thumbnailUrl} title={product.title} eager />
         </Card>
-        <Facts>
-          <Labels>
+        <ProductFacts>
+          <ProductLabels>
             <Badge>{getProductTypeLabel(product)}</Badge>
             {product.type !== 'physical' && product.category !== '' && <Badge>{product.category}</Badge>}
             <OwnedBadge product={product} />
             <SeatsBadge product={product} />
-          </Labels>
+          </ProductLabels>
           <h1>{product.title}</h1>
           <ProductFigures product={product} />
-          <Description>{product.description}</Description>
+          <ProductDescription>{product.description}</ProductDescription>
           <div className="below">
             <ProductContents product={product} />
           </div>
-        </Facts>
+        </ProductFacts>
       </div>
       <PriceBox product={product} />
       <DetailsArea>{hasDetails ? <Details product={product} /> : <DetailsSkeleton />}</DetailsArea>
@@ -100,38 +101,6 @@ const notFoundCodes: unknown[] = ['product-not-found', 'not-found', 'bad-request
 function isNotFound(error: Error | null) {
   return notFoundCodes.includes(getErrorCode(error));
 }
-
-const Facts = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: var(--grove-space-4);
-  margin-block-start: var(--grove-space-5);
-  @media (width >= 64rem) {
-    .below {
-      display: none;
-    }
-  }
-  h1 {
-    margin: 0;
-    font-size: clamp(1.75rem, 1.4rem + 2vw, 2.75rem);
-    text-wrap: balance;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Labels = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--grove-space-2);
-`;
-
-const Description = styled.p`
-  max-inline-size: var(--grove-measure);
-  margin: 0;
-  font-size: var(--grove-text-18);
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
 
 const DetailsArea = styled.div`
   display: grid;

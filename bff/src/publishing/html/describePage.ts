@@ -1,7 +1,9 @@
 import type { ProductDetails } from '@grove/contracts/shop/library';
 import type { PublishedPage } from '@grove/contracts/site/site';
 import { fillPath } from '@grove/contracts/releases/releaseLinks';
+import { describeProduct } from './describeProduct.ts';
 import { describeSections } from './describeSections.ts';
+import { toLinkPicture } from './linkPictures.ts';
 import type { PageContent } from './loadPage.ts';
 import type { Match } from './matchRoutes.ts';
 
@@ -14,8 +16,8 @@ export interface Description {
   image: string;
   /** The page's canonical URL. */
   address: string;
-  /** The page's subject as schema.org JSON-LD. */
-  subject?: object;
+  /** What the page is about, as schema.org JSON-LD. */
+  subjects: object[];
 }
 
 interface DescriptionInput {
@@ -36,10 +38,11 @@ export function describePage({ data, matches, origin, path, title }: Description
   const { product: site, answers } = data;
   const defaults = {
     title,
-    kind: 'website',
+    kind: 'website' as const,
     image: `${origin}/icons/512.png`,
     address: origin + path,
-  } as const;
+    subjects: [],
+  } satisfies Partial<Description>;
   const [first] = matches;
   const pattern = first?.route.path;
   if (pattern === '/library') {
@@ -52,12 +55,13 @@ export function describePage({ data, matches, origin, path, title }: Description
   const product = answers[address] as ProductDetails | undefined;
   if (product === undefined) return { ...defaults, text: site.tagline };
   const text = shorten(product.description === '' ? site.tagline : product.description);
-  const image = product.thumbnailUrl === null ? defaults.image : origin + product.thumbnailUrl;
-  const described = { ...defaults, title: `${product.title} · ${site.name}`, text, image };
+  const picture = product.thumbnailUrl === null ? null : toLinkPicture(product.thumbnailUrl, origin);
+  const described = { text, image: picture ?? defaults.image, address: defaults.address };
   return {
     ...described,
+    title: `${product.title} · ${site.name}`,
     kind: 'product',
-    subject: toSchemaOrg(product, { ...described, origin, site: site.name }),
+    subjects: describeProduct(product, { ...described, origin, site: site.name }),
   };
 }
 
@@ -73,7 +77,7 @@ function findPublished(
   return page === undefined || page.sections.length === 0 ? undefined : page;
 }
 
-type DefaultDescription = Omit<Description, 'text' | 'subject'> & { origin: string; data: PageContent };
+type DefaultDescription = Omit<Description, 'text'> & { origin: string; data: PageContent };
 
 /** Describes a page that a creator has built by its sections. */
 function describePublished(
@@ -82,47 +86,12 @@ function describePublished(
 ): Description {
   const { heading, text, image } = describeSections(page);
   const { name, tagline } = data.product;
+  const picture = image === undefined ? null : toLinkPicture(image, origin);
   return {
     ...defaults,
     title: heading === undefined || page.page === 'home' ? defaults.title : `${heading} · ${name}`,
     text: shorten(text ?? tagline),
-    ...(image !== undefined && { image: image.startsWith('/') ? origin + image : image }),
-  };
-}
-
-type SubjectInput = Omit<Description, 'kind' | 'subject'> & { origin: string; site: string };
-
-/** Creates the schema.org object of a product with its price and rating. A course is both a Product and a Course. */
-function toSchemaOrg(product: ProductDetails, { text, image, address, origin, site }: SubjectInput): object {
-  const { title, category, price, rating, reviewCount, type } = product;
-  const provider = { '@type': 'Organization', name: site, url: origin };
-  return {
-    '@context': 'https://schema.org',
-    '@type': type === 'course' ? ['Product', 'Course'] : 'Product',
-    name: title,
-    description: text,
-    image,
-    url: address,
-    category,
-    brand: provider,
-    ...(type === 'course' && { provider }),
-    offers: {
-      '@type': 'Offer',
-      price,
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      category: price === '0.00' ? 'Free' : 'Paid',
-      url: address,
-    },
-    ...(reviewCount > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: rating,
-        reviewCount,
-        bestRating: 5,
-        worstRating: 1,
-      },
-    }),
+    ...(picture !== null && { image: picture }),
   };
 }
 

@@ -1,14 +1,18 @@
 // Long: tests of public pages and the files beside them, which share one server.
 import { createHash } from 'node:crypto';
-import { sectionShapes, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
+import { productPageSlots, sectionShapes, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { LiveClasses } from '../../coaching/classes/liveClasses.model.ts';
 import { publishRelease } from '../releases/publishRelease.ts';
 import { publishSite } from '../sites/publishSite.ts';
+import { toLinkPicture } from './linkPictures.ts';
 import { paintMedia } from './paintMedia.ts';
 
 const site = testServer({ PRODUCT_NAME: 'Roots & Wings', PRODUCT_TAGLINE: 'Grow "slowly"' });
@@ -24,6 +28,10 @@ describe('public pages', () => {
     css: '.section{}',
   });
   const shapes = {
+    '/library/:productId': {
+      html: `<template data-product="begin"><h1>${productPageSlots.title}</h1><p>${productPageSlots.description}</p><b>${productPageSlots.price}</b></template><i>Shape</i><template data-product="end"></template>`,
+      css: '',
+    },
     '/about': { html: `${begin}<p>Shape of the page</p>${end}`, css: '' },
     [sectionShapes.first]: createShape('h1'),
     [sectionShapes.other]: createShape('h2'),
@@ -59,13 +67,16 @@ describe('public pages', () => {
         ([, name = '', value]) => [name, value] as const,
       ),
     );
-    const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+    const subjects = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, data = '']) => JSON.parse(data) as Record<string, unknown>,
+    );
     return {
       status: answer.status,
       title: /<title>(.*?)<\/title>/.exec(html)?.[1],
       canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
       meta,
-      subject: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
+      subject: subjects[0],
+      events: subjects.slice(1),
       html,
     };
   }
@@ -93,7 +104,7 @@ describe('public pages', () => {
         'og:title': title,
         'og:type': 'product',
         'og:url': address,
-        'og:image': `${origin}/media/a.webp`,
+        'og:image': `${origin}/media/a.webp/link.jpg`,
         'twitter:card': 'summary_large_image',
       });
       expect(meta['description']).toMatch(/^One and more .*more…$/);
@@ -101,7 +112,7 @@ describe('public pages', () => {
       expect(subject).toMatchObject({
         '@type': ['Product', 'Course'],
         name: 'Rooted </script> & "quiet"',
-        image: `${origin}/media/a.webp`,
+        image: `${origin}/media/a.webp/link.jpg`,
         provider: { name: 'Roots & Wings' },
         offers: { price: '49.00', priceCurrency: 'USD', category: 'Paid' },
         aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
@@ -117,6 +128,60 @@ describe('public pages', () => {
         'og:image': `${origin}/icons/512.png`,
         description: 'Grow &quot;slowly&quot;',
       });
+    });
+
+    test('the page contains title, description and price before any script runs, escaped', async () => {
+      const product = {
+        title: 'Tea & <b>you</b> $& {{product-price}}',
+        description: 'Sip </template><i>\n{{sections}}',
+      };
+      const id = await makeProduct({ ...product, priceCents: 123_450 });
+      const { html } = await page(`/library/${id}`);
+      expect(html).toContain(
+        '<h1>Tea &amp; &lt;b&gt;you&lt;/b&gt; $&amp; {{product-price}}</h1><p>Sip &lt;/template&gt;&lt;i&gt;\n{{sections}}</p><b>$1,234.50</b></div>',
+      );
+      const free = await page(`/library/${await makeProduct({ priceCents: 0 })}`);
+      expect(free.html).toContain('<b>Free</b>');
+      const missing = await page(`/library/${'0'.repeat(24)}`);
+      expect(missing.html).toContain('<i>Shape</i></div>');
+      for (const one of [html, free.html, missing.html]) expect(one).not.toContain('data-product=');
+    });
+
+    test('the page of a live class describes an event for each date that has not ended', async () => {
+      const teacher = await makeUser({ isCoach: true, username: 'Sage <3' });
+      const hour = 3_600_000;
+      const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+      const startsAt = [-48, 24, 72, 48].map(inHours);
+      const product = { title: 'Moon </script> evening', priceCents: 2_500 };
+      const { productId } = await makeLiveClass({ hostId: teacher._id, startsAt, seats: 1, product });
+      await LiveClasses.updateOne({ _id: productId }, { 'meetings.2.isCancelled': true });
+      const { subject, events, html } = await page(`/library/${productId}`);
+      const address = `${origin}/library/${productId}`;
+      expect(subject).toMatchObject({
+        '@type': 'Product',
+        offers: { availability: 'https://schema.org/InStock' },
+      });
+      expect(events).toHaveLength(2);
+      expect(events[0]).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        name: 'Moon </script> evening',
+        startDate: startsAt[1]!.toISOString(),
+        endDate: new Date(startsAt[1]!.getTime() + hour).toISOString(),
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', url: address },
+        organizer: { '@type': 'Organization', name: 'Roots & Wings', url: origin },
+        performer: { '@type': 'Person', name: 'Sage <3' },
+        offers: { price: '25.00', priceCurrency: 'USD', url: address },
+      });
+      expect(events[1]).toMatchObject({ startDate: startsAt[3]!.toISOString() });
+      // Only attendees may have the meeting link.
+      expect(html).not.toContain('https://meet.test/circle');
+      await LiveClasses.updateOne({ _id: productId }, { taken: 1 });
+      const soldOut = await page(`/library/${productId}`);
+      for (const one of [soldOut.subject, ...soldOut.events])
+        expect(one).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
     });
 
     test.each([
@@ -176,7 +241,7 @@ describe('public pages', () => {
       expect(meta).toMatchObject({
         'og:title': 'Tea &amp; &lt;b&gt;{{name}}&lt;/b&gt; · Roots &amp; Wings',
         description: 'Sit down &amp; stay. {{section-title}}',
-        'og:image': `${origin}/media/a.webp`,
+        'og:image': `${origin}/media/a.webp/link.jpg`,
       });
       expect((await page('/')).meta['description']).toBe('Second.');
     });
@@ -225,6 +290,17 @@ describe('public pages', () => {
     expect(paintMedia(shapes, section, true).html).toMatch(
       /^<div data-position="center"><noscript><img data-picture="0" src="\/media\/a.webp" [^>]*><\/noscript><\/div>$/,
     );
+  });
+
+  test.each([
+    ['/media/a.webp', `${origin}/media/a.webp/link.jpg`],
+    ['/media/thumbnails/a.JPG', `${origin}/media/thumbnails/a.JPG`],
+    ['/media/a.png', `${origin}/media/a.png`],
+    ['https://a.test/b.jpeg?c=1', 'https://a.test/b.jpeg?c=1'],
+    ['https://a.test/b.webp', null],
+    ['/logo.svg', null],
+  ])('link previews show %s as %s, always a JPEG or PNG', (url, shown) => {
+    expect(toLinkPicture(url, origin)).toBe(shown);
   });
 
   test('every public page has one canonical URL, and other pages have none', async () => {

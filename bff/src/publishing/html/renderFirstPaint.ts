@@ -1,10 +1,13 @@
 import { memberSections } from '@grove/contracts/site/memberSections';
 import type { PageData } from '@grove/contracts/api/pageData';
+import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import { productSlots, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
 import type { Release, Skeleton } from '@grove/contracts/releases/releases';
+import type { ProductDetails } from '@grove/contracts/shop/library';
 import type { PublishedPage } from '@grove/contracts/site/site';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { readSkeletons } from '../releases/readSkeletons.ts';
+import { fillProductSlots } from './fillProductSlots.ts';
 import type { PageContent } from './loadPage.ts';
 import { isShown, matchBelowWelcome } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
@@ -54,6 +57,7 @@ export async function renderFirstPaint(
       screen,
       shown: shown?.html ?? '',
       sections: sections?.html ?? '',
+      product: findProduct(input),
     }),
     css: [...new Set(parts.map(({ css }) => css))].join(''),
   };
@@ -91,6 +95,12 @@ function findScreen(
   return isWelcome && shell ? { release: shell, skeletonName: 'welcome' } : undefined;
 }
 
+/** Finds the product whose page this is, with the fields that the reader may see. */
+function findProduct({ data: { answers }, matches: [first] }: FirstPaintInput): ProductDetails | undefined {
+  if (first?.route.path !== '/library/:productId') return undefined;
+  return answers[fillPath(`/api${first.route.path}`, first.params)] as ProductDetails | undefined;
+}
+
 function getFrameName(user: PageData['user'], screen: Screen | undefined): string {
   if (user !== null && user !== 'unknown') return 'frame:member';
   return screen?.release.name === 'shell' ? 'frame:welcome' : 'frame:visitor';
@@ -107,20 +117,23 @@ interface Parts {
   screen: Screen | undefined;
   shown: string;
   sections: string;
+  /** The product that the page is about. */
+  product: ProductDetails | undefined;
 }
 
 function renderLayer({ data: { product }, nonce }: FirstPaintInput, parts: Parts): string {
-  const { frame, screen, shown, sections } = parts;
+  const { frame, screen, shown, sections, product: subject } = parts;
   const screenHtml = screen === undefined ? '' : `<div data-remote="${screen.release.name}">${shown}</div>`;
   const below = screen?.skeletonName === 'welcome' ? sectionSlots.begin + sectionSlots.end : '';
   const html = `<div id="grove-skeleton" aria-hidden="true" inert>${frame}${screenHtml}${below}</div>`;
   // Filled last, because creators' text may contain slot names, which must not be replaced.
-  const filled = fillSectionSlot(
-    html
-      .replaceAll(productSlots.name, escapeHtml(product.name))
-      .replaceAll(productSlots.tagline, escapeHtml(product.tagline)),
-    sections,
-  );
+  const named = html
+    .replaceAll(productSlots.name, escapeHtml(product.name))
+    .replaceAll(productSlots.tagline, escapeHtml(product.tagline));
+  const filled =
+    sections === ''
+      ? fillProductSlots(fillSectionSlot(named, ''), subject)
+      : fillSectionSlot(named, sections);
   return screen?.skeletonName.startsWith('#') ? filled + onlyOnFirstItem(nonce) : filled;
 }
 

@@ -112,9 +112,9 @@ function renderHead(input: PageInput): string {
     image: description.image,
     site_name: data.product.name,
   };
-  const subject =
-    description.subject &&
-    `<script type="application/ld+json" nonce="${nonce}">${scriptJson(description.subject)}</script>`;
+  const subjects = description.subjects.map(
+    (subject) => `<script type="application/ld+json" nonce="${nonce}">${scriptJson(subject)}</script>`,
+  );
   return [
     `<title>${escapeHtml(description.title)}</title>`,
     `<meta name="description" content="${escapeHtml(description.text)}">`,
@@ -123,7 +123,7 @@ function renderHead(input: PageInput): string {
       ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
     ),
     `<meta name="twitter:card" content="${description.kind === 'product' ? 'summary_large_image' : 'summary'}">`,
-    ...(subject === undefined ? [] : [subject]),
+    ...subjects,
   ].join('\n');
 }
 

@@ -34,3 +34,18 @@ export const sectionShapes = {
 /** Placeholders in a release's skeleton for the product's name and tagline, which each installation
  *  fills in. */
 export const productSlots = { name: '{{name}}', tagline: '{{tagline}}' } as const;
+
+/** Placeholders in the first paint of a product's page. */
+export const productPageSlots = {
+  title: '{{product-title}}',
+  description: '{{product-description}}',
+  price: '{{product-price}}',
+} as const;
+
+/** Attributes of the templates around the first paint of a product's page: the first contains it, and
+ *  the second is empty. The skeleton between them is shown if there is no product. Templates are
+ *  invisible if a server does not know them. */
+export const productPageTemplates = {
+  begin: { 'data-product': 'begin' },
+  end: { 'data-product': 'end' },
+} as const;
