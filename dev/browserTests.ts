@@ -1,11 +1,11 @@
-import { TextEncoder } from 'node:util';
+import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 
 // On a busy machine, updates may take longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
-// Browsers have TextEncoder, jsdom does not.
-Object.assign(globalThis, { TextEncoder });
+// Browsers have these, jsdom does not.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // jsdom has no layout, so sizes never change in it.
 Object.assign(globalThis, {

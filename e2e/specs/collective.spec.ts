@@ -5,6 +5,7 @@ import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
+import { createPhonePhotos } from '../commands/phonePhotos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const media = join(import.meta.dirname, '../../dev/seed/media');
@@ -74,6 +75,16 @@ test('attachments are selected, saved, shared, viewed and removed', async ({
     await ownPost.getByRole('button', { name: 'Remove A path into the wood' }).click();
     await ownPost.getByRole('button', { name: 'Save', exact: true }).first().click();
     await expect(ownPost.getByRole('button', { name: /^Show/ })).toHaveCount(1);
+  });
+
+  await test.step('photos of phones are made smaller and converted', async () => {
+    const { jpeg, heic } = await createPhonePhotos();
+    await composer.getByLabel('image to attach').setInputFiles([jpeg, heic]);
+    await composer.getByLabel('Alt text for IMG_1.jpg').fill('Teal');
+    await composer.getByLabel('Alt text for IMG_2.HEIC').fill('Red');
+    await post.click();
+    await expect(ownPost.getByAltText('Teal')).toBeVisible();
+    await expect(ownPost.getByAltText('Red')).toBeVisible();
   });
 
   await test.step('a video plays in the post, and a file is downloaded', async () => {

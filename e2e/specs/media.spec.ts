@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { enterDemo } from '../commands/enterDemo.ts';
 import { countBlockedParts, blockUploadParts } from '../commands/blockUploadParts.ts';
+import { createPhonePhotos } from '../commands/phonePhotos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ companion: true });
@@ -98,6 +99,34 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
     }
   });
 
+  await test.step('photos of phones are made smaller and converted', async () => {
+    const { jpeg, heic } = await createPhonePhotos();
+    await page.getByLabel('Files to upload').setInputFiles([jpeg, heic]);
+    const listSizes = async () => {
+      const photos = site.db
+        .collection<{ fileName: string; pictures: { width: number; height: number }[] }>('mediaAssets')
+        .find({ fileName: /^IMG_/ })
+        .sort({ fileName: 1 });
+      return (await photos.toArray()).map(({ fileName, pictures }) => [fileName, pictures.at(-1)]);
+    };
+    await expect.poll(listSizes).toEqual([
+      ['IMG_1.jpg', { width: 2_560, height: 1_920 }],
+      ['IMG_2.jpg', { width: 800, height: 600 }],
+    ]);
+  });
+
+  await test.step('a video that browsers can’t play is not uploaded', async () => {
+    const buffer = Buffer.from('RIFF\0\0\0\0AVI LIST');
+    await page
+      .getByLabel('Files to upload')
+      .setInputFiles({ name: 'walk.avi', mimeType: 'video/x-msvideo', buffer });
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    await expect(uploads.getByText(/walk.avi is an AVI video.*Convert it to MP4/)).toBeVisible();
+    await checkAccessibility(page);
+    await uploads.getByRole('button', { name: 'Dismiss walk.avi' }).click();
+    await expect(uploads).toHaveCount(0);
+  });
+
   await test.step('not from the internal network', async () => {
     await page.getByRole('button', { name: 'From the web' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a file from the web' });
@@ -122,7 +151,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
     await card(page, 'arriving.mp4').click();
     const dialog = page.getByRole('dialog', { name: 'arriving.mp4' });
     await expect(dialog).toContainText('video/mp4');
-    await dialog.locator('input[type="file"]').setInputFiles(join(media, 'arriving.vtt'));
+    await dialog.locator('input[type="file"]').setInputFiles('e2e/commands/captions.srt');
     await expect(dialog.getByRole('button', { name: 'Replace captions' })).toBeVisible();
     await checkAccessibility(page);
     await page.keyboard.press('Escape');

@@ -1,14 +1,32 @@
 import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { drawInOwnProcess, runDrawingProcess } from './drawInOwnProcess.ts';
 import { maxPerMember, runInDrawingQueue, maxWaiting } from './drawingQueue.ts';
 
 const takeMemory = new URL('../../test/drawing/takeMemory.ts', import.meta.url);
+const drawWidths = new URL('../files/mediaAssets/drawWidths.ts', import.meta.url);
 const takeTime = new URL('../../test/drawing/takeTime.ts', import.meta.url);
 
-test('a picture that needs more than half a gigabyte is too large', async () => {
+test('a picture that needs more than 640 MB is too large', async () => {
   const read = () => Promise.resolve(new Uint8Array(1));
   const drawing = drawInOwnProcess({ userId: 'a', script: takeMemory, read }, {});
   await expect(drawing).rejects.toMatchObject({ code: 'picture-too-big' });
+});
+
+// The format that needs the most memory. The process ends if it exceeds its limit.
+test('a rotated progressive photo of 50 megapixels is drawn within the memory limit', async () => {
+  const plain = { width: 8_660, height: 5_770, channels: 3, background: 'teal' } as const;
+  const content = await sharp({ create: plain })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const drawn = await runDrawingProcess(drawWidths, { content, sides: [640, 2_560] });
+  expect(drawn).toMatchObject({
+    made: [
+      { width: 426, height: 639 },
+      { width: 1_706, height: 2_560 },
+    ],
+  });
 });
 
 test('a picture that takes too long can be retried', async () => {

@@ -20,7 +20,7 @@ export interface Drawing {
   read: () => Promise<Uint8Array>;
 }
 
-/** Draws one picture, when its turn comes, in a process of its own with at most half a gigabyte of memory and 20
+/** Draws one picture, when its turn comes, in a process of its own with limited memory (`drawingBytes`) and 20
  *  seconds.
  *  @param options arguments for the script besides the picture's `content`.
  *  @throws AppError with the refusal, AppError('bad-request') for a crop beyond the picture,

@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
+import { avifPixelsMax, picturePixelsMax } from '@grove/contracts/files/pictureRules';
 import type { DrawingRefusal, Drawn } from './drawInOwnProcess.ts';
 import { drawingBytes, memoryExceededCode } from './drawingLimits.ts';
 import { loadSharp } from './loadSharp.ts';
@@ -48,23 +49,24 @@ export function runDrawingScript<Made>(draw: (input: never) => Promise<Made>): v
 }
 
 /** Opens a picture in a format that every browser can read.
- *  @param options.pixelsMax maximum number of pixels. @param options.animated whether to read all frames.
+ *  @param options.animated whether to read all frames.
  *  @throws DrawingRefused */
 export async function openPicture(
   content: Buffer,
-  { pixelsMax, animated = false }: { pixelsMax: number; animated?: boolean },
+  { animated = false }: { animated?: boolean } = {},
 ): Promise<{ picture: Sharp; described: Metadata }> {
   const start = content.toString('latin1', 0, 16);
   if (!signatures.some((signature) => signature.test(start))) throw new DrawingRefused('picture-unreadable');
   const sharp = await loadSharp();
   // Leaves the other cores to other work.
   sharp.concurrency(1);
-  const picture = sharp(content, { limitInputPixels: pixelsMax, failOn: 'error', animated });
+  const picture = sharp(content, { limitInputPixels: picturePixelsMax, failOn: 'error', animated });
   const described = await picture.metadata().catch(throwUnreadable);
   if (!formats.has(described.format)) throw new DrawingRefused('picture-unreadable');
   // HEIF is a container of several formats, of which every browser reads only AVIF.
   if (described.format === 'heif' && described.compression !== 'av1')
     throw new DrawingRefused('picture-unreadable');
+  const pixelsMax = described.format === 'heif' ? avifPixelsMax : picturePixelsMax;
   if (described.width * described.height > pixelsMax) throw new DrawingRefused('picture-too-big');
   return { picture, described };
 }

@@ -21,8 +21,8 @@ beforeEach(() => {
 
 const drop = (text: string, name: string) => {
   const file = new File([text], name);
-  // jsdom has no `File.text()`.
-  Object.assign(file, { text: () => Promise.resolve(text) });
+  // jsdom has no `File.arrayBuffer()`.
+  Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
   fireEvent.drop(screen.getByRole('group', { name: 'Captions' }), { dataTransfer: { files: [file] } });
 };
 
@@ -40,5 +40,15 @@ test('captions are sent, and the server’s error is shown at the field', async 
   await waitFor(() => {
     expect(server.sent(write).map(({ body }) => body)).toEqual([{ captions: 'WEBVTT' }]);
   });
-  await screen.findByText('This file is not valid WebVTT captions');
+  await screen.findByText('We can’t read these captions. Use a WebVTT (.vtt) or SubRip (.srt) file');
+});
+
+test('SubRip captions are converted to WebVTT', async () => {
+  server.refuse(write, 'captions-unreadable');
+  drop('1\r\n00:00:01,000 --> 00:00:02,000\r\nHi\r\n', 'a.srt');
+  await waitFor(() => {
+    expect(server.sent(write).map(({ body }) => body)).toEqual([
+      { captions: 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHi\n' },
+    ]);
+  });
 });

@@ -4,8 +4,9 @@ import { getErrorMessage } from '@grove/platform/requestErrors';
 import { Button } from '@grove/ui/forms/Button';
 import { FileField } from '@grove/ui/forms/FileField';
 import { useSetCaptions } from './media.api.ts';
+import { toWebVtt } from './toWebVtt.ts';
 
-/** Edits the captions of a video, which are uploaded as a WebVTT file. */
+/** Edits the captions of a video. A SubRip file is converted to WebVTT. */
 export function CaptionsField({ asset: { id, captionsUrl } }: { asset: MediaAsset }) {
   const setCaptions = useSetCaptions();
   const hasCaptions = captionsUrl !== null;
@@ -17,8 +18,8 @@ export function CaptionsField({ asset: { id, captionsUrl } }: { asset: MediaAsse
       problem={setCaptions.error === null ? undefined : getErrorMessage(setCaptions.error)}
       progress={setCaptions.isPending ? null : undefined}
       onFile={(file) => {
-        void file.text().then((captions) => {
-          setCaptions.mutate({ id, captions });
+        void file.arrayBuffer().then((content) => {
+          setCaptions.mutate({ id, captions: toWebVtt(new Uint8Array(content)) });
         });
       }}
       actions={

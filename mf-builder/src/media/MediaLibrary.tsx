@@ -16,6 +16,7 @@ import { AssetDialog } from './AssetDialog.tsx';
 import { AssetSkeletons } from './AssetSkeletons.tsx';
 import { AddFromWebDialog } from './AddFromWebDialog.tsx';
 import { ToolbarButtons, MediaToolbar } from './MediaToolbar.tsx';
+import { addFiles } from './addFiles.ts';
 import { UploadList } from './UploadList.tsx';
 import { useMediaAssets } from './media.api.ts';
 import { typeLabels } from './typeLabels.ts';
@@ -173,18 +174,13 @@ function useUploadFiles(): (files: readonly File[]) => void {
   }, [cache]);
   return (files) => {
     if (files.length === 0) return;
-    getUploader(cache).then(
-      (uploader) => {
-        uploader.add(files);
-      },
-      () => undefined,
-    );
+    addFiles(cache, files).catch(() => undefined);
   };
 }
 
 function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const isUploading = useUploads().length > 0;
+  const isUploading = useUploads().some(({ state }) => state !== 'refused');
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);
     // A child may have handled the paste: the captions field of an open file, for example.

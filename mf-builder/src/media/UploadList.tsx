@@ -5,9 +5,10 @@ import { formatFileSize } from '@grove/contracts/fields/formats';
 import { Button } from '@grove/ui/forms/Button';
 import { FileButton } from '@grove/ui/forms/FileButton';
 import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
+import { addFiles } from './addFiles.ts';
 import type { Uploader } from './createUploader.ts';
 import type { UploadRow } from './uploadRules.ts';
-import { getUploader, useUploads } from './uploads.ts';
+import { getUploader, removeLocalRow, useUploads } from './uploads.ts';
 
 /** The list of the uploads with their progress. */
 export function UploadList() {
@@ -23,7 +24,7 @@ export function UploadList() {
         <Row key={row.id}>
           <UploadInfo>
             <strong>{row.name}</strong>
-            <small>{formatUploadState(row)}</small>
+            <small role={row.state === 'refused' ? 'alert' : undefined}>{formatUploadState(row)}</small>
           </UploadInfo>
           <Buttons>
             {row.canPause && (row.state === 'uploading' || row.state === 'paused') && (
@@ -62,9 +63,7 @@ export function UploadList() {
               <FileButton
                 what={`${row.name}, to resume its upload`}
                 onFiles={(files) => {
-                  withUploader(({ add }) => {
-                    add(files);
-                  });
+                  addFiles(cache, files).catch(() => undefined);
                 }}
                 variant="secondary"
                 size="sm"
@@ -77,22 +76,25 @@ export function UploadList() {
               variant="ghost"
               size="sm"
               iconOnly
-              aria-label={`Cancel ${row.name}`}
+              aria-label={`${row.state === 'refused' ? 'Dismiss' : 'Cancel'} ${row.name}`}
               icon={<X size={16} aria-hidden />}
               onClick={() => {
+                if (removeLocalRow(row.id)) return;
                 withUploader(({ cancel }) => {
                   cancel(row.id);
                 });
               }}
             />
           </Buttons>
-          <Bar>
-            <ProgressBar
-              value={row.state === 'adding' ? null : row.percent}
-              label={`${row.name}: uploading`}
-              size="sm"
-            />
-          </Bar>
+          {row.state !== 'refused' && (
+            <Bar>
+              <ProgressBar
+                value={row.state === 'adding' || row.state === 'preparing' ? null : row.percent}
+                label={`${row.name}: uploading`}
+                size="sm"
+              />
+            </Bar>
+          )}
         </Row>
       ))}
     </List>
@@ -101,6 +103,8 @@ export function UploadList() {
 
 function formatUploadState({ state, bytes, percent, problem }: UploadRow): string {
   if (state === 'failed') return `Upload failed: ${problem ?? 'Failed to upload file. Please try again.'}`;
+  if (state === 'refused') return problem ?? '';
+  if (state === 'preparing') return 'Preparing the file';
   if (state === 'waiting')
     return `Waiting for a connection at ${percent.toFixed(0)}% of ${formatFileSize(bytes)}`;
   if (state === 'lost') return 'Choose the file again to resume the upload';

@@ -8,8 +8,9 @@ import { Field } from '@grove/ui/forms/Field';
 import { FormActions } from '@grove/ui/forms/FormActions';
 import { Input } from '@grove/ui/forms/Input';
 import { Notice } from '@grove/ui/feedback/Notice';
+import { addRemoteFiles } from './addFiles.ts';
 import { findRemoteFile } from './findRemoteFile.ts';
-import { getCompanionUrl, getUploader } from './uploads.ts';
+import { getCompanionUrl } from './uploads.ts';
 
 interface WebFileFormProps {
   /** Called with the file whose download starts. */
@@ -24,9 +25,8 @@ export function WebFileForm({ onAdd, close }: WebFileFormProps) {
   const form = useServerForm(useForm({ defaultValues: { url: '' } }), {
     send: async ({ url }) => {
       const file = await findRemoteFile(await getCompanionUrl(cache), url.trim());
-      const uploader = await getUploader(cache);
       onAdd([file]);
-      uploader.addRemote([file]);
+      await addRemoteFiles(cache, [file]);
       // If the dialog was closed in the meantime, it may be open again for another URL.
       if (formRef.current !== null) close();
     },

@@ -83,8 +83,9 @@ export interface UploadRow {
   bytes: number;
   /** Progress, 0–100. */
   percent: number;
-  /** 'lost': the content is missing after a reload. 'waiting': an automatic retry is pending. */
-  state: 'uploading' | 'paused' | 'adding' | 'waiting' | 'lost' | 'failed';
+  /** 'lost': the content is missing after a reload. 'waiting': an automatic retry is pending. 'refused': it is not
+   *  uploaded. */
+  state: 'preparing' | 'refused' | 'uploading' | 'paused' | 'adding' | 'waiting' | 'lost' | 'failed';
   /** The error message for the user. */
   problem: string | undefined;
   /** Whether the upload can be paused: only local files that are sent in parts. */

@@ -12,6 +12,9 @@ import type { UploadRow } from './uploadRules.ts';
 
 // Module state, not state of a component: uploads continue while the creator visits other screens.
 let uploader: Promise<Uploader> | undefined;
+let sentRows: readonly UploadRow[] = [];
+/** Files of this tab that are being prepared or were refused, by id. */
+const localRows = new Map<string, UploadRow>();
 let rows: readonly UploadRow[] = [];
 const listeners = new Set<() => void>();
 
@@ -49,6 +52,24 @@ export function useUploads(): readonly UploadRow[] {
   );
 }
 
+/** Shows a file that is being prepared or was refused. */
+export function showLocalRow(row: UploadRow): void {
+  localRows.set(row.id, row);
+  updateRows();
+}
+
+/** Removes such a file from the list. @returns whether it was in the list. */
+export function removeLocalRow(id: string): boolean {
+  const wasShown = localRows.delete(id);
+  updateRows();
+  return wasShown;
+}
+
+function updateRows(): void {
+  rows = [...localRows.values(), ...sentRows];
+  for (const listener of listeners) listener();
+}
+
 /**
  * The uploader of the page. It is loaded on first use and resumes the uploads that an earlier page left
  * unfinished.
@@ -80,8 +101,8 @@ async function loadUploader(cache: QueryClient): Promise<Uploader> {
   return shareUploader({
     name: store,
     onRows(newRows) {
-      rows = newRows;
-      for (const listener of listeners) listener();
+      sentRows = newRows;
+      updateRows();
     },
     onChanged: () => void refreshMedia(cache),
     onAdded: notifyAdded,

@@ -9,6 +9,7 @@ import type { FileRule } from '@grove/contracts/files/fileRules';
 import { call } from '@grove/platform/call';
 import { getErrorMessage } from '@grove/platform/requestErrors';
 import { useMode } from '@grove/platform/theme';
+import { preparePictures } from './preparePictures.ts';
 
 /** A file that has been uploaded to storage. */
 export interface UploadedFile {
@@ -17,7 +18,8 @@ export interface UploadedFile {
 }
 
 /** Which files can be chosen. Default: any type. The server checks the content itself. */
-type UploadRule = Pick<FileRule, 'bytesMax' | 'hint'> & Partial<Pick<FileRule, 'types'>>;
+type UploadRule = Pick<FileRule, 'bytesMax' | 'hint'> &
+  Partial<Pick<FileRule, 'types' | 'uploadBytesMax' | 'tooLarge'>>;
 
 export interface UploadFieldProps {
   label: string;
@@ -98,10 +100,11 @@ export function UploadField({ label, isRequired = true, note, rule, onUploading,
   );
 }
 
-function createUppy(target: HTMLElement, { types, bytesMax }: UploadRule) {
+function createUppy(target: HTMLElement, { types, bytesMax, uploadBytesMax, tooLarge = '' }: UploadRule) {
   const allowedFileTypes = types ? [...types] : null;
   const restrictions = { maxNumberOfFiles: 1, maxFileSize: bytesMax, allowedFileTypes };
   const uppy = new Uppy({ autoProceed: true, restrictions });
+  if (uploadBytesMax !== undefined) preparePictures(uppy, { bytesMax: uploadBytesMax, tooLarge });
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
     getUploadParameters: async (file) => {

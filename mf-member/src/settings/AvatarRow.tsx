@@ -14,10 +14,13 @@ import type { OpenPicture } from './openPicture.ts';
 export function AvatarRow({ username, avatarUrl }: { username: string; avatarUrl: string | null }) {
   const [picture, setPicture] = useState<OpenPicture>();
   const [problem, setProblem] = useState<string>();
+  const [isOpening, setOpening] = useState(false);
   const remove = useRemoveAvatar(useQueryClient());
 
   async function open(file: File) {
+    setOpening(true);
     const result = await openPicture(file);
+    setOpening(false);
     setProblem(typeof result === 'string' ? result : undefined);
     if (typeof result !== 'string') setPicture(result);
   }
@@ -42,6 +45,7 @@ export function AvatarRow({ username, avatarUrl }: { username: string; avatarUrl
           )
         }
         problem={problem}
+        progress={isOpening ? null : undefined}
         onFile={(file) => void open(file)}
       />
       {picture && (

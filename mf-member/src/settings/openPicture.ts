@@ -1,5 +1,7 @@
 import { errorTable } from '@grove/contracts/api/endpoint';
-import { avatarBytesMax, avatarPixelsMax, avatarSideMin } from '@grove/contracts/fields/limits';
+import { avatarBytesMax, avatarSideMin } from '@grove/contracts/fields/limits';
+import { picturePixelsMax } from '@grove/contracts/files/pictureRules';
+import { UnusablePicture, preparePicture } from '@grove/ui/pictures/preparePicture';
 
 /** A selected picture, ready to be shown. */
 export interface OpenPicture {
@@ -11,9 +13,14 @@ export interface OpenPicture {
   close: () => void;
 }
 
-/** Opens a selected file as a picture. @returns an error message with the server's text if the file cannot be
+/** Opens a selected file as a picture, which is made smaller first if it is large. @returns an error message with the server's text if the file cannot be
  *  used. */
-export async function openPicture(file: File): Promise<OpenPicture | string> {
+export async function openPicture(chosen: File): Promise<OpenPicture | string> {
+  const file = await preparePicture(chosen).catch((error: unknown) => {
+    if (error instanceof UnusablePicture) return error.message;
+    throw error;
+  });
+  if (typeof file === 'string') return file;
   if (file.size > avatarBytesMax) return errorTable['picture-too-large'][1];
   const objectUrl = URL.createObjectURL(file);
   const close = () => {
@@ -35,5 +42,5 @@ export async function openPicture(file: File): Promise<OpenPicture | string> {
 
 function getSizeError(width: number, height: number): string | undefined {
   if (Math.min(width, height) < avatarSideMin) return errorTable['picture-too-small'][1];
-  return width * height > avatarPixelsMax ? errorTable['picture-too-big'][1] : undefined;
+  return width * height > picturePixelsMax ? errorTable['picture-too-big'][1] : undefined;
 }

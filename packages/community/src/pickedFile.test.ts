@@ -1,14 +1,16 @@
 import { attachmentBytesMax } from '@grove/contracts/community/attachmentRules';
+import { chosenPictureBytesMax } from '@grove/contracts/files/pictureRules';
 import { expect, test } from '@jest/globals';
 import { getAttachmentKind, getFileError, getMixError } from './pickedFile.ts';
 
 test.each([
-  ['image/png', 'image'],
-  ['video/mp4', 'video'],
-  ['application/pdf', 'file'],
-  ['', 'file'],
-])('%s is attached as %s', (type, kind) => {
-  expect(getAttachmentKind(type)).toBe(kind);
+  [{ name: 'a.png', type: 'image/png' }, 'image'],
+  [{ name: 'IMG_1.HEIC', type: '' }, 'image'],
+  [{ name: 'a.mp4', type: 'video/mp4' }, 'video'],
+  [{ name: 'a.pdf', type: 'application/pdf' }, 'file'],
+  [{ name: 'a', type: '' }, 'file'],
+])('%j is attached as %s', (file, kind) => {
+  expect(getAttachmentKind(file)).toBe(kind);
 });
 
 test.each([
@@ -31,14 +33,20 @@ test.each([
 });
 
 test.each([
-  [{ name: 'a.png', size: attachmentBytesMax.image, type: 'image/png' }, undefined],
+  // A photo that is made smaller before the upload.
+  [{ name: 'a.png', size: attachmentBytesMax.image + 1, type: 'image/png' }, undefined],
+  [{ name: 'IMG_1.HEIC', size: 1, type: '' }, undefined],
   [
-    { name: 'a.png', size: attachmentBytesMax.image + 1, type: 'image/png' },
-    'a.png exceeds maximum allowed size of 10.0 MB',
+    { name: 'a.png', size: chosenPictureBytesMax + 1, type: 'image/png' },
+    'a.png exceeds maximum allowed size of 50.0 MB',
+  ],
+  [
+    { name: 'a.mp4', size: attachmentBytesMax.video + 1, type: 'video/mp4' },
+    'a.mp4 exceeds maximum allowed size of 100.0 MB',
   ],
   [
     { name: 'a.svg', size: 1, type: 'image/svg+xml' },
-    'You can only upload: JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each',
+    'You can only upload: JPEG, PNG, WebP, AVIF, HEIC or GIF. Large photos are resized',
   ],
   [{ name: 'a.txt', size: 0, type: 'text/plain' }, 'a.txt is empty'],
 ])('the error message for %j', (file, problem) => {

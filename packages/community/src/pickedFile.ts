@@ -4,6 +4,7 @@ import {
   attachmentTypes,
   attachmentHints,
 } from '@grove/contracts/community/attachmentRules';
+import { chosenPictureBytesMax, isHeicFile } from '@grove/contracts/files/pictureRules';
 import type { AttachmentKind } from '@grove/contracts/community/attachmentRules';
 import { formatFileSize } from '@grove/contracts/fields/formats';
 
@@ -30,10 +31,10 @@ export interface PickedFile {
 
 const mixMessage = 'Attach up to ten pictures, or one video, or one file';
 
-/** Returns the attachment kind for a content type. */
-export function getAttachmentKind(type: string): AttachmentKind {
-  if (type.startsWith('image/')) return 'image';
-  return type.startsWith('video/') ? 'video' : 'file';
+/** Returns the attachment kind of a chosen file. */
+export function getAttachmentKind(file: Pick<File, 'name' | 'type'>): AttachmentKind {
+  if (file.type.startsWith('image/') || isHeicFile(file)) return 'image';
+  return file.type.startsWith('video/') ? 'video' : 'file';
 }
 
 /** Returns an error message for files that cannot be attached together, otherwise undefined.
@@ -50,12 +51,20 @@ export function getMixError(kinds: readonly AttachmentKind[], picturesMax?: numb
 
 /** Returns an error message for a file that cannot be uploaded, otherwise undefined. The server checks the
  *  content itself. */
-export function getFileError({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
-  const kind = getAttachmentKind(type);
+export function getFileError(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  const { name, size, type } = file;
+  const kind = getAttachmentKind(file);
+  // Pictures are made smaller before the upload.
+  const bytesMax = kind === 'image' ? chosenPictureBytesMax : attachmentBytesMax[kind];
   if (size === 0) return `${name} is empty`;
-  if (size > attachmentBytesMax[kind])
-    return `${name} exceeds maximum allowed size of ${formatFileSize(attachmentBytesMax[kind])}`;
-  if (kind !== 'file' && !attachmentTypes[kind].includes(type))
+  if (size > bytesMax) return getSizeError(name, bytesMax);
+  if (kind !== 'file' && !attachmentTypes[kind].includes(type) && !isHeicFile(file))
     return `You can only upload: ${attachmentHints[kind]}`;
   return undefined;
+}
+
+/** Returns the error message for a file that is too large.
+ *  @param bytesMax the limit in bytes. */
+export function getSizeError(name: string, bytesMax: number): string {
+  return `${name} exceeds maximum allowed size of ${formatFileSize(bytesMax)}`;
 }

@@ -1,7 +1,9 @@
 import type { AttachmentKind } from '@grove/contracts/community/attachmentRules';
-import { fileNameMax } from '@grove/contracts/community/attachmentRules';
+import { attachmentBytesMax, fileNameMax } from '@grove/contracts/community/attachmentRules';
 import type { Attachment } from '@grove/contracts/community/attachments';
 import { ApiError, call } from '@grove/platform/call';
+import { UnusablePicture, preparePicture } from '@grove/ui/pictures/preparePicture';
+import { getSizeError } from './pickedFile.ts';
 
 interface UploadOptions {
   kind: AttachmentKind;
@@ -15,18 +17,30 @@ const concurrentMax = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Uploads a file directly to storage and has the server check it. Waits if other uploads are running.
+/** Uploads a file directly to storage and has the server check it. Makes a large picture smaller first. Waits if other uploads are running.
  *  @throws ApiError if the file is refused, TypeError if the server or the storage cannot be reached. */
 export async function uploadAttachment(file: File, options: UploadOptions): Promise<Attachment> {
   if (running >= concurrentMax) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
     options.signal.throwIfAborted();
-    return await upload(file, options);
+    const prepared = options.kind === 'image' ? await prepare(file) : file;
+    options.signal.throwIfAborted();
+    return await upload(prepared, options);
   } finally {
     running -= 1;
     waiting.shift()?.();
   }
+}
+
+/** @throws ApiError with a message for the user, as for files that the server refuses. */
+async function prepare(file: File): Promise<File> {
+  const prepared = await preparePicture(file).catch((error: unknown) => {
+    throw error instanceof UnusablePicture ? new ApiError(415, '', { fallbackText: error.message }) : error;
+  });
+  const bytesMax = attachmentBytesMax.image;
+  if (prepared.size <= bytesMax) return prepared;
+  throw new ApiError(413, '', { fallbackText: getSizeError(file.name, bytesMax) });
 }
 
 async function upload(file: File, { kind, onProgress, signal }: UploadOptions): Promise<Attachment> {

@@ -32,7 +32,7 @@ export function useAttachments(name: DraftName | undefined, picturesMax?: number
     try {
       const { uploadAttachment } = await import('./uploadAttachment.ts');
       const attachment = await uploadAttachment(file, {
-        kind: getAttachmentKind(file.type),
+        kind: getAttachmentKind(file),
         signal: controller.signal,
         onProgress: (progress) => {
           change(key, { progress });
@@ -46,7 +46,7 @@ export function useAttachments(name: DraftName | undefined, picturesMax?: number
 
   function add(picked: readonly File[]) {
     const fileError = picked.map(getFileError).find((one) => one !== undefined);
-    const kinds = [...files.map(({ kind }) => kind), ...picked.map(({ type }) => getAttachmentKind(type))];
+    const kinds = [...files.map(({ kind }) => kind), ...picked.map(getAttachmentKind)];
     const refused = fileError ?? getMixError(kinds, picturesMax) ?? '';
     setProblem(refused);
     if (refused !== '' || picked.length === 0) return;
@@ -106,7 +106,7 @@ async function saveAltTexts(files: readonly PickedFile[], setFiles: (change: Cha
 function toPickedFile(file: File): PickedFile {
   return {
     key: crypto.randomUUID(),
-    kind: getAttachmentKind(file.type),
+    kind: getAttachmentKind(file),
     name: file.name,
     size: file.size,
     state: 'sending',

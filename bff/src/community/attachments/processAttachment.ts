@@ -1,7 +1,6 @@
 import {
   attachmentBytesMax,
   attachmentTypes,
-  attachmentPixelsMax,
   attachmentImageSides,
 } from '@grove/contracts/community/attachmentRules';
 import type { Id } from '@grove/contracts/fields/fields';
@@ -20,7 +19,7 @@ import { attachmentFolder, attachmentPictureKey } from './attachedFile.ts';
 import { Attachments } from './attachments.model.ts';
 import type { StoredAttachment } from './attachments.model.ts';
 import { findUnsentAttachment } from './findAttachment.ts';
-import { makeWidthsWithLimits } from '../../files/mediaAssets/makeWidths.ts';
+import { makeWidths } from '../../files/mediaAssets/makeWidths.ts';
 import type { DrawnWidth } from '../../files/mediaAssets/makeWidths.ts';
 
 /** Checks a file that a member has uploaded. For a picture, renders its sizes without camera metadata. Idempotent.
@@ -95,5 +94,5 @@ async function storePictures(
  *  @throws AppError('picture-unreadable' | 'picture-too-big'), AppError('unavailable') if too many pictures are
  *  queued. */
 export async function renderPictureSizes(userId: Id, read: () => Promise<Uint8Array>): Promise<DrawnWidth[]> {
-  return makeWidthsWithLimits(userId, read, { sides: attachmentImageSides, pixelsMax: attachmentPixelsMax });
+  return makeWidths(userId, attachmentImageSides, read);
 }

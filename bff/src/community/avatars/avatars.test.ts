@@ -178,7 +178,7 @@ describe('setting an avatar', () => {
       });
       expect([status, text]).toEqual([
         400,
-        'That picture has too many pixels. Use one with at most 16 million',
+        'That picture has too many pixels. Use one with at most 50 million, or 20 million as AVIF',
       ]);
     });
 

@@ -1,4 +1,4 @@
-import { avatarPixelsMax, avatarSideMin, avatarSides } from '@grove/contracts/fields/limits';
+import { avatarSideMin, avatarSides } from '@grove/contracts/fields/limits';
 import { DrawingRefused, runDrawingScript, openPicture, throwUnreadable } from '../../infra/drawingScript.ts';
 import { loadSharp } from '../../infra/loadSharp.ts';
 import type { AvatarRenderInput, Crop } from './renderAvatars.ts';
@@ -8,7 +8,7 @@ const quality = 82;
 runDrawingScript(({ content, crop }: AvatarRenderInput) => renderSizes(Buffer.from(content), crop));
 
 async function renderSizes(content: Buffer, { x, y, side }: Crop) {
-  const { picture, described: metadata } = await openPicture(content, { pixelsMax: avatarPixelsMax });
+  const { picture, described: metadata } = await openPicture(content);
   const { autoOrient: size } = metadata;
   if (Math.min(size.width, size.height) < avatarSideMin) throw new DrawingRefused('picture-too-small');
   if (x + side > size.width || y + side > size.height) throw new DrawingRefused('crop-beyond');

@@ -1,4 +1,4 @@
-import { mediaBytesMax } from '@grove/contracts/files/mediaRules';
+import { mediaBytesMax, mediaWidths } from '@grove/contracts/files/mediaRules';
 import type { MediaType } from '@grove/contracts/files/mediaRules';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
@@ -83,7 +83,9 @@ async function storePictures(
   upload: PreparedUpload,
   storage: Storage,
 ): Promise<StoredMediaAsset['pictures']> {
-  const drawn = await makeWidths(actor.id, () => readObject(upload.key, mediaBytesMax.image, storage));
+  const drawn = await makeWidths(actor.id, mediaWidths, () =>
+    readObject(upload.key, mediaBytesMax.image, storage),
+  );
   // Before they are stored, so that a process that is killed leaves no files that are never removed.
   await inTransaction((tx) => scheduleFileRemoval(upload.key, tx));
   await Promise.all(

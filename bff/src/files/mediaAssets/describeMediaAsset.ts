@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Id } from '@grove/contracts/fields/fields';
-import { mediaBytesMax } from '@grove/contracts/files/mediaRules';
+import { mediaBytesMax, mediaWidths } from '@grove/contracts/files/mediaRules';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Storage } from '../../infra/storage.ts';
@@ -57,7 +57,9 @@ async function storePoster(
   storage: Storage,
 ): Promise<{ posterKey: string; upload: PreparedUpload }> {
   const upload = await prepareUpload(actor, storageUrl, posterRule, storage);
-  const drawn = await makeWidths(actor.id, () => readObject(upload.key, posterRule.maxBytes, storage));
+  const drawn = await makeWidths(actor.id, mediaWidths, () =>
+    readObject(upload.key, posterRule.maxBytes, storage),
+  );
   const poster = drawn.findLast(({ width }) => width <= posterWidth) ?? drawn[0];
   if (poster === undefined) throw new AppError('picture-unreadable');
   const content = Buffer.from(poster.content);

@@ -1,6 +1,4 @@
 import type { Id } from '@grove/contracts/fields/fields';
-import { mediaPixelsMax, mediaWidths } from '@grove/contracts/files/mediaRules';
-import { AppError } from '../../infra/AppError.ts';
 import { drawInOwnProcess } from '../../infra/drawInOwnProcess.ts';
 
 /** Input of `drawWidths`. */
@@ -8,8 +6,6 @@ export interface WidthsInput {
   content: Uint8Array;
   /** Lengths in pixels of the pictures' longer sides, ascending. */
   sides: readonly number[];
-  /** Maximum number of pixels of the source. */
-  pixelsMax: number;
 }
 export interface DrawnWidth {
   width: number;
@@ -20,27 +16,14 @@ export interface DrawnWidth {
 
 const script = new URL('drawWidths.ts', import.meta.url);
 
-/** Creates the smaller sizes of a creator's picture as WebP without camera metadata, smallest first.
+/** Creates the smaller sizes of a picture as WebP without camera metadata, smallest first.
+ *  @param sides lengths in pixels of the longer sides, ascending.
  *  @param read loads the picture once its turn has come.
- *  @throws AppError('picture-unreadable' | 'photo-too-big'), AppError('unavailable') if too many are waiting. */
-export async function makeWidths(userId: Id, read: () => Promise<Uint8Array>): Promise<DrawnWidth[]> {
-  try {
-    return await makeWidthsWithLimits(userId, read, { sides: mediaWidths, pixelsMax: mediaPixelsMax });
-  } catch (error) {
-    throw isTooBig(error) ? new AppError('photo-too-big') : error;
-  }
-}
-
-/** Does the same with other limits.
- *  @throws AppError('picture-unreadable' | 'picture-too-big'), AppError('unavailable') */
-export async function makeWidthsWithLimits(
+ *  @throws AppError('picture-unreadable' | 'picture-too-big'), AppError('unavailable') if too many are waiting. */
+export async function makeWidths(
   userId: Id,
+  sides: readonly number[],
   read: () => Promise<Uint8Array>,
-  limits: Omit<WidthsInput, 'content'>,
 ): Promise<DrawnWidth[]> {
-  return drawInOwnProcess<DrawnWidth[]>({ userId, script, read }, limits);
-}
-
-function isTooBig(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'picture-too-big';
+  return drawInOwnProcess<DrawnWidth[]>({ userId, script, read }, { sides });
 }

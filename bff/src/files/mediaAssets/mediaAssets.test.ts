@@ -216,8 +216,8 @@ test('length, captions and poster appear wherever the video is shown, and captio
 
 describe('refused files', () => {
   test('a picture with more pixels than the error message allows is refused', async () => {
-    const { answer } = await upload(await createTwoColorPicture(6_402, 6_250), 'huge.jpg', 'image');
-    const message = 'That picture has too many pixels. Use one with at most 40 million';
+    const { answer } = await upload(await createTwoColorPicture(8_000, 6_252), 'huge.jpg', 'image');
+    const message = 'That picture has too many pixels. Use one with at most 50 million, or 20 million as AVIF';
     expect([answer.status, answer.text]).toEqual([400, message]);
   });
 

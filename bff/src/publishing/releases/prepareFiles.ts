@@ -8,7 +8,17 @@ import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 // Source maps are left out: only developers read them, and they would take most of the time.
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest', '.xml']);
+const compressible = new Set([
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.html',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+  '.wasm',
+]);
 
 export interface CompressionOptions {
   /** Number of files compressed at once. Each takes two of the process's four threads, which also read files for the
@@ -21,7 +31,7 @@ export interface CompressionOptions {
   bestBytes?: number;
 }
 
-/** Writes a `.br` and a `.gz` file next to each text file of a build. */
+/** Writes a `.br` and a `.gz` file next to each compressible file of a build. */
 export async function compressFiles(
   folder: string,
   { concurrency, first = [], bestBytes }: CompressionOptions,

@@ -232,6 +232,18 @@ describe('publishing a release', () => {
       expect((await fetch(`${site.origin}/remotes/mf-member/aaa/entry.aaa.js`)).status).toBe(200);
     });
 
+    test('a worker may run WebAssembly and reach only this site; other files may run nothing', async () => {
+      await publish('mf-member', 'aaa');
+      const folder = join(releasesDir, 'mf-member/aaa');
+      await writeFile(join(folder, 'picture-worker.0a1b.js'), '1');
+      const policyOf = async (file: string) =>
+        (await fetch(`${site.origin}/remotes/mf-member/aaa/${file}`)).headers.get('Content-Security-Policy');
+      expect(await policyOf('picture-worker.0a1b.js')).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
+      expect(await policyOf('entry.aaa.js')).toBe("default-src 'none';frame-ancestors 'none'");
+    });
+
     test.each([
       ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
       ['gzip', (bytes: Buffer) => gunzipSync(bytes)],

@@ -8,6 +8,10 @@ import { AppError } from '../../infra/AppError.ts';
 const pathPattern =
   /^\/remotes(\/[a-z][a-z0-9-]{1,40}\/[A-Za-z0-9][\w-]{0,63})(?:\/~\d{1,4})?((?:\/[\w@-][\w@.~-]*)+)$/;
 
+// A worker has no part in the page's policy, but only this one. It cannot send data to other sites.
+const workerPattern = /\/[\w-]*worker\.[\w.]*js$/;
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Serves the published files of shell and remotes. Their URLs contain the version, so the content never changes.
  *  @throws AppError('not-found') for anything that was not published. */
 export async function serveReleases(ctx: Context, releasesDir: string): Promise<void> {
@@ -24,6 +28,7 @@ export async function serveReleases(ctx: Context, releasesDir: string): Promise<
   // Pages of other origins may load the files too, for example through a CDN or on a remote's development page.
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (workerPattern.test(file)) ctx.set('Content-Security-Policy', workerPolicy);
 }
 
 /** Published files are never links, so a link in the folder could only lead out of it.

@@ -11,7 +11,7 @@ import { Notice } from '@grove/ui/feedback/Notice';
 import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { toRemoteFiles } from '../findRemoteFile.ts';
-import { getUploader } from '../uploads.ts';
+import { addRemoteFiles } from '../addFiles.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { FolderBreadcrumbs } from './FolderBreadcrumbs.tsx';
 import { useCloudFolder, useCloudSignOut } from './cloud.api.ts';
@@ -32,9 +32,8 @@ export function FolderBrowser({ source, onAdd, onDone }: FolderBrowserProps) {
   const add = useMutation({
     mutationFn: async () => {
       const files = toRemoteFiles(source, [...selected.values()]);
-      const uploader = await getUploader(cache);
       onAdd(files);
-      uploader.addRemote(files);
+      await addRemoteFiles(cache, files);
     },
     onSuccess: onDone,
   });

@@ -1,9 +1,11 @@
+import { pictureAccept, pictureTypes } from '../files/pictureRules.ts';
+
 export const attachmentKinds = ['image', 'video', 'file'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
 const megabyte = 1_048_576;
 
-/** The largest size of a file in bytes, by kind: a phone's photo, some minutes of video, a printable
+/** The largest size of an upload in bytes, by kind: a picture that the browser may have made smaller, some minutes of video, a printable
  *  workbook. Larger files need multipart uploads, which members do not have. */
 export const attachmentBytesMax: Record<AttachmentKind, number> = {
   image: 10 * megabyte,
@@ -18,7 +20,7 @@ const openDocument = 'application/vnd.oasis.opendocument.';
  *  metadata would stay in it. 'application/x-cfb' is the format of Word, Excel and PowerPoint before
  *  2007. */
 export const attachmentTypes: Record<AttachmentKind, readonly string[]> = {
-  image: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+  image: pictureTypes,
   video: ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v'],
   file: [
     'application/pdf',
@@ -38,14 +40,14 @@ export const attachmentTypes: Record<AttachmentKind, readonly string[]> = {
 
 /** The same limits as text, shown before a file is chosen. */
 export const attachmentHints: Record<AttachmentKind, string> = {
-  image: 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each',
+  image: 'JPEG, PNG, WebP, AVIF, HEIC or GIF. Large photos are resized',
   video: 'MP4, MOV or WebM, up to 100 MB',
   file: 'Documents, audio, text or ZIP, up to 50 MB',
 };
 
 /** The `accept` attributes of the file inputs. */
 export const attachmentAccept: Record<AttachmentKind, string> = {
-  image: attachmentTypes.image.join(','),
+  image: pictureAccept.join(','),
   video: attachmentTypes.video.join(','),
   file: '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.epub,.zip,.txt,.md,.csv,audio/*',
 };
@@ -54,8 +56,6 @@ export const attachmentAccept: Record<AttachmentKind, string> = {
 export const attachmentImagesMax = 10;
 /** Maximum number of pictures in a comment, which takes no other files. */
 export const commentImagesMax = 1;
-/** Maximum number of pixels of a member's picture, to limit the cost of processing it. */
-export const attachmentPixelsMax = 16_000_000;
 /** Pixels along the longer side of the resized copies of a picture: for a grid, for a single picture
  *  and for a full screen. */
 export const attachmentImageSides = [480, 1280, 2048] as const;

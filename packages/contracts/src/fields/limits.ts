@@ -28,8 +28,6 @@ export const zipCodeMax = 20;
 export const birthYearMin = 1900;
 /** Maximum bytes of a picture uploaded as an avatar. */
 export const avatarBytesMax = 5_242_880;
-/** Maximum pixels of such a picture, to limit the server's memory. */
-export const avatarPixelsMax = 16_000_000;
 /** Minimum pixels along each side of such a picture and of the square cropped from it. */
 export const avatarSideMin = 64;
 /** Pixels along each side of the three resized avatars. */

@@ -87,7 +87,7 @@ export const media = {
       storageUrl,
     }),
     response: MediaAsset,
-    errors: [...uploadErrors, 'upload-claimed', 'upload-too-large', 'picture-unreadable', 'photo-too-big'],
+    errors: [...uploadErrors, 'upload-claimed', 'upload-too-large', 'picture-unreadable', 'picture-too-big'],
   }),
   /** Sets what a browser has read from a video or audio file, and its poster: an uploaded JPEG, WebP or
    *  PNG. */
@@ -102,7 +102,7 @@ export const media = {
       posterStorageUrl: storageUrl.optional(),
     }),
     response: MediaAsset,
-    errors: ['media-not-found', ...uploadErrors, 'upload-claimed', 'picture-unreadable', 'photo-too-big'],
+    errors: ['media-not-found', ...uploadErrors, 'upload-claimed', 'picture-unreadable', 'picture-too-big'],
   }),
   /** Sets the captions of a video, as WebVTT. Lessons with the video show them. */
   'PUT /api/creator/media/:mediaId/captions': endpoint({

@@ -25,8 +25,6 @@ export const mediaBytesMax: Record<MediaType, number> = {
   audio: gigabyte,
   file: gigabyte,
 };
-/** Maximum pixels of a picture, enough for cameras (decision 073). */
-export const mediaPixelsMax = 40_000_000;
 /** Widths in pixels of the resized copies of a picture, up to its own width. */
 export const mediaWidths = [320, 640, 1280, 1920, 2560] as const;
 export const captionsCharactersMax = 90_000;

@@ -62,7 +62,11 @@ export function baseConfig({ name, folder, mode }: Workspace): Configuration {
       // Slightly shorter than the shell's own timeout, so that a hung script is gone when a person presses Retry.
       chunkLoadTimeout: 7_500,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      // WebAssembly modules built with Emscripten name these, but load them only in Node.
+      fallback: { fs: false, path: false },
+    },
     module: { rules: rules(production) },
     optimization: {
       splitChunks: {
