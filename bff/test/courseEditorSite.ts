@@ -6,7 +6,7 @@ import type { TestServer } from './testServer.ts';
 
 export const postEdit = 'POST /api/creator/courses/:courseId/edits';
 export const getPages = 'GET /api/creator/lessons/:lessonId/pages';
-export const getWidgets = 'GET /api/creator/pages/:pageId/widgets';
+export const getWidgets = 'GET /api/creator/pages/:pageId';
 
 /** Starts a site for tests of the course editor. Call at the top of a test file.
  *  @returns the site, and the client of a creator who is signed in before the tests. */

@@ -184,6 +184,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/creator/courses/:courseId/students': creatorsOnly,
   'GET /api/creator/lessons/:lessonId/pages': creatorsOnly,
   'POST /api/creator/lessons/:lessonId/pages': creatorsOnly,
+  'GET /api/creator/pages/:pageId': creatorsOnly,
   'GET /api/creator/pages/:pageId/widgets': creatorsOnly,
   'POST /api/creator/pages/:pageId/widgets': creatorsOnly,
   'POST /api/creator/pages/:pageId/widgets/reorder': creatorsOnly,

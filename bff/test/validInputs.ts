@@ -318,6 +318,9 @@ export const validInputs: Inputs = {
     const { lessonId: id } = await makeEditable();
     return { params: { lessonId: id }, body: { lessonId: id, order: 2, title: 'Page 3' } };
   },
+  'GET /api/creator/pages/:pageId': async () => ({
+    params: { pageId: (await makeEditable()).pageId },
+  }),
   'GET /api/creator/pages/:pageId/widgets': async () => ({
     params: { pageId: (await makeEditable()).pageId },
   }),

@@ -6,7 +6,7 @@ import type {
   CourseStructure,
   EditorLesson,
   EditorPage,
-  PageWidgets,
+  EditorWidget,
 } from '@grove/contracts/courses/courseEditor';
 import type { WidgetAnswer } from '@grove/contracts/courses/lessons';
 import { QueryState } from '@grove/platform/QueryState';
@@ -106,7 +106,7 @@ function PreviewLesson({ lesson, previous, next, onChoose }: PreviewLessonProps)
     })),
   });
   const host = useTemporaryHost();
-  const shown = widgets.flatMap(({ data }) => (data as PageWidgets | undefined)?.widgets ?? []);
+  const shown = widgets.flatMap(({ data }) => (data as EditorWidget[] | undefined) ?? []);
   return (
     <article>
       <h2>{lesson.title}</h2>

@@ -87,7 +87,7 @@ const question: PageWidgets = {
 async function openEditor(access = { isPublished: true, studentsKeepAccess: true }) {
   let now = courseOf(access);
   server.answer('GET /api/creator/courses/:courseId/structure', () => now);
-  server.answer('GET /api/creator/pages/:pageId/widgets', ({ params }) =>
+  server.answer('GET /api/creator/pages/:pageId', ({ params }) =>
     params['pageId'] === openPage ? question : { revision: params['pageId'] ?? '', widgets: [] },
   );
   server.answer(putEditor, { others: [], lastEdit: null });

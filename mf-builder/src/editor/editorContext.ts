@@ -79,7 +79,7 @@ export function useLoadedDoc(editor: EditorStore, courseId: string, docId: strin
   const query = useQuery<Doc>({
     queryKey: isCourse
       ? ['/api/creator/courses', courseId, 'structure']
-      : ['/api/creator/pages', docId ?? '', 'widgets'],
+      : ['/api/creator/pages', docId ?? ''],
     ...(!isCourse && { queryFn: () => fetchDoc(courseId, docId ?? '') }),
     enabled: docId !== undefined,
     refetchOnMount: unlessFromPage,

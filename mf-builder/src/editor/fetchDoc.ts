@@ -9,6 +9,6 @@ import type { Doc } from './changes.ts';
 export function fetchDoc(courseId: string, docId: string): Promise<Doc> {
   if (docId === courseId)
     return call('GET /api/creator/courses/:courseId/structure', { params: { courseId } });
-  const options: CallOptions<'GET /api/creator/pages/:pageId/widgets'> = { params: { pageId: docId } };
-  return call('GET /api/creator/pages/:pageId/widgets', options);
+  const options: CallOptions<'GET /api/creator/pages/:pageId'> = { params: { pageId: docId } };
+  return call('GET /api/creator/pages/:pageId', options);
 }

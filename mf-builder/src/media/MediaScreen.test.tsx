@@ -13,7 +13,7 @@ const list = 'GET /api/creator/media';
 
 beforeEach(() => {
   history.replaceState(null, '', '/creator/media?search=leaf&type=image');
-  server.answer(list, { assets: [], nextCursor: null });
+  server.answer(list, []);
   server.answer('GET /api/creator/upload-settings', { companionUrl: null });
 });
 

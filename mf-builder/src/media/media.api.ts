@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { MediaAsset } from '@grove/contracts/files/media';
+import { mediaPageSize } from '@grove/contracts/files/mediaRules';
 import type { MediaType } from '@grove/contracts/files/mediaRules';
-import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { getErrorCode } from '@grove/platform/requestErrors';
@@ -9,20 +9,23 @@ import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 import { useWrite } from '@grove/platform/useWrite';
 
-type MediaPage = ResponseOf<'GET /api/creator/media'>;
+interface MediaPage {
+  assets: MediaAsset[];
+  nextCursor: string | null;
+}
 type MediaPages = InfiniteData<MediaPage, string | null>;
 
 const mediaKey = ['/api/creator/media'];
 
-/** Fetches the files of the media library, newest first. */
+/** Fetches the files of the media library, newest first. A page that is not full is the last one. */
 export function useMediaAssets({ type, search }: { type: MediaType | undefined; search: string }) {
-  return usePages({
+  return usePages<MediaPage>({
     key: [...mediaKey, { type, search }],
-    load: (cursor, signal) =>
-      call('GET /api/creator/media', {
-        query: { cursor, type, search: search === '' ? undefined : search },
-        signal,
-      }),
+    load: async (after, signal) => {
+      const query = { after, type, search: search === '' ? undefined : search };
+      const assets = await call('GET /api/creator/media', { query, signal });
+      return { assets, nextCursor: assets.length === mediaPageSize ? (assets.at(-1)?.id ?? null) : null };
+    },
     onLeave: 'refresh',
     keepPrevious: true,
   });

@@ -1,7 +1,8 @@
 import { mediaPageSize } from '@grove/contracts/files/mediaRules';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { MediaType } from '@grove/contracts/files/mediaRules';
 import { toSearchTerms } from '@grove/contracts/community/searchTerms';
-import { olderThan, paginateById } from '../../http/idCursor.ts';
+import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
@@ -12,27 +13,27 @@ const maxSearchTerms = 8;
 export interface MediaFilter {
   type?: MediaType | undefined;
   search?: string | undefined;
-  cursor?: string | undefined;
+  /** The id of the last asset of the previous page. */
+  after?: Id | undefined;
 }
 
-/** Returns a page of the library, newest first.
- *  @throws AppError('bad-request') if the cursor is malformed. */
-export async function listMediaAssets({ type, search = '', cursor }: MediaFilter): Promise<{
-  shown: StoredMediaAsset[];
-  nextCursor: string | null;
-}> {
+/** Returns a page of the library, newest first. */
+export async function listMediaAssets({
+  type,
+  search = '',
+  after,
+}: MediaFilter): Promise<StoredMediaAsset[]> {
   // Longest word first, because it matches the fewest documents.
   const searchTerms = toSearchTerms(search)
     .slice(0, maxSearchTerms)
     .sort((one, other) => other.length - one.length);
-  const found = await nativeCollection(MediaAssets)
+  return nativeCollection(MediaAssets)
     .find({
       ...(searchTerms.length > 0 && { searchKeys: { $all: searchTerms } }),
       ...(type && { fileType: type }),
-      ...olderThan(cursor),
+      ...(after !== undefined && { _id: { $lt: new Types.ObjectId(after) } }),
     })
     .sort({ _id: -1 })
-    .limit(mediaPageSize + 1)
+    .limit(mediaPageSize)
     .toArray();
-  return paginateById(found, mediaPageSize);
 }

@@ -23,10 +23,9 @@ export function mediaAssetsRoutes(router: Router, env: Env): void {
     return shown;
   };
 
-  route(router, media, 'GET /api/creator/media', async ({ query }) => {
-    const { shown, nextCursor } = await listMediaAssets(query);
-    return { assets: await toMediaAssets(shown, storage), nextCursor };
-  });
+  route(router, media, 'GET /api/creator/media', async ({ query }) =>
+    toMediaAssets(await listMediaAssets(query), storage),
+  );
 
   route(router, media, 'GET /api/creator/media/:mediaId', async ({ params }) =>
     present(await findMediaAsset(params.mediaId)),

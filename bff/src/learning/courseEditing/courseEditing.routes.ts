@@ -54,9 +54,13 @@ export function courseEditingRoutes(router: Router, env: Env): void {
 }
 
 function widgetRoutes(router: Router): void {
-  route(router, courseEditor, 'GET /api/creator/pages/:pageId/widgets', ({ params }) =>
+  route(router, courseEditor, 'GET /api/creator/pages/:pageId', ({ params }) =>
     getPageWidgets(params.pageId),
   );
+  route(router, courseEditor, 'GET /api/creator/pages/:pageId/widgets', async ({ params }) => {
+    const { widgets } = await getPageWidgets(params.pageId);
+    return widgets;
+  });
   route(router, courseEditor, 'POST /api/creator/pages/:pageId/widgets', ({ params, body, actor }) =>
     addWidget(params.pageId, body, actor.id),
   );

@@ -11,7 +11,7 @@ import { CourseEdits } from './courseEdits.model.ts';
 
 const site = testServer();
 const postEdit = 'POST /api/creator/courses/:courseId/edits';
-const getWidgets = 'GET /api/creator/pages/:pageId/widgets';
+const getWidgets = 'GET /api/creator/pages/:pageId';
 const postWidget = 'POST /api/creator/pages/:pageId/widgets';
 const reorder = 'POST /api/creator/pages/:pageId/widgets/reorder';
 const patchWidget = 'PATCH /api/creator/widgets/:widgetId';

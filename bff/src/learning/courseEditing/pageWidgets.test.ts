@@ -22,6 +22,13 @@ describe('the widgets of a page', () => {
     return (await widgetsOf(pageId)).widgets.map(({ type }) => type);
   }
 
+  test('are also returned as a list without a revision', async () => {
+    const { pageId } = await makeEditable();
+    const list = await creator.ok('GET /api/creator/pages/:pageId/widgets', { params: { pageId } });
+    expect(list).toEqual((await widgetsOf(pageId)).widgets);
+    expect(list.length).toBeGreaterThan(0);
+  });
+
   test('are returned with their settings and in the classroom’s form', async () => {
     const { pageId, lessonId, course } = await makeEditable();
     const member = await makeUser();

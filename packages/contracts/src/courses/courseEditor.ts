@@ -212,10 +212,17 @@ export const courseEditor = {
     response: EditorPage,
     errors: ['lesson-not-found', 'no-room'],
   }),
-  'GET /api/creator/pages/:pageId/widgets': endpoint({
+  /** The widgets of a page, with the revision that the editor's next step refers to. */
+  'GET /api/creator/pages/:pageId': endpoint({
     role: 'creator',
     params: pageId,
     response: PageWidgets,
+    errors: ['page-not-found'],
+  }),
+  'GET /api/creator/pages/:pageId/widgets': endpoint({
+    role: 'creator',
+    params: pageId,
+    response: z.array(EditorWidget),
     errors: ['page-not-found'],
   }),
   /** A widget that was removed from this page is restored under its id. */

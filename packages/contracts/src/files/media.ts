@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
-import { count, cursor, id, moment, seconds } from '../fields/fields.ts';
+import { count, id, moment, seconds } from '../fields/fields.ts';
 import { captionsCharactersMax, mediaPageSize, mediaTypes } from './mediaRules.ts';
 import { storageUrl } from './uploads.ts';
 
@@ -58,15 +58,16 @@ const params = z.strictObject({ mediaId: id });
 
 /** The creators' media library: files for lessons, products and pages. */
 export const media = {
-  /** Newest first. `search` matches the beginnings of words in the file name. */
+  /** A page of the library, newest first. A page that is not full is the last one. `search` matches the beginnings of words in the file name. */
   'GET /api/creator/media': endpoint({
     role: 'creator',
     query: z.strictObject({
       type: mediaType.optional(),
       search: z.string().trim().max(100).optional(),
-      cursor: cursor.optional(),
+      /** The last asset of the previous page. */
+      after: id.optional(),
     }),
-    response: z.object({ assets: z.array(MediaAsset).max(mediaPageSize), nextCursor: cursor.nullable() }),
+    response: z.array(MediaAsset).max(mediaPageSize),
   }),
   'GET /api/creator/media/:mediaId': endpoint({
     role: 'creator',
