@@ -12,8 +12,9 @@ const webUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 const newFile = z.object({
   filename: fileName,
   type: mimeType.or(z.literal('')).default(''),
-  /** File size announced by the client. An upload with another number of bytes is refused. */
-  metadata: z.object({ size: bytes }),
+  /** File size announced by the client. An upload with another number of bytes is refused. Uppy's own clients announce
+   *  none. */
+  metadata: z.object({ size: bytes.optional() }).default({}),
 });
 const form = z.object({ filename: fileName, type: mimeType, metadata: z.object({ size: bytes }) });
 const importedFile = z.object({
@@ -31,7 +32,7 @@ export interface AnnouncedFile {
 
 /** Reads the file for which a multipart upload is started.
  *  @throws Refusal(400) */
-export function readFile(body: unknown): AnnouncedFile & { filename: string } {
+export function readFile(body: unknown): { filename: string; type: string; bytes: number | undefined } {
   const { filename, type, metadata } = parse(newFile, body);
   return { filename, type: type === '' ? 'application/octet-stream' : type, bytes: metadata.size };
 }

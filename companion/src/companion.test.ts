@@ -1,10 +1,12 @@
 // Over budget: a process can have only one companion, so all attacks on it are tested in one file.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../bff/test/client.ts';
 import { makeUser } from '../../bff/test/factories/makeUser.ts';
@@ -33,29 +35,13 @@ let creator: { api: Client; cookie: string; id: string };
 let other: typeof creator;
 let member: typeof creator;
 
-/** Responds like a storage's token service and records the requests. */
-const sts = createServer((req, res) => {
-  let body = '';
-  req.on('data', (chunk: Buffer) => (body += chunk.toString()));
-  req.on('end', () => {
-    assumed.push(new URLSearchParams(body));
-    const expires = new Date(Date.now() + 3_600_000).toISOString();
-    const credentialsXml = `<AccessKeyId>AK</AccessKeyId><SecretAccessKey>SK</SecretAccessKey><SessionToken>ST</SessionToken><Expiration>${expires}</Expiration>`;
-    res.setHeader('Content-Type', 'text/xml');
-    res.end(
-      `<AssumeRoleResponse><AssumeRoleResult><Credentials>${credentialsXml}</Credentials></AssumeRoleResult></AssumeRoleResponse>`,
-    );
-  });
-});
-const assumed: URLSearchParams[] = [];
-
 async function person(fields: Parameters<typeof makeUser>[0]) {
   const user = await makeUser(fields);
   const cookie = `grove_session=${await startSession(user)}`;
   return { api: await site.signIn(user), cookie, id: user._id.toHexString() };
 }
 
-async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -77,7 +63,7 @@ beforeAll(async () => {
     S3_BUCKET,
     S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY,
-    S3_STS_ENDPOINT: await listen(sts),
+    S3_STS_ENDPOINT: objects.endpoint,
     S3_STS_ROLE: 'arn:aws:iam::1:role/uploads',
     GROVE_SECRET: 'a-secret-that-only-tests-are-run-with',
     COMPANION_DIR: folder,
@@ -89,10 +75,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const server of [companion.server, sts]) {
-    server.closeAllConnections();
-    server.close();
-  }
+  companion.server.closeAllConnections();
+  companion.server.close();
   companion.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -189,6 +173,25 @@ describe('a file in parts', () => {
     expect(Buffer.from(await storedObject.arrayBuffer()).equals(mp4)).toBe(true);
   });
 
+  test.each([
+    { filename: 'a.mp4', type: 'video/mp4' },
+    { ...announce(), metadata: {} },
+  ])('without an announced size, a file may have any size up to the limit for its type: %j', async (body) => {
+    const { json } = await send(create, { body });
+    const { key = '', uploadId = '' } = json;
+    const upload = {
+      key,
+      uploadId,
+      of: `/companion/s3/multipart/${uploadId}`,
+      query: `?key=${encodeURIComponent(key)}`,
+    };
+    // The last part of a file with 5 GB.
+    const statusOf = async (part: number) =>
+      (await send(`GET ${upload.of}/${String(part)}${upload.query}`)).status;
+    expect([await statusOf(1_024), await statusOf(1_025)]).toEqual([200, 400]);
+    expect((await complete(upload, await sendBoth(upload))).status).toBe(200);
+  });
+
   test('an upload can be canceled, which deletes its parts, and canceling twice is not an error', async () => {
     const upload = await startUpload();
     await sendPart(upload, 1, halves[0]);
@@ -271,6 +274,16 @@ describe('visitors and members', () => {
   );
 });
 
+test('each response names the companion, as Uppy’s clients expect', async () => {
+  for (const answer of [
+    await send('GET /companion/s3/sts'),
+    await send('GET /companion/s3/sts', { as: null }),
+  ]) {
+    expect(answer.headers.get('i-am')).toBe('http://localhost:8081/companion');
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('i-am');
+  }
+});
+
 describe('other origins', () => {
   test.each([
     ['another origin', { Origin: 'https://evil.test' }],
@@ -343,13 +356,18 @@ test('without API keys there are no sources', async () => {
 
 describe('invalid requests', () => {
   test.each([
-    ['a file without a size', { filename: 'a.mp4', type: 'video/mp4', metadata: {} }],
     ['a file with a size below one', announce(0)],
     ['a file with a size that is not a number', { ...announce(), metadata: { size: 'all' } }],
     ['a file without a name', { ...announce(), filename: '' }],
     ['a file with an invalid type', announce(5, 'video/mp4\r\nx-amz-acl: public-read')],
   ])('%s is refused', async (_, body) => {
     expect((await send(create, { body })).status).toBe(400);
+  });
+
+  test('a stranger’s invalid request gets 401, as a valid one does', async () => {
+    expect((await send(create, { as: null, body: {} })).status).toBe(401);
+    const { of, query } = await startUpload();
+    expect((await send(`GET ${of}/99999${query}`, { as: null })).status).toBe(401);
   });
 
   test('a file above the limit for its type is refused', async () => {
@@ -438,16 +456,34 @@ test('a form accepts exactly the announced type and size, in the creator’s own
   expect((await send('GET /companion/s3/params?filename=a.mp4&type=video%2Fmp4')).status).toBe(400);
 });
 
-test('temporary credentials are for the creator’s own folder, and caches do not share them', async () => {
-  const { json, headers } = await send('GET /companion/s3/sts');
-  expect(json).toMatchObject({ bucket: site.env.S3_BUCKET, region: 'us-east-1' });
-  expect(json['credentials']).toMatchObject({ AccessKeyId: 'AK', SessionToken: 'ST' });
+test('temporary credentials can only write to the creator’s own folder, and caches do not share them', async () => {
+  const { text, headers } = await send('GET /companion/s3/sts');
+  const { bucket, region, credentials } = JSON.parse(text) as {
+    bucket: string;
+    region: string;
+    credentials: { AccessKeyId: string; SecretAccessKey: string; SessionToken: string };
+  };
+  expect([bucket, region]).toEqual([site.env.S3_BUCKET, 'us-east-1']);
   // Half of the credentials' lifetime.
   expect(headers.get('Cache-Control')).toMatch(/^private, max-age=1(800|79\d)$/);
-  const policy = assumed.at(-1)?.get('Policy') ?? '';
-  expect(JSON.parse(policy)).toMatchObject({
-    Statement: [{ Resource: [`arn:aws:s3:::${site.env.S3_BUCKET}/u/${creator.id}/*`] }],
-  });
+  const statusOf = async (method: string, key: string, sessionToken = credentials.SessionToken) => {
+    const signer = new AwsClient({
+      accessKeyId: credentials.AccessKeyId,
+      secretAccessKey: credentials.SecretAccessKey,
+      sessionToken,
+      service: 's3',
+    });
+    const body = method === 'PUT' ? { body: 'x' } : {};
+    return (await signer.fetch(`${objects.endpoint}/${bucket}/${key}`, { method, ...body })).status;
+  };
+  const own = `u/${creator.id}/a`;
+  expect(await statusOf('PUT', own)).toBe(200);
+  expect(await statusOf('POST', `${own}?uploads`)).toBe(200);
+  expect(await statusOf('PUT', `u/${other.id}/a`)).toBe(403);
+  expect(await statusOf('PUT', 'public/a')).toBe(403);
+  expect(await statusOf('GET', own)).toBe(403);
+  expect(await statusOf('DELETE', own)).toBe(403);
+  expect(await statusOf('PUT', own, `${credentials.SessionToken}0`)).toBe(400);
 });
 
 describe('a file from a URL', () => {

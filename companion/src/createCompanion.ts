@@ -46,6 +46,7 @@ export function createCompanion(
   app.disable('etag');
   app.get('/health', (_, res) => void res.json({ status: 'ok' }));
   app.use(securityHeaders);
+  app.use(nameSelf(settings.COMPANION_URL));
   app.use(allowOrigin(settings.PUBLIC_URL, routes));
   const library = express();
   library.use(
@@ -86,6 +87,14 @@ const securityHeaders: RequestHandler = (_req, res, next) => {
   next();
 };
 
+/** Names this companion in each response. Uppy's clients send their next requests to this address. */
+function nameSelf(url: string): RequestHandler {
+  return (_req, res, next) => {
+    res.set('i-am', url);
+    next();
+  };
+}
+
 /** Allows only pages of the site to call. Browsers send a request's origin; a write without one is refused.
  *  Preflights are answered here, because they carry no session. */
 function allowOrigin(origin: string, routes: Routes): RequestHandler {
@@ -103,7 +112,7 @@ function allowOrigin(origin: string, routes: Routes): RequestHandler {
       res.set({
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Credentials': 'true',
-        'Access-Control-Expose-Headers': errorHeader,
+        'Access-Control-Expose-Headers': `${errorHeader}, i-am`,
       });
     }
     if (req.method !== 'OPTIONS') {

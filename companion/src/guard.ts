@@ -30,6 +30,10 @@ export function createGuard(routes: Routes, parts: GuardParts): RequestHandler {
 }
 
 async function decide(call: Call, parts: GuardParts): Promise<Outcome> {
+  // First, so that the response to a stranger does not depend on the request's content. A sign-in's return shows its
+  // errors as a page.
+  if (call.asked.name !== 'return' && call.asked.name !== 'connect')
+    await parts.ledger.findCreator(call.cookie);
   if (call.req.method === 'POST') await parseBody(call.req, call.res);
   return checks[call.asked.name](call, parts);
 }
@@ -39,7 +43,7 @@ const checks: Record<RouteName, Check> = {
 
   create: async ({ req, res, cookie }, { ledger }) => {
     const { filename, type, bytes } = readFile(req.body);
-    const upload = await ledger.open(cookie, { bytes, mimeType: type, isRemote: false });
+    const upload = await ledger.open(cookie, { ...(bytes !== undefined && { bytes }), mimeType: type });
     req.upload = upload;
     req.body = { filename, type, metadata: {} };
     afterAnswer(res, {
@@ -82,7 +86,8 @@ const checks: Record<RouteName, Check> = {
       return 'answered';
     }
     const bytes = validParts.reduce((sum, { PartNumber }) => sum + (sizes.get(PartNumber) ?? Number.NaN), 0);
-    if (bytes !== upload.bytes) throw new Refusal(409, 'Some parts are missing or have the wrong size');
+    const isExpectedSize = upload.isExactSize ? bytes === upload.bytes : bytes <= upload.bytes;
+    if (!isExpectedSize) throw new Refusal(409, 'Some parts are missing or have the wrong size');
     req.body = { parts: validParts };
     afterAnswer(res, { finish: location });
     return 'go-on';

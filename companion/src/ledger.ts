@@ -15,9 +15,10 @@ const timeoutMs = 10_000;
 export interface Ledger {
   /** @returns the caller's id. @throws Refusal(401 | 403) unless the caller is a creator. */
   findCreator(cookie: Cookie): Promise<string>;
+  /** @param file.bytes Default: the maximum for the type. */
   open(
     cookie: Cookie,
-    file: { bytes: number; mimeType: string; isRemote: boolean },
+    file: { bytes?: number; mimeType: string; isRemote?: boolean },
   ): Promise<MultipartUpload>;
   /** Creates a storage URL for one PUT or POST. @returns it without its query. */
   openSingle(cookie: Cookie): Promise<string>;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { queryValue } from './address.ts';
 import type { Address } from './address.ts';
 import { S3Error } from './errors.ts';
+import { authorize, readSession } from './session.ts';
 import { algorithm, sameText, scopeOf, signatureOf, timeOf } from './signature.ts';
 import type { Account } from './signature.ts';
 
@@ -14,22 +15,34 @@ const expiresMaxSeconds = 604_800;
 export type PayloadHash = string;
 export const unsignedPayload = 'UNSIGNED-PAYLOAD';
 
-/** Authenticates a request. Only health checks and preflights need no signature.
+/** Authenticates a request, and authorizes it if it is signed with temporary credentials. Only health checks and
+ *  preflights need no signature.
  *  @throws S3Error */
 export function authenticate(account: Account, req: IncomingMessage, address: Address): PayloadHash {
-  if (queryValue(address, 'X-Amz-Security-Token') ?? req.headers['x-amz-security-token']) {
-    throw new S3Error('NotImplemented', 'Session tokens are not supported.');
-  }
-  if (queryValue(address, 'X-Amz-Signature') !== undefined)
-    return authenticatePresigned(account, req, address);
-  if (req.headers.authorization !== undefined) return authenticateHeader(account, req, address);
-  throw new S3Error('AccessDenied');
+  const token = queryValue(address, 'X-Amz-Security-Token') ?? req.headers['x-amz-security-token'];
+  if (token === undefined) return checkSignature(account, req, address);
+  const session = readSession(account, String(token));
+  const payloadHash = checkSignature(session.account, req, address);
+  authorize(session.policy, req, address);
+  return payloadHash;
 }
 
-function checkCredential(account: Account, credential: string, timestamp: string): void {
+function checkSignature(account: Account, req: IncomingMessage, address: Address): PayloadHash {
+  if (queryValue(address, 'X-Amz-Signature') !== undefined)
+    return authenticatePresigned(account, req, address);
+  if (req.headers.authorization === undefined) throw new S3Error('AccessDenied');
+  const payloadHash = String(req.headers['x-amz-content-sha256'] ?? '');
+  authenticateHeader({ account, req, address, payloadHash });
+  return payloadHash;
+}
+
+function checkCredential(
+  account: Account,
+  { credential, timestamp, service }: { credential: string; timestamp: string; service?: 's3' | 'sts' },
+): void {
   const [accessKeyId = '', ...scope] = credential.split('/');
   if (!sameText(accessKeyId, account.accessKeyId)) throw new S3Error('InvalidAccessKeyId');
-  if (scope.join('/') !== scopeOf(account, timestamp)) {
+  if (scope.join('/') !== scopeOf(account, timestamp, service)) {
     throw new S3Error('SignatureDoesNotMatch', 'The credential is for another day, region or service.');
   }
 }
@@ -44,7 +57,17 @@ function checkSignedHeaders(req: IncomingMessage, signedHeaders: readonly string
   }
 }
 
-function authenticateHeader(account: Account, req: IncomingMessage, address: Address): PayloadHash {
+/** Checks the signature in a request's header.
+ *  @param signed.payloadHash the SHA-256 of the body, or S3's constant for an unsigned body.
+ *  @throws S3Error */
+export function authenticateHeader(signed: {
+  account: Account;
+  req: IncomingMessage;
+  address: Address;
+  payloadHash: PayloadHash;
+  service?: 's3' | 'sts';
+}): void {
+  const { account, req, address, payloadHash, service = 's3' } = signed;
   const parts =
     /^AWS4-HMAC-SHA256 +Credential=([^, ]+), *SignedHeaders=([a-z0-9;-]+), *Signature=([0-9a-f]{64})$/.exec(
       req.headers.authorization ?? '',
@@ -52,9 +75,8 @@ function authenticateHeader(account: Account, req: IncomingMessage, address: Add
   const [, credential = '', names = '', signature = ''] = parts ?? [];
   if (!parts) throw new S3Error('AccessDenied', 'The Authorization header is not valid.');
   const timestamp = String(req.headers['x-amz-date'] ?? '');
-  const payloadHash = String(req.headers['x-amz-content-sha256'] ?? '');
   const signedHeaders = names.split(';');
-  checkCredential(account, credential, timestamp);
+  checkCredential(account, { credential, timestamp, service });
   checkSignedHeaders(req, signedHeaders);
   const expected = signatureOf(account, {
     method: req.method ?? '',
@@ -63,10 +85,10 @@ function authenticateHeader(account: Account, req: IncomingMessage, address: Add
     signedHeaders,
     payloadHash,
     timestamp,
+    service,
   });
   if (!sameText(signature, expected)) throw new S3Error('SignatureDoesNotMatch');
   if (!(Math.abs(Date.now() - timeOf(timestamp)) <= skewMs)) throw new S3Error('RequestTimeTooSkewed');
-  return payloadHash;
 }
 
 function authenticatePresigned(account: Account, req: IncomingMessage, address: Address): PayloadHash {
@@ -83,7 +105,7 @@ function authenticatePresigned(account: Account, req: IncomingMessage, address: 
     throw new S3Error('AccessDenied', 'The query parameters of the signature are not valid.');
   }
   const signedHeaders = names.split(';');
-  checkCredential(account, credential, timestamp);
+  checkCredential(account, { credential, timestamp });
   checkSignedHeaders(req, signedHeaders);
   const signedHash = signedHeaders.includes('x-amz-content-sha256')
     ? req.headers['x-amz-content-sha256']

@@ -12,6 +12,9 @@ export interface Account {
   domain?: string | undefined;
 }
 
+/** The services that the signatures of requests name. */
+type Service = 's3' | 'sts';
+
 /** The parts of a request that are signed. */
 export interface SignedRequest {
   method: string;
@@ -21,6 +24,8 @@ export interface SignedRequest {
   payloadHash: string;
   /** Format: `20260131T235959Z`. */
   timestamp: string;
+  /** Default: 's3'. */
+  service?: Service;
 }
 
 export const algorithm = 'AWS4-HMAC-SHA256';
@@ -59,20 +64,20 @@ function headerText(headers: IncomingHttpHeaders, name: string): string {
 }
 
 /** Returns the scope: `20260131/us-east-1/s3/aws4_request`. */
-export function scopeOf(account: Account, timestamp: string): string {
-  return `${timestamp.slice(0, 8)}/${account.region}/s3/aws4_request`;
+export function scopeOf(account: Account, timestamp: string, service: Service = 's3'): string {
+  return `${timestamp.slice(0, 8)}/${account.region}/${service}/aws4_request`;
 }
 
 /** Signs a text (a string to sign, a policy) for the day of the timestamp. @returns hex. */
-export function signText(account: Account, timestamp: string, text: string): string {
+export function signText(account: Account, timestamp: string, text: string, service: Service = 's3'): string {
   const day = hmac(`AWS4${account.secretAccessKey}`, timestamp.slice(0, 8));
-  const service = hmac(hmac(day, account.region), 's3');
-  return hmac(hmac(service, 'aws4_request'), text).toString('hex');
+  const serviceKey = hmac(hmac(day, account.region), service);
+  return hmac(hmac(serviceKey, 'aws4_request'), text).toString('hex');
 }
 
 /** Returns the expected signature of a request in hex. */
 export function signatureOf(account: Account, request: SignedRequest): string {
-  const { method, address, headers, signedHeaders, payloadHash, timestamp } = request;
+  const { method, address, headers, signedHeaders, payloadHash, timestamp, service = 's3' } = request;
   const canonical = [
     method,
     canonicalPath(address),
@@ -83,7 +88,8 @@ export function signatureOf(account: Account, request: SignedRequest): string {
     payloadHash,
   ].join('\n');
   const digest = createHash('sha256').update(canonical).digest('hex');
-  return signText(account, timestamp, [algorithm, timestamp, scopeOf(account, timestamp), digest].join('\n'));
+  const text = [algorithm, timestamp, scopeOf(account, timestamp, service), digest].join('\n');
+  return signText(account, timestamp, text, service);
 }
 
 /** Compares two texts in constant time. */

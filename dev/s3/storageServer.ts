@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { randomUUID } from 'node:crypto';
 import { queryValue, readAddress } from './address.ts';
 import type { Address } from './address.ts';
+import { assumeRole } from './assumeRole.ts';
 import { authenticate } from './authenticate.ts';
 import { createBucket, headBucket, listObjects } from './buckets.ts';
 import { completeUpload } from './completeUpload.ts';
@@ -38,7 +39,7 @@ export function createStorageServer(store: Store, account: Account): Server {
   return server;
 }
 
-/** Serves S3 requests and `GET /health`. A subdomain of the account's domain names the bucket; otherwise the path
+/** Serves S3 requests, STS's AssumeRole and `GET /health`. A subdomain of the account's domain names the bucket; otherwise the path
  *  does. */
 export function storageListener(store: Store, account: Account): RequestListener {
   return (req, res) => {
@@ -66,6 +67,10 @@ async function handle(
   if (req.method === 'POST' && address.key === '' && isForm) {
     // A form contains its signature in its fields.
     await postObject({ store, account, req, res, address });
+    return;
+  }
+  if (req.method === 'POST' && address.bucket === '') {
+    await assumeRole(account, { req, res, address });
     return;
   }
   const payloadHash = authenticate(account, req, address);

@@ -4,6 +4,9 @@ import { root } from './folders.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
+/** The local storage issues temporary credentials itself, for any role. */
+const role = 'arn:aws:iam::000000000000:role/uploads';
+
 export interface CompanionOptions {
   port: number;
   /** From `companionAddress`. */
@@ -41,6 +44,8 @@ export function startCompanion({
       ...env,
       PORT: String(port),
       COMPANION_URL: url,
+      S3_STS_ENDPOINT: env['S3_ENDPOINT'] ?? '',
+      S3_STS_ROLE: role,
       BFF_URL: `http://127.0.0.1:${env['PORT'] ?? ''}`,
       COMPANION_DIR: join(dataDir, 'fetched', label),
     },

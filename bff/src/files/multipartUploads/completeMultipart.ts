@@ -16,13 +16,14 @@ export async function completeMultipart(
   uploadId: Id,
   storage: Storage,
 ): Promise<{ storageUrl: string; bytes: number }> {
-  const { _id, userId, key, bytes, isRemote, completedAt } = await findOwnMultipart(actor, uploadId);
+  const upload = await findOwnMultipart(actor, uploadId);
+  const { _id, userId, key, bytes, isRemote, isExactSize = !isRemote, completedAt } = upload;
   const storageUrl = storage.urlOf(key);
   const found = await storage.describe(key).catch(() => {
     throw new AppError('unavailable');
   });
   if (found === null) throw new AppError('upload-not-there');
-  const isExpectedSize = isRemote ? found.bytes <= bytes : found.bytes === bytes;
+  const isExpectedSize = isExactSize ? found.bytes === bytes : found.bytes <= bytes;
   if (!isExpectedSize) throw new AppError('upload-wrong-size');
   const completed = { storageUrl, bytes: found.bytes };
   if (completedAt !== null) return completed;

@@ -11,6 +11,9 @@ export interface StoredMultipartUpload {
   bytes: number;
   mimeType: string;
   isRemote: boolean;
+  /** Whether the file must have exactly the announced size. Missing in uploads created before this field existed: then
+   *  all except remote files. */
+  isExactSize?: boolean;
   /** The storage's id of the upload; null until it has started. */
   multipartId: string | null;
   /** When it was completed; null until then. */
@@ -26,6 +29,7 @@ const schema = new Schema<StoredMultipartUpload>(
     bytes: { type: Number, required: true },
     mimeType: { type: String },
     isRemote: { type: Boolean },
+    isExactSize: { type: Boolean },
     multipartId: { type: String },
     completedAt: { type: Date },
   },

@@ -14,13 +14,19 @@ const maxOpen = 20;
 /** How long parts may arrive; a laptop may sleep over a weekend. The storage also deletes older parts. */
 export const partsLifetimeMs = 7 * 24 * 60 * 60 * 1_000;
 
+interface NewMultipartUpload extends Pick<StoredMultipartUpload, 'mimeType' | 'isRemote'> {
+  /** Announced size; undefined if the client does not name it. */
+  bytes?: number | undefined;
+}
+
 /** Opens a multipart upload for one large file.
  *  @throws AppError('too-many-large-uploads'), AppError('upload-too-large') if it exceeds the limit for its type. */
 export async function openMultipartUpload(
   actor: Pick<Actor, 'id'>,
-  { bytes, mimeType, isRemote }: Pick<StoredMultipartUpload, 'bytes' | 'mimeType' | 'isRemote'>,
+  { bytes: announced, mimeType, isRemote }: NewMultipartUpload,
 ): Promise<MultipartUpload> {
   const bytesMax = mediaBytesMax[getMediaType(mimeType)];
+  const bytes = announced ?? bytesMax;
   if (bytes > bytesMax) throw new AppError('upload-too-large', `${formatFileSize(bytesMax)} at most`);
   const uploads = nativeCollection(MultipartUploads);
   const userId = new Types.ObjectId(actor.id);
@@ -41,6 +47,8 @@ export async function openMultipartUpload(
     bytes,
     mimeType,
     isRemote,
+    // A remote file may be smaller than its site announces.
+    isExactSize: announced !== undefined && !isRemote,
     multipartId: null,
     completedAt: null,
     createdAt: now,
@@ -56,7 +64,8 @@ export function toMultipartUpload({
   bytes,
   mimeType,
   isRemote,
+  isExactSize = !isRemote,
   multipartId,
 }: StoredMultipartUpload): MultipartUpload {
-  return { id: _id.toHexString(), key, bytes, mimeType, isRemote, multipartId };
+  return { id: _id.toHexString(), key, bytes, isExactSize, mimeType, isRemote, multipartId };
 }

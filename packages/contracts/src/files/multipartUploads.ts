@@ -12,10 +12,12 @@ export const MultipartUpload = z.object({
   id,
   /** The key of the file in storage. */
   key: z.string(),
-  /** The announced size in bytes. */
+  /** The announced size in bytes; without one, the maximum for the type. */
   bytes: z.int(),
+  /** Whether the file must have exactly this size, or may be smaller. */
+  isExactSize: z.boolean(),
   mimeType: z.string(),
-  /** Whether the companion imports it from a cloud storage: it may then be smaller than announced. */
+  /** Whether the companion imports it from another site. */
   isRemote: z.boolean(),
   /** The storage's id of the upload; null until the upload is started there. */
   multipartId: multipartId.nullable(),
@@ -33,7 +35,8 @@ export const multipartUploads = {
     role: 'creator',
     rate: 'write',
     body: z.strictObject({
-      bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+      /** Default: the maximum for the type. The file may then be smaller. */
+      bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
       mimeType: z.string().max(200),
       isRemote: z.boolean().default(false),
     }),
