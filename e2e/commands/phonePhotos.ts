@@ -5,7 +5,7 @@ import sharp from 'sharp';
 interface ChosenFile {
   name: string;
   mimeType: string;
-  buffer: Buffer;
+  buffer: Buffer<ArrayBuffer>;
 }
 
 /** Creates photos as current phones take them: a JPEG of 24 megapixels and a HEIC, whose type many systems do not

@@ -4,7 +4,7 @@ import { decodeHeic } from './decodeHeic.ts';
 
 const folder = new URL('../../../../', import.meta.url);
 const read = async (path: string) => new Uint8Array(await readFile(new URL(path, folder)));
-const loadDecoder = () => read('node_modules/libheif-js/libheif-wasm/libheif.wasm');
+const loadDecoder = async () => (await read('node_modules/libheif-js/libheif-wasm/libheif.wasm')).buffer;
 
 // jsdom has no ImageData.
 Object.assign(globalThis, {
