@@ -21,7 +21,7 @@ const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 beforeEach(() => {
   add.mockClear();
-  server.answer('GET /api/creator/media', { assets: [createAsset('Moss.png')], nextCursor: null });
+  server.answer('GET /api/creator/media', [createAsset('Moss.png')]);
   server.answer('GET /api/creator/upload-settings', { companionUrl: null });
 });
 
@@ -65,6 +65,13 @@ test('the first file that is uploaded in a picker is chosen', async () => {
   const fern = createAsset('Fern.png');
   report(fern);
   report(createAsset('Oak.png'));
+  expect(choose.mock.calls).toEqual([[fern]]);
+});
+
+test('a picture that was converted for the upload is chosen', async () => {
+  const { choose, report } = await uploadIn(['Fern.heic']);
+  const fern = createAsset('Fern.jpg');
+  report(fern);
   expect(choose.mock.calls).toEqual([[fern]]);
 });
 

@@ -22,11 +22,16 @@ export function useChooseUploaded(
     onChoose?.(asset);
   };
   useAddedAssets((asset) => {
-    if (asset.fileType === type && expectedNames.current.has(asset.fileName)) choose(asset);
+    if (asset.fileType === type && expectedNames.current.has(toStem(asset.fileName))) choose(asset);
   });
   const expectFiles = (files: readonly { name: string }[]) => {
-    const names = files.map(({ name }) => name.slice(0, fileNameMax).trim());
+    const names = files.map(({ name }) => toStem(name.slice(0, fileNameMax)));
     expectedNames.current = new Set([...expectedNames.current, ...names]);
   };
   return { choose, expectFiles };
+}
+
+/** The name without its extension, which changes if the file is converted before its upload. */
+function toStem(name: string): string {
+  return name.replace(/\.\w{1,5}$/, '').trim();
 }

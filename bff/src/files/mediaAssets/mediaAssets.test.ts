@@ -328,7 +328,7 @@ describe('an asset in use', () => {
     const lessons = [{ title: 'A swim', thumbnailKey }];
     const modules = [{ title: 'm', thumbnailKey, lessons }];
     const { id: courseId } = await createCourse({ title: 'Swimming', sections: [{ title: '1', modules }] });
-    const [shown] = (await api.ok(list, { query: { search: 'thumbnail' } })).assets;
+    const [shown] = await api.ok(list, { query: { search: 'thumbnail' } });
     expect(shown?.usedIn).toEqual([{ kind: 'course', title: 'Swimming', courseId }]);
     const answer = await api.send('DELETE /api/creator/media/:mediaId', params(asset));
     expect(answer.status).toBe(409);

@@ -3,8 +3,8 @@ import type { LinkPictureInput } from './makeLinkPicture.ts';
 
 const quality = 82;
 
-runDrawingScript(async ({ content, pixelsMax, side }: LinkPictureInput): Promise<Uint8Array> => {
-  const { picture } = await openPicture(Buffer.from(content), { pixelsMax });
+runDrawingScript(async ({ content, side }: LinkPictureInput): Promise<Uint8Array> => {
+  const { picture } = await openPicture(Buffer.from(content));
   return picture
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })

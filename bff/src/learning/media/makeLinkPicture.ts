@@ -1,11 +1,8 @@
-import { mediaPixelsMax } from '@grove/contracts/files/mediaRules';
 import { drawInOwnProcess } from '../../infra/drawInOwnProcess.ts';
 
 /** Input of `drawLinkPicture`. */
 export interface LinkPictureInput {
   content: Uint8Array;
-  /** Maximum number of pixels of the source. */
-  pixelsMax: number;
   /** Maximum width and height in pixels. */
   side: number;
 }
@@ -25,10 +22,7 @@ const cache = new Map<string, Promise<Uint8Array>>();
 export async function makeLinkPicture(key: string, read: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const drawn = drawInOwnProcess<Uint8Array>(
-    { userId: queueMember, script, read },
-    { pixelsMax: mediaPixelsMax, side },
-  );
+  const drawn = drawInOwnProcess<Uint8Array>({ userId: queueMember, script, read }, { side });
   const [oldest] = cache.keys();
   if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest);
   cache.set(key, drawn);
