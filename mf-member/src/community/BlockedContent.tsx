@@ -38,5 +38,9 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--grove-space-2);
+  gap: var(--grove-space-1) var(--grove-space-3);
+
+  > button {
+    margin-inline-start: -0.75rem;
+  }
 `;

@@ -118,7 +118,11 @@ function FullComment({ postId, comment, onReply }: CommentViewProps) {
           {isHidden && ' · hidden by a creator'}
         </MutedText>
         {text !== '' && <MemberText mentions={mentions}>{text}</MemberText>}
-        {images.length > 0 && <PictureList images={images} maxWidth="22rem" />}
+        {images.length > 0 && (
+          <Picture>
+            <PictureList images={images} maxWidth="22rem" />
+          </Picture>
+        )}
         <Row>
           {onReply && (
             <Button variant="ghost" size="sm" onClick={onReply}>
@@ -186,6 +190,10 @@ const CommentRow = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--grove-space-3);
+`;
+
+const Picture = styled.div`
+  max-inline-size: 22rem;
 `;
 
 const Row = styled.div`

@@ -46,7 +46,7 @@ async function openComments() {
   return { cache, result, texts };
 }
 
-const secondAsTyped = { text: 'Second.', replyTo: null, images: [], mentions: [], key: '9'.repeat(32) };
+const secondAsTyped = { text: 'Second.', replyTo: null, mentions: [], key: '9'.repeat(32) };
 
 test('a new comment stays when an older response arrives later', async () => {
   const { cache, result, texts } = await openComments();

@@ -388,6 +388,7 @@ describe('posts on a profile', () => {
           isHidden: false,
           ownReaction: null,
           isSaved: false,
+          isAuthorBlocked: false,
           can: { edit: false, delete: false, pin: false, report: true, block: true },
         },
       ]);

@@ -51,11 +51,12 @@ describe('GET /api/profiles/:userId', () => {
         },
       ],
       isYou: false,
-      can: { edit: false },
+      isBlocked: false,
+      can: { edit: false, block: true },
     });
     const { text } = await api.send(key, of(ann));
     for (const secret of [ann.email, '+49 30 1234', 'Bonn']) expect(text).not.toContain(secret);
-    expect(await site.countQueries(() => api.ok(key, of(ann)))).toBe(3);
+    expect(await site.countQueries(() => api.ok(key, of(ann)))).toBe(4);
   });
 
   test.each([
