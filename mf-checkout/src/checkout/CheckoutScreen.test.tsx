@@ -1,3 +1,4 @@
+// Over budget: the checkout is tested on one screen with one server and one card provider.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

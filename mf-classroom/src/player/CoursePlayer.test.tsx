@@ -351,21 +351,31 @@ test('the last lesson of a finished course leads to the first one', async () => 
   expect(screen.queryByRole('button', { name: /^Review/ })).toBeNull();
 });
 
-const question = {
-  ...{ id: toId('q1'), type: 'question' as const, question: 'What did you notice?', options: [] },
-  ...{ answer: 'The quiet', savedAt: '2026-01-01T00:00:00.000Z' },
-} as const;
-const uploadedVideo = {
-  ...{ id: toId('a1'), type: 'video' as const, title: 'Video a1', url: '/file', source: 'file' as const },
-  ...{ captionsUrl: null, posterUrl: null, isCompleted: false },
-} as const;
-const stopwatch = {
+const question: LessonWidget = {
+  id: toId('q1'),
+  type: 'question',
+  question: 'What did you notice?',
+  options: [],
+  answer: 'The quiet',
+  savedAt: '2026-01-01T00:00:00.000Z',
+};
+const uploadedVideo: LessonWidget = {
+  id: toId('a1'),
+  type: 'video',
+  title: 'Video a1',
+  url: '/file',
+  source: 'file',
+  captionsUrl: null,
+  posterUrl: null,
+  isCompleted: false,
+};
+const stopwatch: LessonWidget = {
   id: toId('s1'),
   type: 'stopwatch',
   initialSeconds: 0,
   answer: null,
   savedAt: null,
-} as const;
+};
 
 test('a lesson’s other widgets are above its next step, and a changed answer is saved', async () => {
   const saveRoute = 'PUT /api/widgets/:widgetId/answer';
