@@ -60,10 +60,10 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   const { action, subject, subjectEmail, detail, address, at } = entry;
   return (
     <Row>
-      <Cell label="Time">
+      <Cell label="Time" isPlain>
         <Moment at={at} format="moment" />
       </Cell>
-      <Cell label="Action">
+      <Cell label="Action" isLong>
         <span>
           <strong>{actionLabels[action]}</strong>
           {detail !== '' && <Detail>{detail}</Detail>}

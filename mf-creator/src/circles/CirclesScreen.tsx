@@ -86,7 +86,7 @@ function CircleRow({ circle }: { circle: Circle }) {
       <Cell>
         <Name>
           {isMember ? <Link to={pathTo('circle', { circleId: id })}>{name}</Link> : <strong>{name}</strong>}
-          {description !== '' && <span>{description}</span>}
+          {description !== '' && <span title={description}>{description}</span>}
         </Name>
       </Cell>
       <Cell label="Members">{membersCount}</Cell>
@@ -130,6 +130,10 @@ const Name = styled.div`
   }
 
   span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     color: var(--grove-muted);
     font-size: var(--grove-text-14);
   }

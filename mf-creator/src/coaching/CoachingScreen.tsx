@@ -80,7 +80,7 @@ function SessionRow({ session }: { session: BookedSession }) {
     <Row>
       <Cell>
         {member && (
-          <Identity>
+          <Identity data-narrow>
             <Avatar name={member.username} src={member.avatarUrl} decorative />
             {studentId === null ? (
               <OneLine text={member.username} />
@@ -92,9 +92,11 @@ function SessionRow({ session }: { session: BookedSession }) {
           </Identity>
         )}
       </Cell>
-      <Cell label="Session">{title}</Cell>
+      <Cell label="Session" isPlain>
+        <OneLine text={title} />
+      </Cell>
       <Cell label="When" isPlain>
-        <Moment at={startsAt} format="appointment" />
+        <Moment at={startsAt} format="moment" />
       </Cell>
       <Cell label="Coach">{coach ?? '—'}</Cell>
       <Cell label="Status" isPlain>

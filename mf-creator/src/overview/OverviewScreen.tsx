@@ -39,8 +39,8 @@ function Overview({ overview }: { overview: CreatorOverview }) {
     <>
       <TodayCard today={overview.today} />
       <StatCards overview={overview} />
-      <NewSalesCard sales={overview.newSales} />
       <Columns>
+        <NewSalesCard sales={overview.newSales} />
         <RecentStudents students={overview.recentStudents} />
         <TopCourses courses={overview.topCourses} />
       </Columns>

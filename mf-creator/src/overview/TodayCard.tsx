@@ -54,14 +54,14 @@ export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
 export function NewSalesCard({ sales }: { sales: readonly OverviewOrder[] }) {
   if (sales.length === 0) return null;
   return (
-    <Sheet as="section" aria-labelledby="new-sales-title">
+    <Card as="section" aria-labelledby="new-sales-title">
       <CardTitle id="new-sales-title">Sales in the last 24 hours</CardTitle>
       <Rows role="list">
         {sales.map((order) => (
           <OrderLine key={order.orderId} order={order} action="bought" />
         ))}
       </Rows>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -11,4 +11,11 @@ export const Identity = styled.div`
   > :last-child {
     min-inline-size: 0;
   }
+
+  /* Beside a button, a phone has room for the name only. */
+  &[data-narrow] > :first-child {
+    @container (inline-size < 24rem) {
+      display: none;
+    }
+  }
 `;

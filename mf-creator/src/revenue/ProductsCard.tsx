@@ -3,7 +3,7 @@ import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { cardLink } from '@grove/ui/layout/Card';
-import { Cell, Row, Table } from '@grove/ui/lists/Table';
+import { Cell, OneLine, Row, Table } from '@grove/ui/lists/Table';
 import { ChartCard } from './ChartCard.tsx';
 import { MoneyCells } from './MoneyCells.tsx';
 
@@ -51,7 +51,7 @@ function ProductRow({ product }: { product: ProductRevenue }) {
           }
           className={cardLink}
         >
-          {title}
+          <OneLine text={title} />
         </Link>
       </Cell>
       <Cell label="Type">{typeLabels[type]}</Cell>

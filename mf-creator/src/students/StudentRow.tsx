@@ -29,7 +29,9 @@ export function StudentRow({ student }: { student: ListedStudent }) {
       <Cell label="Email" isPlain>
         <OneLine text={email} />
       </Cell>
-      <Cell label="Location">{formatLocation(student)}</Cell>
+      <Cell label="Location" isPlain>
+        {formatLocation(student)}
+      </Cell>
       <Cell label="Phone" isPlain>
         {phone ?? '—'}
       </Cell>

@@ -124,7 +124,8 @@ export function OneLine({ text }: { text: string }) {
 
 const Clipped = styled.span`
   display: block;
-  max-inline-size: min(100%, 16rem);
+  /* Not a percentage: a table's columns would ignore it. Wider cards are limited by their own width. */
+  max-inline-size: 15rem;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -211,7 +212,7 @@ const cards = css`
   td[data-label],
   td[data-label]:first-child {
     order: 2;
-    flex: 1 1 8rem;
+    flex: 1 1 7.5rem;
     min-inline-size: 0;
     overflow: clip;
     overflow-clip-margin: 4px;
@@ -221,9 +222,26 @@ const cards = css`
     white-space: nowrap;
   }
 
+  /* A date with its time fits. */
+  td[data-label]:has(time) {
+    flex-basis: 10rem;
+  }
+
   td[data-long] {
     flex-basis: 100%;
     white-space: normal;
+  }
+
+  /* Inside another card on a phone, columns would cut off amounts. */
+  @container (inline-size < 18rem) {
+    tr {
+      padding-inline: var(--grove-space-2);
+    }
+
+    td[data-label],
+    td[data-label]:first-child {
+      flex: 0 1 auto;
+    }
   }
 
   td[data-label]:first-child ~ td:last-child:not([data-label]) {
