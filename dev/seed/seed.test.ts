@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { joinEarlyMs } from '@grove/contracts/coaching/coachingRules';
 import { widgetTypes } from '@grove/contracts/courses/widgetRules';
 import mongoose, { Types } from 'mongoose';
-import pino from 'pino';
+import { createLogger } from '../../bff/src/infra/logger.ts';
 import sharp from 'sharp';
 import { testServer } from '../../bff/test/testServer.ts';
 import { Pages } from '../../bff/src/learning/courses/pages.model.ts';
@@ -231,7 +231,7 @@ describe('the demo', () => {
       { username: 'Ben Calloway', refunded: '10.00', reasons: ['The jar arrived chipped'] },
     ]);
     const first = await everything();
-    const provider = cardProvider(site.env, pino({ level: 'silent' }));
+    const provider = cardProvider(site.env, createLogger('silent'));
     for (const [member, product] of sales)
       await syncOrder(new Types.ObjectId(seedId('order', `${member}/${product}`)), provider);
     expect(await everything()).toEqual(first);

@@ -62,9 +62,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { site, metrics, companion } = portsAfter(settings.port);
   const companionUrl = companionAddress(companion);
   const releasesDir = releasesFolder(dataDir);
-  const services = { port: site, metricsPort: metrics, mongodbUri, redisUrl, storage, releasesDir };
   const env = bffEnv({
-    ...services,
+    ...{ port: site, metricsPort: metrics, mongodbUri, redisUrl, storage, releasesDir },
     smtpUrl: email.smtpUrl,
     stripe: payments.env,
     companionUrl,

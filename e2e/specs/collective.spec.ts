@@ -1,3 +1,4 @@
+// Over budget: feed, attachments, comments and moderation share the same pages and members.
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';

@@ -19,21 +19,18 @@ export interface ReaderResponses {
   isSaved: boolean;
 }
 
+interface PostContext {
+  author: FoundPerson;
+  names: ReadonlyMap<Id, MemberName>;
+  responses: ReaderResponses;
+  isAuthorBlocked: boolean;
+}
+
 /** Converts a post to the contract's form for one reader. */
 export function toPost(
   actor: Actor,
   post: StoredPost,
-  {
-    author,
-    names,
-    responses,
-    isAuthorBlocked,
-  }: {
-    author: FoundPerson;
-    names: ReadonlyMap<Id, MemberName>;
-    responses: ReaderResponses;
-    isAuthorBlocked: boolean;
-  },
+  { author, names, responses, isAuthorBlocked }: PostContext,
 ): Post {
   const { _id, audience, text, tag, attachments, commentsCount, savesCount, createdAt } = post;
   const reactions = post.reactions.toSorted((one, other) => other.users - one.users);
