@@ -1,3 +1,4 @@
+// Over budget: all tests of uploads share one site with a companion.
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
