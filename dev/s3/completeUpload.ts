@@ -6,12 +6,13 @@ import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { describePart, dropUpload, findUpload, multipartEtag, readUploadId } from './multipart.ts';
 import { storeObject } from './objects.ts';
+import { parseCompleteMultipartUpload } from './parseXml.ts';
+import type { ListedPart } from './parseXml.ts';
+import { readPrecondition } from './preconditions.ts';
 import { appendStored, writeIncoming } from './receive.ts';
 import { bytesOf, readText } from './requestBody.ts';
 import { openStored } from './store.ts';
 import type { Description } from './store.ts';
-import { readCompleteMultipartUpload } from './xml.ts';
-import type { ListedPart } from './xml.ts';
 
 /** Enough for 10,000 parts with their tags and checksums. */
 const listBytesMax = 4 * 1024 ** 2;
@@ -27,7 +28,7 @@ export async function completeUpload(exchange: Exchange): Promise<void> {
   if (/^[0-9a-f]{64}$/.test(payloadHash) && createHash('sha256').update(text).digest('hex') !== payloadHash) {
     throw new S3Error('XAmzContentSHA256Mismatch');
   }
-  const listed = readCompleteMultipartUpload(text);
+  const listed = parseCompleteMultipartUpload(text);
   const etag = (await findCompletedEtag(exchange, uploadId)) ?? (await joinParts(exchange, uploadId, listed));
   await dropUpload(store, uploadId);
   sendCompleted(exchange, etag);
@@ -35,8 +36,9 @@ export async function completeUpload(exchange: Exchange): Promise<void> {
 
 /** @returns the object's entity tag. */
 async function joinParts(exchange: Exchange, uploadId: string, listed: ListedPart[]): Promise<string> {
-  const { store, address } = exchange;
+  const { store, req, address } = exchange;
   const { bucket, key } = address;
+  const precondition = readPrecondition(req.headers);
   try {
     const { headers } = await findUpload(exchange, uploadId);
     const parts = await findParts(exchange, uploadId, listed);
@@ -45,7 +47,7 @@ async function joinParts(exchange: Exchange, uploadId: string, listed: ListedPar
       const size = parts.reduce((total, part) => total + part.size, 0);
       return { size, etag: multipartEtag(parts.map((part) => part.etag)) };
     });
-    await storeObject(store, bucket, joined, { key, headers, uploadId });
+    await storeObject(store, bucket, joined, { key, headers, uploadId, precondition });
     return joined.etag;
   } catch (error) {
     // A concurrent request for the same upload may have finished and removed the parts.

@@ -20,7 +20,7 @@ export interface Exchange {
 export function sendXml(
   res: ServerResponse,
   root: string,
-  content: { [name: string]: XmlValue },
+  content: string | { [name: string]: XmlValue },
   status = 200,
 ): void {
   const body = toXml(root, content);

@@ -1,11 +1,12 @@
-import { link, mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { decode } from './address.ts';
-import { S3Error, isFileError } from './errors.ts';
+import { S3Error } from './errors.ts';
 import { sendEmpty, sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import { checksumOf, headersOf, selectStoredHeaders } from './objectHeaders.ts';
+import { checkPrecondition, readPrecondition } from './preconditions.ts';
+import type { Precondition } from './preconditions.ts';
 import { checkCopied, isNotModified, isSameObject, readRange } from './range.ts';
 import { appendStored, receive, writeIncoming } from './receive.ts';
 import type { Received } from './receive.ts';
@@ -16,12 +17,12 @@ import type { Description, Store } from './store.ts';
 const readBytes = 256 * 1024;
 
 /** Stores received bytes as an object.
- *  @throws S3Error('PreconditionFailed') if `onlyNew` is set and the object exists */
+ *  @throws S3Error('NoSuchKey' | 'PreconditionFailed') if the precondition does not hold */
 export async function storeObject(
   store: Store,
   bucket: string,
   received: Received,
-  options: { key: string; headers: Record<string, string>; onlyNew?: boolean; uploadId?: string },
+  options: { key: string; headers: Record<string, string>; precondition?: Precondition; uploadId?: string },
 ): Promise<Description> {
   const { key, headers, uploadId } = options;
   const { path, ...digests } = received;
@@ -30,33 +31,26 @@ export async function storeObject(
   const target = store.objectFile(bucket, key);
   try {
     await writeDescription(path, description);
-    if (options.onlyNew) await publishNew(path, target);
-    else await publish(path, target);
+    await store.exclusively(target, async () => {
+      await checkPrecondition(target, options.precondition ?? {});
+      await publish(path, target);
+    });
   } finally {
     await rm(path, { force: true });
   }
   return description;
 }
 
-/** Publishes an object that must not exist yet. Only one of several concurrent writers succeeds. */
-async function publishNew(path: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
-  try {
-    await link(path, target);
-  } catch (error) {
-    throw isFileError(error, 'EEXIST') ? new S3Error('PreconditionFailed') : error;
-  }
-}
-
 export async function putObject(exchange: Exchange): Promise<void> {
   const { store, req, res, address } = exchange;
   await store.requireBucket(address.bucket);
+  const precondition = readPrecondition(req.headers);
   const { body, declared } = readPayload(req, address, exchange.payloadHash);
   const received = await receive(store, body, declared);
   const description = await storeObject(store, address.bucket, received, {
     key: address.key,
     headers: selectStoredHeaders(req.headers),
-    onlyNew: req.headers['if-none-match'] === '*',
+    precondition,
   });
   sendEmpty(res, 200, { etag: `"${description.etag}"`, ...checksumOf(description) });
 }
@@ -90,9 +84,25 @@ export async function getObject({ store, req, res, address }: Exchange): Promise
   }
 }
 
-export async function deleteObject({ store, res, address }: Exchange): Promise<void> {
-  await store.requireBucket(address.bucket);
-  await rm(store.objectFile(address.bucket, address.key), { force: true });
+/** Deletes an object. Idempotent without a precondition.
+ *  @throws S3Error('NoSuchKey' | 'PreconditionFailed') if the precondition does not hold */
+export async function removeObject(
+  store: Store,
+  bucket: string,
+  key: string,
+  precondition: Precondition,
+): Promise<void> {
+  const file = store.objectFile(bucket, key);
+  await store.exclusively(file, async () => {
+    await checkPrecondition(file, precondition);
+    await rm(file, { force: true });
+  });
+}
+
+export async function deleteObject({ store, req, res, address }: Exchange): Promise<void> {
+  const { bucket, key } = address;
+  await store.requireBucket(bucket);
+  await removeObject(store, bucket, key, { ifMatch: req.headers['if-match'] });
   sendEmpty(res, 204);
 }
 
@@ -103,6 +113,7 @@ export async function copyObject({ store, req, res, address }: Exchange): Promis
   const slash = source.indexOf('/');
   if (slash < 1 || !/^[a-z0-9][a-z0-9.-]+$/.test(source.slice(0, slash)))
     throw new S3Error('InvalidArgument');
+  const precondition = readPrecondition(req.headers);
   const { handle, description } = await store.openObject(source.slice(0, slash), source.slice(slash + 1));
   try {
     checkCopied(req.headers, description);
@@ -115,6 +126,7 @@ export async function copyObject({ store, req, res, address }: Exchange): Promis
     const stored = await storeObject(store, address.bucket, received, {
       key: address.key,
       headers: replaces ? selectStoredHeaders(req.headers) : description.headers,
+      precondition,
     });
     sendXml(res, 'CopyObjectResult', { ETag: `"${stored.etag}"`, LastModified: stored.modified });
   } finally {

@@ -25,7 +25,8 @@ function within(start: number, end: number, size: number): ByteRange {
   return { start, end };
 }
 
-function names(header: string | undefined, etag: string): boolean {
+/** Whether a list of entity tags, as in `If-Match`, contains one or is `*`. */
+export function hasEntityTag(header: string | undefined, etag: string): boolean {
   return (header ?? '')
     .split(',')
     .map((text) => text.trim().replace(/^W\//, '').replaceAll('"', ''))
@@ -44,11 +45,11 @@ export function isNotModified(headers: IncomingHttpHeaders, found: Description):
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   const since = headers['if-modified-since'];
   const unmodified = headers['if-unmodified-since'];
-  if (match !== undefined && !names(match, found.etag)) throw new S3Error('PreconditionFailed');
+  if (match !== undefined && !hasEntityTag(match, found.etag)) throw new S3Error('PreconditionFailed');
   if (match === undefined && unmodified !== undefined && isModifiedSince(found, unmodified) === true) {
     throw new S3Error('PreconditionFailed');
   }
-  if (noneMatch !== undefined) return names(noneMatch, found.etag);
+  if (noneMatch !== undefined) return hasEntityTag(noneMatch, found.etag);
   return since !== undefined && isModifiedSince(found, since) === false;
 }
 
@@ -56,11 +57,13 @@ export function isNotModified(headers: IncomingHttpHeaders, found: Description):
  *  @throws S3Error('PreconditionFailed') */
 export function checkCopied(headers: IncomingHttpHeaders, found: Description): void {
   const match = headers['x-amz-copy-source-if-match']?.toString();
-  if (match !== undefined && !names(match, found.etag)) throw new S3Error('PreconditionFailed');
+  if (match !== undefined && !hasEntityTag(match, found.etag)) throw new S3Error('PreconditionFailed');
 }
 
 /** Whether a range request refers to the current object (`If-Range`). */
 export function isSameObject(ifRange: string | undefined, found: Description): boolean {
   if (ifRange === undefined) return true;
-  return ifRange.startsWith('"') ? names(ifRange, found.etag) : isModifiedSince(found, ifRange) === false;
+  return ifRange.startsWith('"')
+    ? hasEntityTag(ifRange, found.etag)
+    : isModifiedSince(found, ifRange) === false;
 }

@@ -92,7 +92,8 @@ export function crc32Text(value: number): string {
   return bytes.toString('base64');
 }
 
-function startDigests(declared: DeclaredPayload) {
+/** Starts the digests of a body, whose `check` throws an S3Error if they differ from the declared ones. */
+export function startDigests(declared: DeclaredPayload) {
   const md5 = createHash('md5');
   const sha1 = declared.sha1 === undefined ? undefined : createHash('sha1');
   const sha256 = declared.sha256 === undefined ? undefined : createHash('sha256');

@@ -5,6 +5,8 @@ import { unsignedPayload } from './authenticate.ts';
 import type { PayloadHash } from './authenticate.ts';
 import { decodeAwsChunked } from './awsChunked.ts';
 import { S3Error } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import { startDigests } from './receive.ts';
 import type { DeclaredPayload } from './receive.ts';
 
 const chunkedUnsigned = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
@@ -58,6 +60,10 @@ export function readPayload(
 /** Reads a small body as text.
  *  @throws S3Error('EntityTooLarge') above `bytesMax`. */
 export async function readText(body: AsyncIterable<Buffer>, bytesMax: number): Promise<string> {
+  return (await readBytes(body, bytesMax)).toString();
+}
+
+async function readBytes(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -65,5 +71,19 @@ export async function readText(body: AsyncIterable<Buffer>, bytesMax: number): P
     if (size > bytesMax) throw new S3Error('EntityTooLarge');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
+}
+
+/** Reads the small body of a request as text, and checks it.
+ *  @throws S3Error('EntityTooLarge') above `bytesMax`; S3Error if it differs from what was declared */
+export async function readCheckedText(
+  { req, address, payloadHash }: Exchange,
+  bytesMax: number,
+): Promise<string> {
+  const { body, declared } = readPayload(req, address, payloadHash);
+  const digests = startDigests(declared);
+  const bytes = await readBytes(body, bytesMax);
+  digests.update(bytes);
+  digests.check();
+  return bytes.toString();
 }

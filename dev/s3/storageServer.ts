@@ -5,11 +5,13 @@ import { queryValue, readAddress } from './address.ts';
 import type { Address } from './address.ts';
 import { assumeRole } from './assumeRole.ts';
 import { authenticate } from './authenticate.ts';
-import { createBucket, headBucket, listObjects } from './buckets.ts';
+import { createBucket, getBucketLocation, headBucket, listBuckets } from './buckets.ts';
 import { completeUpload } from './completeUpload.ts';
+import { deleteObjects } from './deleteObjects.ts';
 import { S3Error, isFileError } from './errors.ts';
 import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
+import { listObjectsV1, listObjectsV2 } from './listObjects.ts';
 import { abortUpload, createUpload, listParts, uploadPart } from './multipart.ts';
 import { copyObject, deleteObject, getObject, putObject } from './objects.ts';
 import { postObject } from './postObject.ts';
@@ -28,6 +30,47 @@ const exposedHeaders = [
   'Location',
   'x-amz-checksum-crc32',
   'x-amz-request-id',
+];
+
+/** Query parameters that select a setting of an object instead of the object itself. */
+const objectSettings = [
+  'acl',
+  'attributes',
+  'legal-hold',
+  'renameObject',
+  'restore',
+  'retention',
+  'select',
+  'tagging',
+  'torrent',
+];
+
+/** Query parameters that select a setting of a bucket instead of the bucket itself. */
+const bucketSettings = [
+  'accelerate',
+  'acl',
+  'analytics',
+  'cors',
+  'encryption',
+  'intelligent-tiering',
+  'inventory',
+  'lifecycle',
+  'location',
+  'logging',
+  'metrics',
+  'notification',
+  'object-lock',
+  'ownershipControls',
+  'policy',
+  'policyStatus',
+  'publicAccessBlock',
+  'replication',
+  'requestPayment',
+  'tagging',
+  'uploads',
+  'versioning',
+  'versions',
+  'website',
 ];
 
 /** Creates the storage's HTTP server, which does not listen yet. */
@@ -86,12 +129,10 @@ function bucketIn(host: string | undefined, domain: string | undefined): string 
 function handlerOf(req: IncomingMessage, address: Address): Handler {
   const has = (name: string) => queryValue(address, name) !== undefined;
   const method = req.method ?? '';
-  if (address.bucket === '') throw new S3Error('NotImplemented');
+  if (address.bucket === '') return method === 'GET' ? listBuckets : notImplemented;
   if (address.key === '') return bucketHandler(method, has);
   if (has('uploads') || has('uploadId')) return multipartHandler(method, has, req);
-  if (['acl', 'tagging', 'retention', 'torrent', 'attributes', 'restore', 'select'].some(has)) {
-    throw new S3Error('NotImplemented');
-  }
+  if (objectSettings.some(has)) return refuseSetting;
   if (method === 'GET' || method === 'HEAD') return getObject;
   if (method === 'PUT') return req.headers['x-amz-copy-source'] === undefined ? putObject : copyObject;
   if (method === 'DELETE') return deleteObject;
@@ -99,10 +140,14 @@ function handlerOf(req: IncomingMessage, address: Address): Handler {
 }
 
 function bucketHandler(method: string, has: (name: string) => boolean): Handler {
-  if (method === 'GET' && has('list-type')) return listObjects;
+  if (method === 'GET' && has('location')) return getBucketLocation;
+  if (method === 'POST' && has('delete')) return deleteObjects;
+  // Without this check, a setting of a bucket would create the bucket, or return its list of objects.
+  if (bucketSettings.some(has)) return refuseSetting;
+  if (method === 'GET') return has('list-type') ? listObjectsV2 : listObjectsV1;
   if (method === 'HEAD') return headBucket;
   if (method === 'PUT') return createBucket;
-  throw new S3Error('NotImplemented');
+  return notImplemented;
 }
 
 function multipartHandler(method: string, has: (name: string) => boolean, req: IncomingMessage): Handler {
@@ -110,6 +155,12 @@ function multipartHandler(method: string, has: (name: string) => boolean, req: I
   if (method === 'PUT' && req.headers['x-amz-copy-source'] === undefined) return uploadPart;
   if (method === 'GET') return has('uploads') ? notImplemented : listParts;
   return method === 'DELETE' ? abortUpload : notImplemented;
+}
+
+/** Settings of buckets and objects are not implemented. @throws S3Error('NoSuchBucket' | 'NotImplemented') */
+async function refuseSetting({ store, address }: Exchange): Promise<void> {
+  await store.requireBucket(address.bucket);
+  throw new S3Error('NotImplemented');
 }
 
 function notImplemented(): Promise<void> {

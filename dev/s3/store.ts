@@ -32,6 +32,8 @@ const footerBytesMax = 64 * 1024;
  *  hex>/<sha-256 of the key>`, `uploads/<uuid>/part-<n>`, `incoming/<uuid>`. */
 export class Store {
   readonly folder: string;
+  /** The last task of each file. */
+  readonly #tasks = new Map<string, Promise<unknown>>();
 
   constructor(folder: string) {
     this.folder = folder;
@@ -64,6 +66,18 @@ export class Store {
     if (!found?.isDirectory()) throw new S3Error('NoSuchBucket');
   }
 
+  /** Runs the tasks of one file in turn, so that a precondition still holds when the file is replaced. */
+  async exclusively(file: string, task: () => Promise<void>): Promise<void> {
+    const running = (this.#tasks.get(file) ?? Promise.resolve()).then(task);
+    const settled = running.catch(() => undefined);
+    this.#tasks.set(file, settled);
+    try {
+      await running;
+    } finally {
+      if (this.#tasks.get(file) === settled) this.#tasks.delete(file);
+    }
+  }
+
   /** Creates a file that is not visible until it is moved into place. */
   async openIncoming(): Promise<{ path: string; handle: FileHandle }> {
     await mkdir(this.incomingFolder(), { recursive: true });
@@ -77,6 +91,18 @@ export class Store {
     const stored = await openStored(this.objectFile(bucket, key));
     if (!stored) throw new S3Error('NoSuchKey');
     return stored;
+  }
+
+  /** Returns all buckets by name. */
+  async describeBuckets(): Promise<{ name: string; created: string }[]> {
+    const names = await readdir(join(this.folder, 'buckets')).catch(() => []);
+    const found = await Promise.all(
+      names.sort().map(async (name) => {
+        const about = await stat(this.bucketFolder(name)).catch(() => undefined);
+        return about?.isDirectory() ? [{ name, created: about.birthtime.toISOString() }] : [];
+      }),
+    );
+    return found.flat();
   }
 
   /** Describes all objects of a bucket, ordered by the bytes of their keys. */
