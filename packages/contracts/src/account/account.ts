@@ -48,9 +48,15 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(recov
 const passwordConfirmation = z.strictObject({ password });
 
 export const account = {
-  'GET /api/account': endpoint({ role: 'member', rate: 'read', response: Account }),
+  'GET /api/account': endpoint({
+    summary: 'Get the account',
+    role: 'member',
+    rate: 'read',
+    response: Account,
+  }),
   /** Ends the account's other sessions. */
   'POST /api/account/password': endpoint({
+    summary: 'Change the password',
     role: 'member',
     rate: 'sign-in',
     body: z.strictObject({ currentPassword: password, newPassword }),
@@ -60,19 +66,27 @@ export const account = {
   /** Both addresses get an email; the change happens when both have confirmed it. The response is the
    *  same for a taken address. */
   'POST /api/account/email': endpoint({
+    summary: 'Change the email address',
     role: 'member',
     rate: 'sign-in',
     body: z.strictObject({ email, password }),
     response: z.null(),
     errors: ['wrong-password', 'demo-account'],
   }),
-  'DELETE /api/account/email': endpoint({ role: 'member', rate: 'write', response: z.null() }),
+  'DELETE /api/account/email': endpoint({
+    summary: 'Cancel the change of the email address',
+    role: 'member',
+    rate: 'write',
+    response: z.null(),
+  }),
   'GET /api/account/sessions': endpoint({
+    summary: "List the account's sessions",
     role: 'member',
     rate: 'read',
     response: z.array(AccountSession),
   }),
   'DELETE /api/account/sessions/:sessionId': endpoint({
+    summary: 'End a session',
     role: 'member',
     rate: 'write',
     params: z.strictObject({ sessionId: id }),
@@ -82,6 +96,7 @@ export const account = {
   /** Creates a secret that the user scans or types into an authenticator. The second factor is off
    *  until it is confirmed. */
   'POST /api/account/second-factor/start': endpoint({
+    summary: 'Start to set up two-factor authentication',
     role: 'member',
     rate: 'sign-in',
     body: passwordConfirmation,
@@ -89,6 +104,7 @@ export const account = {
     errors: ['wrong-password', 'second-factor-on', 'demo-account'],
   }),
   'POST /api/account/second-factor/confirm': endpoint({
+    summary: 'Turn on two-factor authentication',
     role: 'member',
     rate: 'sign-in',
     body: z.strictObject({ code }),
@@ -96,6 +112,7 @@ export const account = {
     errors: ['wrong-code', 'second-factor-on'],
   }),
   'POST /api/account/second-factor/recovery-codes': endpoint({
+    summary: 'Create new recovery codes',
     role: 'member',
     rate: 'sign-in',
     body: z.strictObject({ password, code }),
@@ -103,6 +120,7 @@ export const account = {
     errors: ['wrong-password', 'wrong-code'],
   }),
   'POST /api/account/second-factor/off': endpoint({
+    summary: 'Turn off two-factor authentication',
     role: 'member',
     rate: 'sign-in',
     body: z.strictObject({ password, code }),
@@ -110,6 +128,7 @@ export const account = {
     errors: ['wrong-password', 'wrong-code', 'second-factor-required'],
   }),
   'PATCH /api/account/privacy': endpoint({
+    summary: 'Change the privacy settings',
     role: 'member',
     rate: 'write',
     body: z.strictObject({
@@ -120,6 +139,7 @@ export const account = {
   }),
   /** Requests a zip from the worker. If one is being made or is still valid, that one is returned. */
   'POST /api/account/data-export': endpoint({
+    summary: "Request an export of the account's data",
     role: 'member',
     rate: 'expensive',
     creates: true,
@@ -129,6 +149,7 @@ export const account = {
   /** Redirects to the zip in storage; the URL expires after five minutes. A zip missing from
    *  storage is created again. */
   'GET /api/account/data-export/file': endpoint({
+    summary: "Download the export of the account's data",
     role: 'member',
     rate: 'expensive',
     response: 'redirect',
@@ -136,11 +157,17 @@ export const account = {
   }),
   /** The account is deleted after 14 days; until then, DELETE cancels the deletion. */
   'POST /api/account/deletion': endpoint({
+    summary: 'Schedule the deletion of the account',
     role: 'member',
     rate: 'sign-in',
     body: passwordConfirmation,
     response: z.object({ deletesAt: moment }),
     errors: ['wrong-password', 'demo-account', 'last-creator'],
   }),
-  'DELETE /api/account/deletion': endpoint({ role: 'member', rate: 'write', response: z.null() }),
+  'DELETE /api/account/deletion': endpoint({
+    summary: 'Cancel the deletion of the account',
+    role: 'member',
+    rate: 'write',
+    response: z.null(),
+  }),
 } satisfies Endpoints;

@@ -63,9 +63,15 @@ export const InvitationDetails = z.object({
 export type InvitationDetails = z.infer<typeof InvitationDetails>;
 
 export const auth = {
-  'GET /api/auth/me': endpoint({ role: 'visitor', rate: 'read', response: SessionUser.nullable() }),
+  'GET /api/auth/me': endpoint({
+    summary: 'Get the signed-in user',
+    role: 'visitor',
+    rate: 'read',
+    response: SessionUser.nullable(),
+  }),
   /** Demo mode only: starts a real session of one of the three demo users. Default: the creator. */
   'POST /api/auth/demo': endpoint({
+    summary: 'Sign in as a demo user',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ as: AccountRole.optional() }),
@@ -73,6 +79,7 @@ export const auth = {
     errors: ['not-found'],
   }),
   'POST /api/auth/logout': endpoint({
+    summary: 'Sign out',
     role: 'visitor',
     rate: 'write',
     body: z.strictObject({}),
@@ -80,12 +87,14 @@ export const auth = {
   }),
   /** Ends every session of the account, including this one. */
   'POST /api/auth/logout-everywhere': endpoint({
+    summary: 'End all sessions of the account',
     role: 'member',
     rate: 'write',
     body: z.strictObject({}),
     response: z.null(),
   }),
   'POST /api/auth/sign-in': endpoint({
+    summary: 'Sign in',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ email, password, code: code.optional() }),
@@ -95,6 +104,7 @@ export const auth = {
   /** The response does not reveal whether the address has an account; the email does. The account is
    *  created by verify-email. */
   'POST /api/auth/sign-up': endpoint({
+    summary: 'Sign up',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ username, email, password: newPassword }),
@@ -105,6 +115,7 @@ export const auth = {
    *  the email is the person who signed up, so no one can create an account at another person's
    *  address. */
   'POST /api/auth/verify-email': endpoint({
+    summary: 'Verify the email address of a new account',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, password }),
@@ -113,6 +124,7 @@ export const auth = {
   }),
   /** The response does not reveal whether the address has an account. */
   'POST /api/auth/forgot-password': endpoint({
+    summary: 'Request a link to reset the password',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ email }),
@@ -120,6 +132,7 @@ export const auth = {
   }),
   /** Ends every session of the account. */
   'POST /api/auth/reset-password': endpoint({
+    summary: 'Reset the password',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, password: newPassword }),
@@ -128,6 +141,7 @@ export const auth = {
   }),
   /** Confirms a new address from one of the two emails; `isDone` once both have been confirmed. */
   'POST /api/auth/confirm-email': endpoint({
+    summary: 'Confirm a new email address',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken }),
@@ -136,6 +150,7 @@ export const auth = {
   }),
   /** Reads the offer of an invitation link. POST, so that the secret is not part of an address. */
   'POST /api/auth/read-invitation': endpoint({
+    summary: 'Get an invitation by its link',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken }),
@@ -143,6 +158,7 @@ export const auth = {
     errors: ['link-expired'],
   }),
   'POST /api/auth/accept-invitation': endpoint({
+    summary: 'Accept an invitation',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, username, password: newPassword }),
@@ -152,6 +168,7 @@ export const auth = {
   /** Creates the first creator of an empty installation, with the link from the file that the server's
    *  log names. */
   'POST /api/auth/first-creator': endpoint({
+    summary: 'Create the first creator',
     role: 'visitor',
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, username, email, password: newPassword }),

@@ -74,5 +74,9 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>;
 
 export const dashboard = {
-  'GET /api/dashboard': endpoint({ role: 'member', response: Dashboard }),
+  'GET /api/dashboard': endpoint({
+    summary: 'Get the dashboard',
+    role: 'member',
+    response: Dashboard,
+  }),
 } satisfies Endpoints;

@@ -38,6 +38,7 @@ const PreferenceChange = z.strictObject({ bell: z.boolean().optional(), mail: z.
 export const notifications = {
   /** Newest first. */
   'GET /api/notifications': endpoint({
+    summary: 'List notifications',
     role: 'member',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional() }),
@@ -47,9 +48,15 @@ export const notifications = {
       unread: count,
     }),
   }),
-  'GET /api/notifications/count': endpoint({ role: 'member', rate: 'read', response: Unread }),
+  'GET /api/notifications/count': endpoint({
+    summary: 'Count unread notifications',
+    role: 'member',
+    rate: 'read',
+    response: Unread,
+  }),
   /** Marks the given ids as read. Default: all. Other members' ids are ignored. */
   'POST /api/notifications/read': endpoint({
+    summary: 'Mark notifications as read',
     role: 'member',
     rate: 'write',
     body: z.strictObject({ ids: z.array(id).max(100).optional() }),
@@ -58,6 +65,7 @@ export const notifications = {
   /** Notifications not yet shown as a toast, oldest first. Each is returned to one caller only, even if
    *  several ask at once. */
   'POST /api/notifications/announce': endpoint({
+    summary: 'Get notifications to show as toasts',
     role: 'member',
     rate: 'write',
     body: z.strictObject({}),
@@ -65,6 +73,7 @@ export const notifications = {
   }),
   /** Changes the given preferences only. */
   'PATCH /api/account/notifications': endpoint({
+    summary: 'Change the notification preferences',
     role: 'member',
     rate: 'write',
     body: z

@@ -28,6 +28,7 @@ export type OwnBadge = z.infer<typeof OwnBadge>;
 export const points = {
   /** The points history, newest first. */
   'GET /api/points': endpoint({
+    summary: 'List the points history',
     role: 'member',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional() }),
@@ -38,5 +39,10 @@ export const points = {
     }),
   }),
   /** All badges, earned or not. */
-  'GET /api/badges': endpoint({ role: 'member', rate: 'read', response: z.array(OwnBadge) }),
+  'GET /api/badges': endpoint({
+    summary: 'List badges',
+    role: 'member',
+    rate: 'read',
+    response: z.array(OwnBadge),
+  }),
 } satisfies Endpoints;

@@ -91,6 +91,7 @@ const uploadKey = z.string().regex(/^uploads\/avatars\/[0-9a-f]{32}-[0-9a-f]{32}
 
 export const profile = {
   'GET /api/profiles/:userId': endpoint({
+    summary: "Get a member's profile",
     role: 'member',
     rate: 'read',
     params: z.strictObject({ userId: id }),
@@ -101,6 +102,7 @@ export const profile = {
    *  device has changed a field since, the refusal names the fields. To undo, send the request with
    *  both swapped. */
   'PATCH /api/account/profile': endpoint({
+    summary: 'Edit the profile',
     role: 'member',
     rate: 'write',
     body: z
@@ -130,6 +132,7 @@ export const profile = {
   }),
   /** Returns a URL to PUT a picture of exactly this type and size to, within ten minutes. */
   'POST /api/account/avatar-uploads': endpoint({
+    summary: 'Create an upload URL for an avatar',
     role: 'member',
     rate: 'expensive',
     body: z.strictObject({
@@ -141,6 +144,7 @@ export const profile = {
   /** Makes an uploaded picture the avatar. The crop is in pixels of the picture as displayed, after its
    *  orientation is applied. */
   'PUT /api/account/avatar': endpoint({
+    summary: 'Set the avatar',
     role: 'member',
     rate: 'expensive',
     body: z.strictObject({
@@ -154,5 +158,10 @@ export const profile = {
     response: z.object({ avatarUrl: z.string() }),
     errors: ['not-found', 'picture-unreadable', 'picture-too-big', 'picture-too-small', 'picture-too-large'],
   }),
-  'DELETE /api/account/avatar': endpoint({ role: 'member', rate: 'write', response: z.null() }),
+  'DELETE /api/account/avatar': endpoint({
+    summary: 'Remove the avatar',
+    role: 'member',
+    rate: 'write',
+    response: z.null(),
+  }),
 } satisfies Endpoints;

@@ -9,6 +9,8 @@ export type RateClass = 'sign-in' | 'write' | 'read' | 'search' | 'picture' | 'e
 
 /** The contract of one `METHOD /path`. */
 export interface Endpoint {
+  /** The name of the operation in the OpenAPI document: an imperative with its object, 'List orders'. */
+  summary: string;
   role: Role;
   /** A deploy token with this right for the remote in `:name` is accepted, too; GET endpoints accept a
    *  token with any right. `Authorization: Bearer grove_…` */

@@ -64,6 +64,7 @@ export const live = {
   /** Server-sent events, each a `LiveEvent`. The header `Last-Event-ID` contains the id of the last
    *  event that the browser received. */
   'GET /api/events': endpoint({
+    summary: 'Stream live events',
     role: 'member',
     rate: 'read',
     query: z.strictObject({

@@ -37,10 +37,20 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
 export const calendar = {
   /** Events that start in the range [from, to), earliest first. */
-  'GET /api/calendar': endpoint({ role: 'member', query: range, response: z.array(CalendarEvent) }),
-  'GET /api/account/calendar-feed': endpoint({ role: 'member', response: CalendarFeed }),
+  'GET /api/calendar': endpoint({
+    summary: 'List calendar events',
+    role: 'member',
+    query: range,
+    response: z.array(CalendarEvent),
+  }),
+  'GET /api/account/calendar-feed': endpoint({
+    summary: 'Get the URL of the calendar feed',
+    role: 'member',
+    response: CalendarFeed,
+  }),
   /** Replaces the URL of the feed; the previous URL stops working immediately. */
   'POST /api/account/calendar-feed': endpoint({
+    summary: 'Replace the URL of the calendar feed',
     role: 'member',
     rate: 'write',
     body: z.strictObject({}),

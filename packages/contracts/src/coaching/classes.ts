@@ -93,11 +93,13 @@ export type ClassHost = z.infer<typeof ClassHost>;
 export const classes = {
   /** Coaches and creators, sorted by name. */
   'GET /api/creator/class-hosts': endpoint({
+    summary: 'List possible hosts of live classes',
     role: 'creator',
     rate: 'read',
     response: z.array(ClassHost),
   }),
   'GET /api/creator/live-classes/:productId': endpoint({
+    summary: 'Get a live class',
     role: 'creator',
     rate: 'read',
     params: productParams,
@@ -106,12 +108,14 @@ export const classes = {
   }),
   /** Sets the number of seats, the meeting link and the host. Idempotent. */
   'PUT /api/creator/live-classes/:productId': endpoint({
+    summary: 'Edit a live class',
     ...creatorWrite,
     params: productParams,
     body: z.strictObject(classSettings),
     errors: ['product-not-found', 'seats-taken', 'coaches-lead'],
   }),
   'POST /api/creator/live-classes/:productId/meetings': endpoint({
+    summary: 'Add a meeting to a live class',
     ...creatorWrite,
     creates: true,
     params: productParams,
@@ -121,6 +125,7 @@ export const classes = {
   /** `was` is the start that the caller saw: if it has changed, the meeting is not moved. With
    *  `includeLater`, all later meetings move by the same amount of local time. */
   'POST /api/creator/meetings/:meetingId/reschedule': endpoint({
+    summary: 'Reschedule a meeting',
     ...creatorWrite,
     params: meetingParams,
     body: NewMeeting.extend({ was: moment, includeLater }),
@@ -128,6 +133,7 @@ export const classes = {
   }),
   /** With `includeLater`, all later meetings are canceled, too. Idempotent. */
   'POST /api/creator/meetings/:meetingId/cancel': endpoint({
+    summary: 'Cancel a meeting',
     ...creatorWrite,
     params: meetingParams,
     body: z.strictObject({ reason: textSchema(fieldRules.cancelReason), includeLater }),
@@ -135,6 +141,7 @@ export const classes = {
   }),
   /** Sorted by name. For creators and the host of the class. */
   'GET /api/coach/meetings/:meetingId/attendance': endpoint({
+    summary: 'Get the attendance list of a meeting',
     role: 'coach',
     rate: 'read',
     params: meetingParams,
@@ -143,6 +150,7 @@ export const classes = {
   }),
   /** Records that a person attended; they receive the points once. Idempotent. */
   'PUT /api/coach/meetings/:meetingId/attendance/:memberId': endpoint({
+    summary: 'Record that a member attended a meeting',
     role: 'coach',
     rate: 'write',
     params: z.strictObject({ meetingId: id, memberId: id }),

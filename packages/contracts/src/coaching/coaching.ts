@@ -105,8 +105,14 @@ const coachEndpoint = { role: 'coach', params: bookingParams, response: Coaching
  *  session and for creators. */
 export const coaching = {
   /** Coaches who offer sessions, except the caller. */
-  'GET /api/coaching/coaches': endpoint({ role: 'member', rate: 'read', response: z.array(OfferedCoach) }),
+  'GET /api/coaching/coaches': endpoint({
+    summary: 'List coaches who offer sessions',
+    role: 'member',
+    rate: 'read',
+    response: z.array(OfferedCoach),
+  }),
   'GET /api/coaching/coaches/:coachId/slots': endpoint({
+    summary: "List a coach's free slots",
     role: 'member',
     rate: 'read',
     params: z.strictObject({ coachId: id }),
@@ -117,12 +123,14 @@ export const coaching = {
   /** The caller's sessions, both booked and hosted: upcoming ones, next first, or past ones, latest
    *  first. */
   'GET /api/bookings': endpoint({
+    summary: "List the caller's sessions",
     role: 'member',
     rate: 'read',
     query: sessionsQuery,
     response: z.object({ sessions: z.array(CoachingSession), nextCursor: cursor.nullable() }),
   }),
   'POST /api/bookings': endpoint({
+    summary: 'Book a session',
     role: 'member',
     rate: 'write',
     creates: true,
@@ -135,33 +143,48 @@ export const coaching = {
     response: CoachingSession,
     errors: ['not-found', 'slot-taken', 'busy-then', 'too-many-sessions'],
   }),
-  'GET /api/bookings/:bookingId': endpoint({ ...memberEndpoint, rate: 'read', errors: ['not-found'] }),
+  'GET /api/bookings/:bookingId': endpoint({
+    summary: 'Get a booked session',
+    ...memberEndpoint,
+    rate: 'read',
+    errors: ['not-found'],
+  }),
   'POST /api/bookings/:bookingId/reschedule': endpoint({
+    summary: 'Reschedule a booked session',
     ...memberEndpoint,
     rate: 'write',
     body: rescheduling,
     errors: ['not-found', 'slot-taken', 'busy-then', 'too-late', 'changed-elsewhere'],
   }),
   'POST /api/bookings/:bookingId/cancel': endpoint({
+    summary: 'Cancel a booked session',
     ...memberEndpoint,
     rate: 'write',
     body: cancellation,
     errors: ['not-found', 'too-late'],
   }),
-  'GET /api/coach/bookings/:bookingId': endpoint({ ...coachEndpoint, rate: 'read', errors: ['not-found'] }),
+  'GET /api/coach/bookings/:bookingId': endpoint({
+    summary: 'Get a session as its coach',
+    ...coachEndpoint,
+    rate: 'read',
+    errors: ['not-found'],
+  }),
   'POST /api/coach/bookings/:bookingId/reschedule': endpoint({
+    summary: 'Reschedule a session as its coach',
     ...coachEndpoint,
     rate: 'write',
     body: rescheduling,
     errors: ['not-found', 'slot-taken', 'busy-then', 'too-late', 'changed-elsewhere'],
   }),
   'POST /api/coach/bookings/:bookingId/cancel': endpoint({
+    summary: 'Cancel a session as its coach',
     ...coachEndpoint,
     rate: 'write',
     body: cancellation,
     errors: ['not-found', 'too-late'],
   }),
   'POST /api/coach/bookings/:bookingId/confirm': endpoint({
+    summary: 'Confirm a session',
     ...coachEndpoint,
     rate: 'write',
     body: emptyBody,
@@ -169,20 +192,28 @@ export const coaching = {
   }),
   /** Records whether the member attended. Attendance awards points once; 'missed' can be corrected. */
   'POST /api/coach/bookings/:bookingId/attendance': endpoint({
+    summary: 'Record the attendance of a session',
     ...coachEndpoint,
     rate: 'write',
     body: z.strictObject({ outcome: z.enum(['attended', 'missed']) }),
     errors: ['not-found', 'too-early'],
   }),
   'PUT /api/coach/bookings/:bookingId/notes': endpoint({
+    summary: 'Save the notes on a session',
     ...coachEndpoint,
     rate: 'write',
     body: z.strictObject({ notes: textSchema(fieldRules.sharedNotes) }),
     errors: ['not-found'],
   }),
   /** The caller's own; with default values until it is first saved. */
-  'GET /api/coach/availability': endpoint({ role: 'coach', rate: 'read', response: Availability }),
+  'GET /api/coach/availability': endpoint({
+    summary: "Get the coach's availability",
+    role: 'coach',
+    rate: 'read',
+    response: Availability,
+  }),
   'PUT /api/coach/availability': endpoint({
+    summary: "Save the coach's availability",
     role: 'coach',
     rate: 'write',
     body: AvailabilityChange,

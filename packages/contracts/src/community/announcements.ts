@@ -25,6 +25,7 @@ const errors = ['not-found'] as const;
 export const announcements = {
   /** All announcements, newest first. */
   'GET /api/creator/announcements': endpoint({
+    summary: 'List announcements for editing',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional() }),
@@ -32,6 +33,7 @@ export const announcements = {
   }),
   /** Published immediately if `publishedAt` is omitted. */
   'POST /api/creator/announcements': endpoint({
+    summary: 'Create an announcement',
     role: 'creator',
     rate: 'write',
     creates: true,
@@ -40,6 +42,7 @@ export const announcements = {
   }),
   /** Changes the given fields only. */
   'PATCH /api/creator/announcements/:announcementId': endpoint({
+    summary: 'Edit an announcement',
     role: 'creator',
     rate: 'write',
     params,
@@ -48,6 +51,7 @@ export const announcements = {
     errors,
   }),
   'DELETE /api/creator/announcements/:announcementId': endpoint({
+    summary: 'Delete an announcement',
     role: 'creator',
     rate: 'write',
     params,

@@ -42,6 +42,7 @@ const errors = ['not-found'] as const;
 export const attachments = {
   /** Returns a URL to PUT one file of exactly this type and size to, within an hour. */
   'POST /api/attachments': endpoint({
+    summary: 'Create an upload URL for an attachment',
     role: 'member',
     rate: 'write',
     body: z
@@ -61,6 +62,7 @@ export const attachments = {
   }),
   /** Confirms that the file has been sent. The server then checks it and resizes a picture. */
   'POST /api/attachments/:attachmentId/ready': endpoint({
+    summary: 'Confirm that an attachment was uploaded',
     role: 'member',
     rate: 'write',
     params,
@@ -79,6 +81,7 @@ export const attachments = {
   }),
   /** Sets the alt text of the caller's own picture until it is sent. */
   'PATCH /api/attachments/:attachmentId': endpoint({
+    summary: 'Set the alt text of an attachment',
     role: 'member',
     rate: 'write',
     params,
@@ -89,6 +92,7 @@ export const attachments = {
   /** Redirects to the stored file, which supports ranges; the URL expires after an hour for a
    *  video, otherwise after five minutes. */
   'GET /api/attachments/:attachmentId': endpoint({
+    summary: 'Download an attachment',
     role: 'member',
     rate: 'read',
     params,
@@ -97,6 +101,7 @@ export const attachments = {
   }),
   /** One size of a picture. Browsers cache it, and revalidate each time, because access may have ended. */
   'GET /api/attachments/:attachmentId/pictures/:width': endpoint({
+    summary: 'Get a picture in one size',
     role: 'member',
     rate: 'picture',
     params: params.extend({ width: z.string().regex(/^\d{1,6}$/, 'is not a width') }),

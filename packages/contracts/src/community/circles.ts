@@ -66,10 +66,11 @@ const listEndpoint = {
 export const circles = {
   /** Sorted by name: all of them for creators, the caller's own for everyone else. Archived ones are
    *  listed for those who can manage them. */
-  'GET /api/circles': endpoint(listEndpoint),
-  'GET /api/pods': endpoint(listEndpoint),
+  'GET /api/circles': endpoint({ summary: 'List circles', ...listEndpoint }),
+  'GET /api/pods': endpoint({ summary: 'List pods', ...listEndpoint }),
   /** The open circles and pods that the caller is in, by name. */
   'GET /api/account/circles': endpoint({
+    summary: "List the caller's circles and pods",
     role: 'member',
     rate: 'read',
     response: z.object({
@@ -79,6 +80,7 @@ export const circles = {
   }),
   /** Leaves a circle: the caller no longer sees it, and their posts in it are kept. */
   'DELETE /api/account/circles/:circleId': endpoint({
+    summary: 'Leave a circle',
     role: 'member',
     rate: 'write',
     ...circleEndpoint,
@@ -86,6 +88,7 @@ export const circles = {
   }),
   /** The creator of a circle becomes its member and leader. */
   'POST /api/circles': endpoint({
+    summary: 'Create a circle',
     role: 'coach',
     rate: 'write',
     creates: true,
@@ -95,6 +98,7 @@ export const circles = {
   }),
   /** One circle, for its members and managers. */
   'GET /api/circles/:circleId': endpoint({
+    summary: 'Get a circle',
     role: 'member',
     rate: 'read',
     ...circleEndpoint,
@@ -103,6 +107,7 @@ export const circles = {
   /** Writes all of the fields or none of them. `was` contains the values that the caller saw: if one of them has changed since, the
    *  refusal names the field. */
   'PATCH /api/circles/:circleId': endpoint({
+    summary: 'Edit a circle',
     role: 'coach',
     rate: 'write',
     ...circleEndpoint,
@@ -116,6 +121,7 @@ export const circles = {
   }),
   /** Archives a circle with all its posts, or reopens it unchanged. */
   'PUT /api/circles/:circleId/archived': endpoint({
+    summary: 'Archive or reopen a circle',
     role: 'coach',
     rate: 'write',
     ...circleEndpoint,
@@ -124,6 +130,7 @@ export const circles = {
   }),
   /** Permanently deletes an archived circle with all its posts. */
   'DELETE /api/creator/circles/:circleId': endpoint({
+    summary: 'Delete an archived circle',
     role: 'creator',
     rate: 'write',
     ...circleEndpoint,
@@ -132,6 +139,7 @@ export const circles = {
   }),
   /** The members of a circle, in the order in which they joined. */
   'GET /api/circles/:circleId/members': endpoint({
+    summary: 'List the members of a circle',
     role: 'member',
     rate: 'read',
     ...circleEndpoint,
@@ -143,6 +151,7 @@ export const circles = {
   }),
   /** Users whose name contains the search text, by name; empty without a search. */
   'GET /api/circles/:circleId/candidates': endpoint({
+    summary: 'Search for people to add to a circle',
     role: 'coach',
     rate: 'read',
     ...circleEndpoint,
@@ -152,6 +161,7 @@ export const circles = {
   /** Adds a member, or sets whether they lead the circle; if `leads` is omitted, that does not change.
    *  Idempotent. */
   'PUT /api/circles/:circleId/members/:userId': endpoint({
+    summary: 'Add a member to a circle or set a leader',
     role: 'coach',
     rate: 'write',
     params: circleMemberParams,
@@ -160,6 +170,7 @@ export const circles = {
     errors: ['circle-not-found', 'not-found', 'no-room', 'coaches-lead'],
   }),
   'DELETE /api/circles/:circleId/members/:userId': endpoint({
+    summary: 'Remove a member from a circle',
     role: 'coach',
     rate: 'write',
     params: circleMemberParams,
@@ -167,6 +178,7 @@ export const circles = {
     errors: ['circle-not-found', 'not-found'],
   }),
   'GET /api/students/:studentId/circles': endpoint({
+    summary: "List a student's circles and pods",
     role: 'creator',
     rate: 'read',
     ...studentEndpoint,
@@ -176,6 +188,7 @@ export const circles = {
   /** Adds a student to circles and pods and removes them from others, in one transaction. Only the
    *  given ids change, so concurrent assignments by others are kept. Idempotent. */
   'PATCH /api/students/:studentId/circles': endpoint({
+    summary: "Change a student's circles and pods",
     role: 'creator',
     rate: 'write',
     ...studentEndpoint,

@@ -86,6 +86,7 @@ const memberFeedEndpoint = { params: z.strictObject({ userId: id }), query: page
 /** Posts and announcements for all members. Lists are newest first. */
 export const community = {
   'GET /api/profiles/:userId/posts': endpoint({
+    summary: "List a member's posts",
     role: 'member',
     rate: 'read',
     ...memberFeedEndpoint,
@@ -94,6 +95,7 @@ export const community = {
   }),
   /** The pictures from the member's posts. */
   'GET /api/profiles/:userId/media': endpoint({
+    summary: "List the pictures from a member's posts",
     role: 'member',
     rate: 'read',
     ...memberFeedEndpoint,
@@ -101,6 +103,7 @@ export const community = {
     errors: ['not-found'],
   }),
   'GET /api/announcements': endpoint({
+    summary: 'List announcements',
     role: 'member',
     rate: 'read',
     query: pageQuery,

@@ -76,6 +76,7 @@ const emptyBody = z.strictObject({});
 export const conversations = {
   /** The caller's conversations, the one with the newest message first. */
   'GET /api/conversations': endpoint({
+    summary: 'List conversations',
     role: 'member',
     rate: 'read',
     ...pageEndpoint,
@@ -86,12 +87,14 @@ export const conversations = {
   }),
   /** The number of conversations with unread messages, counted up to 99. */
   'GET /api/conversations/unread': endpoint({
+    summary: 'Count unread conversations',
     role: 'member',
     rate: 'read',
     response: z.object({ count: count.max(99) }),
   }),
   /** Newest first. Empty for a person without messages. */
   'GET /api/conversations/:userId/messages': endpoint({
+    summary: 'List the messages of a conversation',
     role: 'member',
     rate: 'read',
     ...conversationEndpoint,
@@ -100,6 +103,7 @@ export const conversations = {
   }),
   /** A message sent again with the same key is stored once, no matter how late. */
   'POST /api/conversations/:userId/messages': endpoint({
+    summary: 'Send a message',
     role: 'member',
     rate: 'write',
     params: conversationEndpoint.params,
@@ -126,6 +130,7 @@ export const conversations = {
   }),
   /** Records that the caller has read up to this message number. A lower number changes nothing. */
   'PUT /api/conversations/:userId/seen': endpoint({
+    summary: 'Mark messages as read',
     role: 'member',
     rate: 'write',
     ...conversationEndpoint,
@@ -135,6 +140,7 @@ export const conversations = {
   /** From now on neither of the two can write to the other, and the caller's pages collapse the other's posts and
    *  comments. The other person is not notified. */
   'PUT /api/conversations/:userId/block': endpoint({
+    summary: 'Block a member',
     role: 'member',
     rate: 'write',
     ...conversationEndpoint,
@@ -142,6 +148,7 @@ export const conversations = {
     response: z.null(),
   }),
   'DELETE /api/conversations/:userId/block': endpoint({
+    summary: 'Unblock a member',
     role: 'member',
     rate: 'write',
     ...conversationEndpoint,
@@ -149,6 +156,7 @@ export const conversations = {
   }),
   /** Deletes the text and files of the caller's own message for both people; a placeholder remains. */
   'DELETE /api/messages/:messageId': endpoint({
+    summary: 'Delete a message',
     role: 'member',
     rate: 'write',
     params: z.strictObject({ messageId: id }),
@@ -164,6 +172,7 @@ export const conversations = {
   /** Members whose name contains the search text, by name, excluding the caller and members who
    *  have blocked the caller or whom the caller has blocked. */
   'GET /api/members': endpoint({
+    summary: 'Search for members',
     role: 'member',
     rate: 'read',
     query: z.strictObject({ search: z.string().trim().min(1).max(80) }),

@@ -54,6 +54,7 @@ export const posts = {
   /** The feed of an audience, newest first; with `show: 'saved'`, everything the caller saved and may
    *  still see. Default: the Collective. The first page includes pinned posts. */
   'GET /api/posts': endpoint({
+    summary: 'List the posts of a feed',
     role: 'member',
     rate: 'read',
     query: z.strictObject({
@@ -70,6 +71,7 @@ export const posts = {
   }),
   /** The number of posts by others in a feed since then, counted up to 99. */
   'GET /api/new-posts': endpoint({
+    summary: 'Count new posts in a feed',
     role: 'member',
     rate: 'read',
     query: z.strictObject({ since: moment, audience: audience.optional() }),
@@ -78,12 +80,19 @@ export const posts = {
   }),
   /** The posts of the last seven days with the most responses. */
   'GET /api/trending-posts': endpoint({
+    summary: 'List trending posts',
     role: 'member',
     rate: 'read',
     response: z.object({ items: z.array(TrendingPost).max(5) }),
   }),
-  'GET /api/posts/:postId': endpoint({ role: 'member', rate: 'read', ...postResponseEndpoint }),
+  'GET /api/posts/:postId': endpoint({
+    summary: 'Get a post',
+    role: 'member',
+    rate: 'read',
+    ...postResponseEndpoint,
+  }),
   'POST /api/posts': endpoint({
+    summary: 'Create a post',
     role: 'member',
     rate: 'expensive',
     creates: true,
@@ -101,12 +110,14 @@ export const posts = {
   }),
   /** `attachments` lists those to keep. Default: all. */
   'PATCH /api/posts/:postId': endpoint({
+    summary: 'Edit a post',
     role: 'member',
     rate: 'write',
     body: z.strictObject({ text, tag, mentions: mentionIds, attachments: attachmentIds.optional() }),
     ...postResponseEndpoint,
   }),
   'DELETE /api/posts/:postId': endpoint({
+    summary: 'Delete a post',
     role: 'member',
     rate: 'write',
     ...postEndpoint,
@@ -114,21 +125,34 @@ export const posts = {
   }),
   /** Sets the caller's reaction: each member has at most one per post. */
   'PUT /api/posts/:postId/reaction': endpoint({
+    summary: 'React to a post',
     role: 'member',
     rate: 'write',
     body: z.strictObject({ emoji: z.enum(reactionEmoji) }),
     ...postResponseEndpoint,
   }),
-  'DELETE /api/posts/:postId/reaction': endpoint({ role: 'member', rate: 'write', ...postResponseEndpoint }),
+  'DELETE /api/posts/:postId/reaction': endpoint({
+    summary: 'Remove the reaction to a post',
+    role: 'member',
+    rate: 'write',
+    ...postResponseEndpoint,
+  }),
   'PUT /api/posts/:postId/saved': endpoint({
+    summary: 'Save a post',
     role: 'member',
     rate: 'write',
     body: emptyBody,
     ...postResponseEndpoint,
   }),
-  'DELETE /api/posts/:postId/saved': endpoint({ role: 'member', rate: 'write', ...postResponseEndpoint }),
+  'DELETE /api/posts/:postId/saved': endpoint({
+    summary: 'Remove a post from the saved posts',
+    role: 'member',
+    rate: 'write',
+    ...postResponseEndpoint,
+  }),
   /** Oldest first, each followed by its replies. */
   'GET /api/posts/:postId/comments': endpoint({
+    summary: 'List the comments on a post',
     role: 'member',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional() }),
@@ -137,6 +161,7 @@ export const posts = {
   }),
   /** A reply to a reply is stored as a reply to the same top-level comment. */
   'POST /api/posts/:postId/comments': endpoint({
+    summary: 'Comment on a post',
     role: 'member',
     rate: 'expensive',
     creates: true,
@@ -162,6 +187,7 @@ export const posts = {
     ],
   }),
   'DELETE /api/comments/:commentId': endpoint({
+    summary: 'Delete a comment',
     role: 'member',
     rate: 'write',
     ...commentEndpoint,
@@ -169,23 +195,27 @@ export const posts = {
   }),
   /** At most three posts are pinned: a fourth replaces the one that was pinned first. */
   'PUT /api/creator/posts/:postId/pin': endpoint({
+    summary: 'Pin a post',
     role: 'creator',
     rate: 'write',
     body: emptyBody,
     ...postResponseEndpoint,
   }),
   'DELETE /api/creator/posts/:postId/pin': endpoint({
+    summary: 'Unpin a post',
     role: 'creator',
     rate: 'write',
     ...postResponseEndpoint,
   }),
   'DELETE /api/creator/posts/:postId': endpoint({
+    summary: "Delete a member's post",
     role: 'creator',
     rate: 'write',
     ...postEndpoint,
     response: z.null(),
   }),
   'DELETE /api/creator/comments/:commentId': endpoint({
+    summary: "Delete a member's comment",
     role: 'creator',
     rate: 'write',
     ...commentEndpoint,

@@ -53,6 +53,7 @@ export type Report = z.infer<typeof Report>;
 export const reports = {
   /** Reports something that the caller can see. Reporting it again changes nothing. */
   'POST /api/reports': endpoint({
+    summary: 'Report a post, comment, message or member',
     role: 'member',
     rate: 'expensive',
     body: z.strictObject({
@@ -66,6 +67,7 @@ export const reports = {
   }),
   /** Open reports, or decided ones, latest first. */
   'GET /api/creator/reports': endpoint({
+    summary: 'List reports',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional(), show: z.enum(['open', 'decided']).optional() }),
@@ -74,6 +76,7 @@ export const reports = {
   /** Hides or shows the item, deletes it, warns its author or dismisses the report; `decisionsBySubject`
    *  lists what is allowed. The author is notified, with the text of the decision. */
   'POST /api/creator/reports/:reportId/decisions': endpoint({
+    summary: 'Decide on a report',
     role: 'creator',
     rate: 'write',
     creates: true,

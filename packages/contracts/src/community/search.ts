@@ -26,6 +26,7 @@ export const search = {
   /** Results visible to the caller that contain a word starting with each typed word, ignoring case and
    *  accents; then those that match except for one typo. Empty for an empty query. */
   'GET /api/search': endpoint({
+    summary: 'Search the community',
     role: 'member',
     rate: 'search',
     query: z.strictObject({ query }),
@@ -33,6 +34,7 @@ export const search = {
   }),
   /** Members who can see the post and can be mentioned in it, by the beginning of their name. */
   'GET /api/mentionable': endpoint({
+    summary: 'Search for members to mention in a post',
     role: 'member',
     rate: 'search',
     query: z.strictObject({ query, audience }),

@@ -55,8 +55,13 @@ export const CourseDetail = z.object({
 export type CourseDetail = z.infer<typeof CourseDetail>;
 
 export const classroom = {
-  'GET /api/classroom/courses': endpoint({ role: 'member', response: z.array(ClassroomCourse) }),
+  'GET /api/classroom/courses': endpoint({
+    summary: "List the caller's courses",
+    role: 'member',
+    response: z.array(ClassroomCourse),
+  }),
   'GET /api/classroom/courses/:courseId': endpoint({
+    summary: 'Get a course of the caller',
     role: 'member',
     params: z.strictObject({ courseId: id }),
     response: CourseDetail,

@@ -33,6 +33,7 @@ export const courseChecks = {
   /** What must be filled in or published before the course can be published, in the order of the
    *  lessons; empty if nothing is missing. */
   'GET /api/creator/courses/:courseId/missing': endpoint({
+    summary: 'List what a course needs before it can be published',
     role: 'creator',
     rate: 'read',
     params: courseParams,
@@ -40,6 +41,7 @@ export const courseChecks = {
     errors: ['course-not-found'],
   }),
   'GET /api/creator/courses/:courseId/students': endpoint({
+    summary: "Get the progress of a course's students",
     role: 'creator',
     rate: 'read',
     params: courseParams,

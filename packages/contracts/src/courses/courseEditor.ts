@@ -179,12 +179,14 @@ const widgetId = z.strictObject({ widgetId: id });
 
 export const courseEditor = {
   'GET /api/creator/courses/:courseId/structure': endpoint({
+    summary: 'Get the structure of a course',
     role: 'creator',
     params: courseId,
     response: CourseStructure,
     errors: ['course-not-found'],
   }),
   'POST /api/creator/courses/:courseId/edits': endpoint({
+    summary: 'Edit the structure of a course',
     role: 'creator',
     rate: 'write',
     params: courseId,
@@ -194,6 +196,7 @@ export const courseEditor = {
     details,
   }),
   'GET /api/creator/lessons/:lessonId/pages': endpoint({
+    summary: 'List the pages of a lesson',
     role: 'creator',
     params: lessonId,
     response: z.array(EditorPage),
@@ -201,6 +204,7 @@ export const courseEditor = {
   }),
   /** If the lesson has a page with this order, that page is returned. */
   'POST /api/creator/lessons/:lessonId/pages': endpoint({
+    summary: 'Add a page to a lesson',
     role: 'creator',
     rate: 'write',
     params: lessonId,
@@ -214,12 +218,14 @@ export const courseEditor = {
   }),
   /** The widgets of a page, with the revision that the editor's next step refers to. */
   'GET /api/creator/pages/:pageId': endpoint({
+    summary: 'Get the widgets of a page and its revision',
     role: 'creator',
     params: pageId,
     response: PageWidgets,
     errors: ['page-not-found'],
   }),
   'GET /api/creator/pages/:pageId/widgets': endpoint({
+    summary: 'List the widgets of a page',
     role: 'creator',
     params: pageId,
     response: z.array(EditorWidget),
@@ -227,6 +233,7 @@ export const courseEditor = {
   }),
   /** A widget that was removed from this page is restored under its id. */
   'POST /api/creator/pages/:pageId/widgets': endpoint({
+    summary: 'Add a widget to a page',
     role: 'creator',
     rate: 'write',
     params: pageId,
@@ -244,6 +251,7 @@ export const courseEditor = {
     details,
   }),
   'POST /api/creator/pages/:pageId/widgets/reorder': endpoint({
+    summary: 'Reorder the widgets of a page',
     role: 'creator',
     rate: 'write',
     params: pageId,
@@ -256,6 +264,7 @@ export const courseEditor = {
     details,
   }),
   'PATCH /api/creator/widgets/:widgetId': endpoint({
+    summary: 'Edit a widget',
     role: 'creator',
     rate: 'write',
     params: widgetId,
@@ -270,6 +279,7 @@ export const courseEditor = {
     details,
   }),
   'DELETE /api/creator/widgets/:widgetId': endpoint({
+    summary: 'Delete a widget',
     role: 'creator',
     rate: 'write',
     params: widgetId,
@@ -280,6 +290,7 @@ export const courseEditor = {
   }),
   /** Redirects to the file of a widget that members may not see yet. */
   'GET /api/creator/widgets/:widgetId/file': endpoint({
+    summary: 'Download the file of a widget in the editor',
     role: 'creator',
     params: widgetId,
     query: z.strictObject({ width: z.coerce.number().int().min(1).max(20_000).optional() }),
@@ -288,6 +299,7 @@ export const courseEditor = {
   }),
   /** WebVTT. */
   'GET /api/creator/widgets/:widgetId/captions': endpoint({
+    summary: 'Get the captions of a widget in the editor',
     role: 'creator',
     params: widgetId,
     response: 'text',

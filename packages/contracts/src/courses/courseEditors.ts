@@ -13,6 +13,7 @@ export const courseEditors = {
   /** Registers an open editor of the course; sent again every ten seconds while it is open. Its creator
    *  then receives 'course-edit' and 'course-editors' events. */
   'PUT /api/creator/courses/:courseId/editors/:editorId': endpoint({
+    summary: 'Register an open course editor',
     role: 'creator',
     rate: 'write',
     params: editorParams,
@@ -24,6 +25,7 @@ export const courseEditors = {
     errors: ['course-not-found'],
   }),
   'DELETE /api/creator/courses/:courseId/editors/:editorId': endpoint({
+    summary: 'Unregister a course editor',
     role: 'creator',
     rate: 'write',
     params: editorParams,

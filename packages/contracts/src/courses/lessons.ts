@@ -90,6 +90,7 @@ const widgetId = z.strictObject({ widgetId: id });
 export const lessons = {
   /** A lesson with its widgets in order. A locked lesson is refused. */
   'GET /api/classroom/lessons/:lessonId': endpoint({
+    summary: 'Get a lesson',
     role: 'member',
     params: z.strictObject({ lessonId: id }),
     response: OpenLesson,
@@ -97,6 +98,7 @@ export const lessons = {
   }),
   /** Redirects to the stored file of an image, audio or file widget; the signed URL expires. */
   'GET /api/widgets/:widgetId/file': endpoint({
+    summary: 'Download the file of a widget',
     role: 'member',
     params: widgetId,
     /** Pixels: selects one of the image's sizes. Default: the largest. */
@@ -105,6 +107,7 @@ export const lessons = {
     errors: ['widget-not-found', 'locked'],
   }),
   'PUT /api/widgets/:widgetId/answer': endpoint({
+    summary: 'Save the answer to a widget',
     role: 'member',
     rate: 'write',
     params: widgetId,

@@ -44,6 +44,7 @@ export type LessonNotes = z.infer<typeof lessonNotes>;
 
 export const player = {
   'GET /api/courses/:courseId/player': endpoint({
+    summary: 'Get a course for the player',
     role: 'member',
     params: z.strictObject({ courseId: id }),
     response: PlayerCourse,
@@ -51,6 +52,7 @@ export const player = {
   }),
   /** Redirects to the stored file, which supports ranges; the signed URL expires. */
   'GET /api/videos/:videoId/file': endpoint({
+    summary: 'Download a video',
     role: 'member',
     params: z.strictObject({ videoId: id }),
     response: 'redirect',
@@ -58,18 +60,21 @@ export const player = {
   }),
   /** WebVTT. */
   'GET /api/videos/:videoId/captions': endpoint({
+    summary: 'Get the captions of a video',
     role: 'member',
     params: z.strictObject({ videoId: id }),
     response: 'text',
     errors: ['video-not-found', 'locked'],
   }),
   'GET /api/lessons/:lessonId/notes': endpoint({
+    summary: "Get the caller's notes on a lesson",
     role: 'member',
     params: z.strictObject({ lessonId: id }),
     response: lessonNotes,
     errors: ['lesson-not-found'],
   }),
   'PUT /api/lessons/:lessonId/notes': endpoint({
+    summary: "Save the caller's notes on a lesson",
     role: 'member',
     rate: 'write',
     params: z.strictObject({ lessonId: id }),

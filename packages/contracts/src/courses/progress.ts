@@ -28,12 +28,14 @@ export type LessonCompleted = z.infer<typeof LessonCompleted>;
 
 export const progress = {
   'GET /api/course-progress/:courseId': endpoint({
+    summary: 'Get the progress in a course',
     role: 'member',
     params: z.strictObject({ courseId: id }),
     response: CourseProgress,
     errors: ['course-not-found'],
   }),
   'PATCH /api/course-progress/:courseId': endpoint({
+    summary: 'Save the position in a course',
     role: 'member',
     rate: 'write',
     params: z.strictObject({ courseId: id }),
@@ -57,6 +59,7 @@ export const progress = {
     errors: ['course-not-found', 'beyond-course', 'beyond-video', 'locked'],
   }),
   'POST /api/videos/:videoId/complete': endpoint({
+    summary: 'Complete a video',
     role: 'member',
     rate: 'write',
     params: z.strictObject({ videoId: id }),
@@ -65,6 +68,7 @@ export const progress = {
     errors: ['video-not-found', 'locked'],
   }),
   'POST /api/lessons/:lessonId/complete': endpoint({
+    summary: 'Complete a lesson',
     role: 'member',
     rate: 'write',
     params: z.strictObject({ lessonId: id }),

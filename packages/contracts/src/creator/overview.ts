@@ -82,5 +82,10 @@ export const CreatorOverview = z.object({
 export type CreatorOverview = z.infer<typeof CreatorOverview>;
 
 export const overview = {
-  'GET /api/creator/overview': endpoint({ role: 'creator', rate: 'expensive', response: CreatorOverview }),
+  'GET /api/creator/overview': endpoint({
+    summary: 'Get the overview of the creator portal',
+    role: 'creator',
+    rate: 'expensive',
+    response: CreatorOverview,
+  }),
 } satisfies Endpoints;

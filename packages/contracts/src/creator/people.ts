@@ -42,6 +42,7 @@ const searchCursor = z.string().regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a cursor
 export const people = {
   /** Newest first; with `search`, people whose name or address contains the text, by name. */
   'GET /api/creator/people': endpoint({
+    summary: 'List people',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({
@@ -52,6 +53,7 @@ export const people = {
   }),
   /** Ends the person's sessions: the new role applies from their next sign-in. */
   'PUT /api/creator/people/:userId/role': endpoint({
+    summary: "Change a person's role",
     role: 'creator',
     rate: 'sign-in',
     params: z.strictObject({ userId: id }),
@@ -68,6 +70,7 @@ export const people = {
   }),
   /** Open invitations, newest first. */
   'GET /api/creator/invitations': endpoint({
+    summary: 'List open invitations',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional() }),
@@ -77,6 +80,7 @@ export const people = {
    *  stops working. Inviting a person to a role with rights needs the creator's password, like changing
    *  a role. */
   'POST /api/creator/invitations': endpoint({
+    summary: 'Send an invitation',
     role: 'creator',
     rate: 'write',
     creates: true,
@@ -85,15 +89,22 @@ export const people = {
     errors: ['wrong-password', 'demo-account', 'has-account', 'too-many-invitations'],
   }),
   'DELETE /api/creator/invitations/:invitationId': endpoint({
+    summary: 'Withdraw an invitation',
     role: 'creator',
     rate: 'write',
     params: z.strictObject({ invitationId: id }),
     response: z.null(),
     errors: ['not-found'],
   }),
-  'GET /api/creator/security': endpoint({ role: 'creator', rate: 'read', response: SecuritySettings }),
+  'GET /api/creator/security': endpoint({
+    summary: 'Get the security settings',
+    role: 'creator',
+    rate: 'read',
+    response: SecuritySettings,
+  }),
   /** Refused for a creator without a second factor, who would lock themselves out. */
   'PUT /api/creator/security': endpoint({
+    summary: 'Change the security settings',
     role: 'creator',
     rate: 'sign-in',
     body: z.strictObject({ requireSecondFactor: z.boolean(), password: callerPassword }),

@@ -1,3 +1,4 @@
+// Over budget: the declarations of all endpoints of students.
 import { z } from 'zod';
 import { MessagePage } from '../community/conversations.ts';
 import { CoachingSession } from '../coaching/coaching.ts';
@@ -145,6 +146,7 @@ export const students = {
   /** Students whose name, address or city contains the search text. A page that is not full is the last
    *  one. */
   'GET /api/students': endpoint({
+    summary: 'List students',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ ...listFilters, cursor: nameCursor.optional() }),
@@ -152,12 +154,14 @@ export const students = {
   }),
   /** All matching students as CSV, one line each. */
   'GET /api/students/export': endpoint({
+    summary: 'Export students as CSV',
     role: 'creator',
     rate: 'expensive',
     query: z.strictObject(listFilters),
     response: 'stream',
   }),
   'GET /api/students/:studentId': endpoint({
+    summary: 'Get a student',
     role: 'creator',
     rate: 'read',
     params: studentParams,
@@ -167,6 +171,7 @@ export const students = {
   /** Writes all of the fields or none of them. `was` contains the values that the caller saw: if a field has
    *  changed since, the refusal names the fields. */
   'PATCH /api/students/:studentId': endpoint({
+    summary: 'Edit a student',
     role: 'creator',
     rate: 'write',
     params: studentParams,
@@ -191,6 +196,7 @@ export const students = {
     errors: ['student-not-found', 'changed-elsewhere', 'name-of-creator', 'name-of-member'],
   }),
   'GET /api/students/:studentId/purchases': endpoint({
+    summary: "List a student's purchases",
     role: 'creator',
     rate: 'read',
     params: studentParams,
@@ -198,6 +204,7 @@ export const students = {
     errors: ['student-not-found'],
   }),
   'GET /api/students/:studentId/bookings': endpoint({
+    summary: "List a student's sessions",
     role: 'creator',
     rate: 'read',
     params: studentParams,
@@ -206,6 +213,7 @@ export const students = {
   }),
   /** The messages between the caller and this student, not those of other creators. */
   'GET /api/students/:studentId/messages': endpoint({
+    summary: 'List the messages with a student',
     role: 'creator',
     rate: 'read',
     params: studentParams,
@@ -213,6 +221,7 @@ export const students = {
     errors: ['student-not-found'],
   }),
   'GET /api/students/:studentId/notes': endpoint({
+    summary: 'List the notes on a student',
     role: 'creator',
     rate: 'read',
     params: studentParams,
@@ -220,6 +229,7 @@ export const students = {
     errors: ['student-not-found'],
   }),
   'GET /api/students/:studentId/courses': endpoint({
+    summary: "List a student's courses",
     role: 'creator',
     rate: 'read',
     params: studentParams,
@@ -228,6 +238,7 @@ export const students = {
   }),
   /** Enrolls a student in a course without a purchase. Idempotent. */
   'POST /api/students/:studentId/enrolments': endpoint({
+    summary: 'Enroll a student in a course',
     role: 'creator',
     rate: 'write',
     params: studentParams,
@@ -238,6 +249,7 @@ export const students = {
   /** Ends a student's access to a course, regardless of how they got it; their progress is kept.
    *  Idempotent. */
   'DELETE /api/students/:studentId/enrolments/:courseId': endpoint({
+    summary: "End a student's access to a course",
     role: 'creator',
     rate: 'write',
     params: z.strictObject({ studentId: id, courseId: id }),
@@ -245,6 +257,7 @@ export const students = {
     errors: ['student-not-found', 'course-not-found'],
   }),
   'POST /api/student-notes': endpoint({
+    summary: 'Create a note on a student',
     role: 'creator',
     rate: 'write',
     creates: true,
@@ -253,6 +266,7 @@ export const students = {
     errors: ['student-not-found'],
   }),
   'PATCH /api/student-notes/:noteId': endpoint({
+    summary: 'Edit a note on a student',
     role: 'creator',
     rate: 'write',
     params: noteParams,
@@ -262,6 +276,7 @@ export const students = {
   }),
   /** Deletes a note; it can be restored for an hour. */
   'DELETE /api/student-notes/:noteId': endpoint({
+    summary: 'Delete a note on a student',
     role: 'creator',
     rate: 'write',
     params: noteParams,
@@ -269,6 +284,7 @@ export const students = {
     errors: ['not-found'],
   }),
   'POST /api/student-notes/:noteId/restore': endpoint({
+    summary: 'Restore a deleted note on a student',
     role: 'creator',
     rate: 'write',
     params: noteParams,
@@ -279,6 +295,7 @@ export const students = {
   /** All sessions: upcoming ones that are not over, next first, or ones that have started, latest
    *  first. */
   'GET /api/creator/bookings': endpoint({
+    summary: 'List all sessions',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({

@@ -100,8 +100,14 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const system = {
-  'GET /api/creator/system': endpoint({ role: 'creator', rate: 'read', response: SystemState }),
+  'GET /api/creator/system': endpoint({
+    summary: 'Get the state of the system',
+    role: 'creator',
+    rate: 'read',
+    response: SystemState,
+  }),
   'GET /api/creator/system/set-aside': endpoint({
+    summary: 'List effects that were set aside',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional() }),
@@ -109,6 +115,7 @@ export const system = {
   }),
   /** Retries it now. */
   'POST /api/creator/system/set-aside/:effectId/retry': endpoint({
+    summary: 'Retry an effect that was set aside',
     role: 'creator',
     rate: 'write',
     params: z.strictObject({ effectId: id }),
@@ -117,6 +124,7 @@ export const system = {
     errors: ['not-found'],
   }),
   'DELETE /api/creator/system/set-aside/:effectId': endpoint({
+    summary: 'Discard an effect that was set aside',
     role: 'creator',
     rate: 'write',
     params: z.strictObject({ effectId: id }),
@@ -125,6 +133,7 @@ export const system = {
   }),
   /** Newest first; kept for 400 days. */
   'GET /api/creator/audit': endpoint({
+    summary: 'List the audit log',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional(), action: AuditAction.optional() }),

@@ -60,6 +60,7 @@ const params = z.strictObject({ mediaId: id });
 export const media = {
   /** A page of the library, newest first. A page that is not full is the last one. `search` matches the beginnings of words in the file name. */
   'GET /api/creator/media': endpoint({
+    summary: 'List the media library',
     role: 'creator',
     query: z.strictObject({
       type: mediaType.optional(),
@@ -70,6 +71,7 @@ export const media = {
     response: z.array(MediaAsset).max(mediaPageSize),
   }),
   'GET /api/creator/media/:mediaId': endpoint({
+    summary: 'Get a file of the media library',
     role: 'creator',
     params,
     response: MediaAsset,
@@ -77,6 +79,7 @@ export const media = {
   }),
   /** Creates an asset from an uploaded file. Its content determines its type. */
   'POST /api/creator/media': endpoint({
+    summary: 'Add a file to the media library',
     role: 'creator',
     rate: 'write',
     creates: true,
@@ -93,6 +96,7 @@ export const media = {
   /** Sets what a browser has read from a video or audio file, and its poster: an uploaded JPEG, WebP or
    *  PNG. */
   'PATCH /api/creator/media/:mediaId': endpoint({
+    summary: 'Edit a file of the media library',
     role: 'creator',
     rate: 'write',
     params,
@@ -107,6 +111,7 @@ export const media = {
   }),
   /** Sets the captions of a video, as WebVTT. Lessons with the video show them. */
   'PUT /api/creator/media/:mediaId/captions': endpoint({
+    summary: 'Set the captions of a video',
     role: 'creator',
     rate: 'write',
     params,
@@ -115,6 +120,7 @@ export const media = {
     errors: ['media-not-found', 'captions-unreadable'],
   }),
   'DELETE /api/creator/media/:mediaId/captions': endpoint({
+    summary: 'Remove the captions of a video',
     role: 'creator',
     rate: 'write',
     params,
@@ -122,6 +128,7 @@ export const media = {
     errors: ['media-not-found'],
   }),
   'GET /api/creator/media/:mediaId/captions': endpoint({
+    summary: 'Get the captions of a video in the media library',
     role: 'creator',
     params,
     response: 'text',
@@ -129,6 +136,7 @@ export const media = {
   }),
   /** Redirects to the stored file; the URL expires after five minutes. */
   'GET /api/creator/media/:mediaId/file': endpoint({
+    summary: 'Download a file of the media library',
     role: 'creator',
     params,
     response: 'redirect',
@@ -136,6 +144,7 @@ export const media = {
   }),
   /** Refused while something uses it. */
   'DELETE /api/creator/media/:mediaId': endpoint({
+    summary: 'Delete a file from the media library',
     role: 'creator',
     rate: 'write',
     params,

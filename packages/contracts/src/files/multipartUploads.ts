@@ -28,10 +28,12 @@ export type MultipartUpload = z.infer<typeof MultipartUpload>;
 export const multipartUploads = {
   /** The companion's URL; null if there is none, in which case files are uploaded in one piece. */
   'GET /api/creator/upload-settings': endpoint({
+    summary: 'Get the settings for large uploads',
     role: 'creator',
     response: z.object({ companionUrl: z.string().nullable() }),
   }),
   'POST /api/creator/multipart-uploads': endpoint({
+    summary: 'Start a multipart upload',
     role: 'creator',
     rate: 'write',
     body: z.strictObject({
@@ -44,6 +46,7 @@ export const multipartUploads = {
     errors: ['too-many-large-uploads', 'upload-too-large'],
   }),
   'GET /api/creator/multipart-uploads/:uploadId': endpoint({
+    summary: 'Get a multipart upload',
     role: 'creator',
     params,
     response: MultipartUpload,
@@ -51,6 +54,7 @@ export const multipartUploads = {
   }),
   /** Stores the storage's id of the upload, once. */
   'PATCH /api/creator/multipart-uploads/:uploadId': endpoint({
+    summary: "Set the storage's id of a multipart upload",
     role: 'creator',
     rate: 'write',
     params,
@@ -60,6 +64,7 @@ export const multipartUploads = {
   }),
   /** Completes the upload, so that its file can be used. Idempotent. */
   'POST /api/creator/multipart-uploads/:uploadId/complete': endpoint({
+    summary: 'Complete a multipart upload',
     role: 'creator',
     rate: 'write',
     params,
@@ -68,6 +73,7 @@ export const multipartUploads = {
     errors: ['upload-not-found', 'upload-not-there', 'upload-wrong-size'],
   }),
   'DELETE /api/creator/multipart-uploads/:uploadId': endpoint({
+    summary: 'Cancel a multipart upload',
     role: 'creator',
     rate: 'write',
     params,

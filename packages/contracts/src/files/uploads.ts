@@ -9,6 +9,7 @@ export const uploads = {
   /** Returns a URL to PUT one file to, within an hour. Without its query the URL is the file's
    *  storage URL, which must be used in another request within a day. */
   'POST /api/objects/upload': endpoint({
+    summary: 'Create an upload URL for a file',
     role: 'creator',
     rate: 'write',
     body: z.strictObject({}),

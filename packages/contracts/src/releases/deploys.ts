@@ -178,6 +178,7 @@ const { path, sections, below, places } = ReleaseRoute.shape;
 export const deploys = {
   /** What the live shell and the API provide. A build reads it before an upload. */
   'GET /api/platform': endpoint({
+    summary: 'Get the versions of the shell and the API',
     role: 'visitor',
     rate: 'read',
     response: z.object({
@@ -197,6 +198,7 @@ export const deploys = {
   /** The sources of the contracts and of the platform that the site runs with, by path:
    *  'contracts/src/releases/deploys.ts'. A team outside this repository type-checks its remote against them. */
   'GET /api/platform/types': endpoint({
+    summary: 'Get the sources of the contracts and the platform',
     role: 'visitor',
     rate: 'expensive',
     response: z.object({ files: z.record(z.string().max(200), z.string()) }),
@@ -206,6 +208,7 @@ export const deploys = {
    *  again repairs damaged files; it is refused if its files, routes or anything else that its pages
    *  load differ. */
   'POST /api/remotes/:name/releases': endpoint({
+    summary: 'Upload a release',
     role: 'creator',
     token: 'upload',
     rate: 'expensive',
@@ -215,6 +218,7 @@ export const deploys = {
   }),
   /** Newest first. */
   'GET /api/remotes/:name/releases': endpoint({
+    summary: 'List the releases of a remote',
     role: 'creator',
     token: 'upload',
     rate: 'read',
@@ -229,6 +233,7 @@ export const deploys = {
   }),
   /** Makes `percent` of all devices load a version. */
   'POST /api/remotes/:name/promotions': endpoint({
+    summary: 'Promote a version',
     role: 'creator',
     token: 'promote',
     rate: 'write',
@@ -246,6 +251,7 @@ export const deploys = {
   /** Makes all devices load the previous version, or the given one. If checks report that something
    *  will not work with it, `force` is required. */
   'POST /api/remotes/:name/rollbacks': endpoint({
+    summary: 'Roll back a remote',
     role: 'creator',
     token: 'promote',
     rate: 'write',
@@ -262,6 +268,7 @@ export const deploys = {
   /** Turns a remote off: from the next page load on, no device gets it. It keeps its routes, and can be
    *  promoted and rolled back while it is off. Idempotent. The shell cannot be turned off. */
   'POST /api/remotes/:name/off': endpoint({
+    summary: 'Turn a remote off',
     role: 'creator',
     token: 'promote',
     rate: 'write',
@@ -272,6 +279,7 @@ export const deploys = {
   }),
   /** Turns a remote on again, with the version of its channel. Idempotent. */
   'POST /api/remotes/:name/on': endpoint({
+    summary: 'Turn a remote on',
     role: 'creator',
     token: 'promote',
     rate: 'write',
@@ -283,6 +291,7 @@ export const deploys = {
   /** Withdraws a version, so that it can't be promoted again. A live version must be rolled back first;
    *  a remote's only version can be withdrawn while the remote is off. */
   'POST /api/remotes/:name/releases/:version/withdraw': endpoint({
+    summary: 'Withdraw a version',
     role: 'creator',
     token: 'promote',
     rate: 'write',
@@ -292,6 +301,7 @@ export const deploys = {
     errors: ['not-found', 'release-live', 'demo-releases'],
   }),
   'GET /api/remotes/:name': endpoint({
+    summary: 'Get a remote',
     role: 'creator',
     token: 'upload',
     rate: 'read',
@@ -301,6 +311,7 @@ export const deploys = {
   }),
   /** All remotes and the shell, by name, and the remotes that have never been live. */
   'GET /api/remotes': endpoint({
+    summary: 'List remotes',
     role: 'creator',
     rate: 'read',
     response: z.object({
@@ -310,6 +321,7 @@ export const deploys = {
   }),
   /** Creates a link with which one browser sees this version for a day. */
   'POST /api/remotes/:name/releases/:version/preview': endpoint({
+    summary: 'Create a preview link for a version',
     role: 'creator',
     token: 'upload',
     rate: 'write',
@@ -320,6 +332,7 @@ export const deploys = {
   }),
   /** Sets the size limits of a remote's first screen and chunks, also before its first release. */
   'PUT /api/remotes/:name/budget': endpoint({
+    summary: 'Set the size limits of a remote',
     role: 'creator',
     rate: 'write',
     params: remoteParams,
@@ -333,12 +346,14 @@ export const deploys = {
   }),
   /** The deployment log, newest first. */
   'GET /api/deployments': endpoint({
+    summary: 'List the deployment log',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional(), name: remoteName.optional() }),
     response: z.object({ deployments: z.array(Deployment).max(50), nextCursor: cursor.nullable() }),
   }),
   'GET /api/deploy-tokens': endpoint({
+    summary: 'List deploy tokens',
     role: 'creator',
     rate: 'read',
     response: z.object({ tokens: z.array(DeployToken).max(200) }),
@@ -346,6 +361,7 @@ export const deploys = {
   /** Creates a token. It is shown only in this response; the server stores only its hash. Needs the
    *  creator's password. */
   'POST /api/deploy-tokens': endpoint({
+    summary: 'Create a deploy token',
     role: 'creator',
     rate: 'sign-in',
     body: z.strictObject({
@@ -359,6 +375,7 @@ export const deploys = {
     errors: ['wrong-password', 'no-room', 'demo-releases'],
   }),
   'DELETE /api/deploy-tokens/:tokenId': endpoint({
+    summary: 'Delete a deploy token',
     role: 'creator',
     rate: 'write',
     params: z.strictObject({ tokenId: id }),

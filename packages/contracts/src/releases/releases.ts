@@ -180,10 +180,15 @@ const MountedRelease = z.strictObject({ name: z.string().max(60), version: z.str
 
 export const releases = {
   /** The releases that a page loaded now would get. */
-  'GET /api/releases': endpoint({ role: 'visitor', response: z.array(Release) }),
+  'GET /api/releases': endpoint({
+    summary: 'List the current releases',
+    role: 'visitor',
+    response: z.array(Release),
+  }),
   /** Reports a failure in a browser: a remote that could not be loaded or crashed, an uncaught error, a
    *  shell that did not start. Logged and counted; sent immediately, because it can halt a canary. */
   'POST /api/remote-failures': endpoint({
+    summary: 'Report a failure in a browser',
     role: 'visitor',
     rate: 'write',
     body: z.strictObject({
@@ -198,6 +203,7 @@ export const releases = {
   /** Counts the versions that a page has mounted, each once: the shell and every remote shown. Failure rates
    *  are relative to these. */
   'POST /api/remote-mounts': endpoint({
+    summary: 'Report the versions that a page has mounted',
     role: 'visitor',
     rate: 'read',
     body: z.strictObject({ of: z.array(MountedRelease).min(1).max(12) }),
@@ -206,6 +212,7 @@ export const releases = {
   /** Reports the speed of a page once, when it is left: for the shell and each remote shown.
    *  Milliseconds. */
   'POST /api/page-vitals': endpoint({
+    summary: 'Report the speed of a page',
     role: 'visitor',
     rate: 'write',
     body: z.strictObject({ of: z.array(ReleaseVitals).min(1).max(12) }),

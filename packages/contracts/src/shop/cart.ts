@@ -34,11 +34,20 @@ const quantity = z.int().min(1).max(cartQuantityMax);
 const params = z.strictObject({ productId: id });
 
 export const cart = {
-  'GET /api/cart': endpoint({ role: 'member', response: z.array(CartItem) }),
-  'GET /api/cart/count': endpoint({ role: 'member', response: CartCount }),
+  'GET /api/cart': endpoint({
+    summary: 'Get the cart',
+    role: 'member',
+    response: z.array(CartItem),
+  }),
+  'GET /api/cart/count': endpoint({
+    summary: 'Count the items in the cart',
+    role: 'member',
+    response: CartCount,
+  }),
   /** Adds a product. An item already in the cart is not changed. Only physical products can have a
    *  quantity above one, limited by what one card payment can pay. */
   'POST /api/cart': endpoint({
+    summary: 'Add a product to the cart',
     role: 'member',
     body: z.strictObject({ productId: id, quantity: quantity.default(1) }),
     response: CartItem,
@@ -46,6 +55,7 @@ export const cart = {
   }),
   /** Sets the quantity, and accepts the price that the member was shown. */
   'PATCH /api/cart/:productId': endpoint({
+    summary: 'Set the quantity of a product in the cart',
     role: 'member',
     params,
     body: z.strictObject({ quantity: quantity.optional(), price: money.optional() }),
@@ -53,5 +63,10 @@ export const cart = {
     errors: ['product-not-found', 'one-is-enough', 'price-changed', 'over-payment-limit'],
   }),
   /** Removes a product. Idempotent. */
-  'DELETE /api/cart/:productId': endpoint({ role: 'member', params, response: CartCount }),
+  'DELETE /api/cart/:productId': endpoint({
+    summary: 'Remove a product from the cart',
+    role: 'member',
+    params,
+    response: CartCount,
+  }),
 } satisfies Endpoints;

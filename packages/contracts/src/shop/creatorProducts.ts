@@ -84,6 +84,7 @@ const uploadErrors = [
 export const creatorProducts = {
   /** Newest first. A page that is not full is the last one. */
   'GET /api/creator/products': endpoint({
+    summary: 'List products for editing',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({
@@ -94,6 +95,7 @@ export const creatorProducts = {
     response: z.array(CreatorProduct).max(productsPageSize),
   }),
   'GET /api/products/:productId/course': endpoint({
+    summary: 'Get the course of a product',
     role: 'creator',
     rate: 'read',
     params: productParams,
@@ -102,6 +104,7 @@ export const creatorProducts = {
   }),
   /** Creates an empty course and the product that will sell it: a draft until it is published. */
   'POST /api/courses': endpoint({
+    summary: 'Create a course',
     role: 'creator',
     rate: 'write',
     creates: true,
@@ -118,6 +121,7 @@ export const creatorProducts = {
   }),
   /** Creates a file product, which the library offers immediately. */
   'POST /api/digital-files': endpoint({
+    summary: 'Create a digital product',
     role: 'creator',
     rate: 'write',
     creates: true,
@@ -136,6 +140,7 @@ export const creatorProducts = {
   }),
   /** Creates a live class, which the library offers immediately. */
   'POST /api/live-classes': endpoint({
+    summary: 'Create a live class',
     role: 'creator',
     rate: 'write',
     creates: true,
@@ -153,6 +158,7 @@ export const creatorProducts = {
   }),
   /** One product, offered, draft or archived. */
   'GET /api/creator/products/:productId': endpoint({
+    summary: 'Get a product for editing',
     role: 'creator',
     rate: 'read',
     params: productParams,
@@ -162,6 +168,7 @@ export const creatorProducts = {
   /** Writes all of `changes` or nothing. `was` contains the values that the caller saw: if a field has
    *  changed since, the refusal names the fields. */
   'PATCH /api/creator/products/:productId': endpoint({
+    summary: 'Edit a product',
     role: 'creator',
     rate: 'write',
     params: productParams,
@@ -185,6 +192,7 @@ export const creatorProducts = {
   }),
   /** Offers the product in the library and opens its course. Idempotent. */
   'POST /api/creator/products/:productId/publish': endpoint({
+    summary: 'Publish a product',
     role: 'creator',
     rate: 'write',
     params: productParams,
@@ -195,6 +203,7 @@ export const creatorProducts = {
   /** Archives a product, or restores it: to the library, or as a draft if its course is a draft or
    *  empty. */
   'PUT /api/creator/products/:productId/archived': endpoint({
+    summary: 'Archive or restore a product',
     role: 'creator',
     rate: 'write',
     params: productParams,
@@ -204,6 +213,7 @@ export const creatorProducts = {
   }),
   /** Permanently deletes it with its course and files. */
   'DELETE /api/creator/products/:productId': endpoint({
+    summary: 'Delete a product',
     role: 'creator',
     rate: 'write',
     params: productParams,
@@ -211,6 +221,7 @@ export const creatorProducts = {
     errors: ['product-not-found', 'product-owned'],
   }),
   'GET /api/creator/products/:productId/analytics': endpoint({
+    summary: 'Get the analytics of a product',
     role: 'creator',
     rate: 'expensive',
     params: productParams,

@@ -30,12 +30,14 @@ const params = z.strictObject({ productId: id });
 export const downloads = {
   /** Files that the caller has bought or claimed, latest order first. */
   'GET /api/downloads': endpoint({
+    summary: "List the caller's downloads",
     role: 'member',
     query,
     response: z.object({ items: z.array(Download), nextCursor: cursor.nullable() }),
   }),
   /** Redirects to the stored file; the URL expires after five minutes. */
   'GET /api/downloads/:productId/file': endpoint({
+    summary: 'Download a purchased file',
     role: 'member',
     params,
     response: 'redirect',
@@ -43,12 +45,14 @@ export const downloads = {
   }),
   /** The library's free files, newest first. */
   'GET /api/resources': endpoint({
+    summary: 'List free files',
     role: 'member',
     query,
     response: z.object({ items: z.array(Resource), nextCursor: cursor.nullable() }),
   }),
   /** Redirects to the stored file; the URL expires after five minutes. */
   'GET /api/resources/:productId/file': endpoint({
+    summary: 'Download a free file',
     role: 'member',
     params,
     response: 'redirect',

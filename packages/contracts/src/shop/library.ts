@@ -123,6 +123,7 @@ const previewWidget = z.strictObject({ productId: id, lessonId: id, widgetId: id
 export const library = {
   /** Newest first. Each word of `search` must be the beginning of a word in the title or category. */
   'GET /api/library': endpoint({
+    summary: 'List the products of the library',
     role: 'visitor',
     query: z.strictObject({
       cursor: cursor.optional(),
@@ -138,6 +139,7 @@ export const library = {
     }),
   }),
   'GET /api/library/:productId': endpoint({
+    summary: 'Get a product of the library',
     role: 'visitor',
     params: product,
     response: ProductDetails,
@@ -145,6 +147,7 @@ export const library = {
   }),
   /** Newest first. */
   'GET /api/library/:productId/reviews': endpoint({
+    summary: 'List the reviews of a product',
     role: 'visitor',
     params: product,
     query: z.strictObject({ cursor: cursor.optional() }),
@@ -153,6 +156,7 @@ export const library = {
   }),
   /** Creates or replaces the caller's review. Idempotent. */
   'PUT /api/library/:productId/review': endpoint({
+    summary: "Write or replace the caller's review of a product",
     role: 'member',
     params: product,
     body: z.strictObject({ stars, text: textSchema(fieldRules.review) }),
@@ -161,6 +165,7 @@ export const library = {
   }),
   /** Deletes the caller's review; 404 if there is none. */
   'DELETE /api/library/:productId/review': endpoint({
+    summary: "Delete the caller's review of a product",
     role: 'member',
     params: product,
     response: z.null(),
@@ -168,6 +173,7 @@ export const library = {
   }),
   /** A lesson that its creator opened to everyone; 404 for any other lesson, including locked ones. */
   'GET /api/library/:productId/lessons/:lessonId': endpoint({
+    summary: 'Get a preview lesson',
     role: 'visitor',
     params: z.strictObject({ productId: id, lessonId: id }),
     response: PreviewLesson,
@@ -175,6 +181,7 @@ export const library = {
   }),
   /** Redirects to the stored file of a video, image, audio or file widget in such a lesson. */
   'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/file': endpoint({
+    summary: 'Download the file of a widget in a preview lesson',
     role: 'visitor',
     params: previewWidget,
     /** Pixels: selects one of the image's sizes. Default: the largest. */
@@ -184,12 +191,14 @@ export const library = {
   }),
   /** WebVTT of such a lesson's video. */
   'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/captions': endpoint({
+    summary: 'Get the captions of a video in a preview lesson',
     role: 'visitor',
     params: previewWidget,
     response: 'text',
     errors: ['widget-not-found'],
   }),
   'GET /api/library/courses/:courseId': endpoint({
+    summary: 'Get the product that sells a course',
     role: 'member',
     params: z.strictObject({ courseId: id }),
     response: CourseOffer,

@@ -80,9 +80,14 @@ export type PaymentIntent = z.infer<typeof PaymentIntent>;
 const params = z.strictObject({ orderId: id });
 
 export const orders = {
-  'GET /api/checkout': endpoint({ role: 'member', response: CheckoutSettings }),
+  'GET /api/checkout': endpoint({
+    summary: 'Get the payment settings',
+    role: 'member',
+    response: CheckoutSettings,
+  }),
   /** Creates an order from the member's cart, or returns to the one created earlier from the same cart. */
   'POST /api/create-payment-intent': endpoint({
+    summary: 'Start the payment of the cart',
     role: 'member',
     body: z.strictObject({}).optional(),
     response: PaymentIntent,
@@ -90,6 +95,7 @@ export const orders = {
   }),
   /** Claims a free product, without cart and payment. */
   'POST /api/orders/free': endpoint({
+    summary: 'Claim a free product',
     role: 'member',
     body: z.strictObject({ productId: id }),
     response: Order,
@@ -97,6 +103,7 @@ export const orders = {
   }),
   /** Checks the payment with the provider now instead of waiting for the webhook. */
   'POST /api/orders/sync': endpoint({
+    summary: 'Check a payment with the provider',
     role: 'member',
     body: z.strictObject({
       paymentIntentId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/, 'is not a payment'),
@@ -106,11 +113,13 @@ export const orders = {
   }),
   /** The caller's orders, latest first, without carts that were never paid. */
   'GET /api/orders': endpoint({
+    summary: "List the caller's orders",
     role: 'member',
     query: z.strictObject({ cursor: cursor.optional() }),
     response: z.object({ orders: z.array(Order), nextCursor: cursor.nullable() }),
   }),
   'GET /api/orders/:orderId': endpoint({
+    summary: 'Get the receipt of an order',
     role: 'member',
     params,
     response: Receipt,
@@ -118,6 +127,7 @@ export const orders = {
   }),
   /** Refunds the amount. Default: the remaining amount. Idempotent by `Idempotency-Key`. */
   'POST /api/orders/:orderId/refunds': endpoint({
+    summary: 'Refund an order',
     role: 'creator',
     params,
     body: z.strictObject({

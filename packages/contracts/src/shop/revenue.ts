@@ -85,14 +85,21 @@ const pageQuery = z.strictObject({ cursor: cursor.optional() });
 /** Revenue and reviews, for creators. */
 export const revenue = {
   'GET /api/creator/revenue': endpoint({
+    summary: 'Get the revenue',
     role: 'creator',
     query: z.strictObject({ span: z.enum(revenueSpans).optional() }),
     response: Revenue,
   }),
   /** Every sale as CSV: one line for each product of each paid order. */
-  'GET /api/creator/revenue/export': endpoint({ role: 'creator', rate: 'expensive', response: 'stream' }),
+  'GET /api/creator/revenue/export': endpoint({
+    summary: 'Export sales as CSV',
+    role: 'creator',
+    rate: 'expensive',
+    response: 'stream',
+  }),
   /** Latest first. */
   'GET /api/creator/revenue/refunds': endpoint({
+    summary: 'List refunded orders',
     role: 'creator',
     query: pageQuery,
     response: z.object({
@@ -102,6 +109,7 @@ export const revenue = {
   }),
   /** Sets the time zone in whose days sales are counted. */
   'PUT /api/creator/revenue/time-zone': endpoint({
+    summary: 'Set the time zone of the revenue',
     role: 'creator',
     rate: 'write',
     body: InstallationTimeZone,
@@ -109,6 +117,7 @@ export const revenue = {
   }),
   /** The reviews of all products, newest first. */
   'GET /api/creator/reviews': endpoint({
+    summary: 'List the reviews of all products',
     role: 'creator',
     query: pageQuery,
     response: z.object({

@@ -1,3 +1,4 @@
+// Over budget: the declarations of all endpoints of the site.
 import { z } from 'zod';
 import { altMax } from '../community/attachmentRules.ts';
 import { endpoint } from '../api/endpoint.ts';
@@ -144,14 +145,20 @@ const stateId = z.strictObject({ stateId: id });
 const revision = count.optional();
 
 export const site = {
-  'GET /api/theme': endpoint({ role: 'visitor', response: Theme }),
+  'GET /api/theme': endpoint({
+    summary: 'Get the theme of the site',
+    role: 'visitor',
+    response: Theme,
+  }),
   'GET /api/page/:page': endpoint({
+    summary: 'Get a published page',
     role: 'visitor',
     params: z.strictObject({ page: pageName }),
     response: PublishedPage,
   }),
   /** Redirects to a library video that a published page shows; creators can load any. */
   'GET /api/page-videos/:file': endpoint({
+    summary: 'Download a video of a published page',
     role: 'visitor',
     params: z.strictObject({
       file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\w{1,10}$/),
@@ -160,6 +167,7 @@ export const site = {
     errors: ['media-not-found'],
   }),
   'PATCH /api/theme': endpoint({
+    summary: 'Edit the draft of the theme',
     role: 'creator',
     rate: 'write',
     body: z.strictObject({
@@ -174,14 +182,21 @@ export const site = {
     response: SiteDraft,
     errors: ['changed-elsewhere'],
   }),
-  'GET /api/creator/site': endpoint({ role: 'creator', rate: 'read', response: SiteDraft }),
+  'GET /api/creator/site': endpoint({
+    summary: 'Get the draft of the site',
+    role: 'creator',
+    rate: 'read',
+    response: SiteDraft,
+  }),
   'GET /api/creator/sections': endpoint({
+    summary: 'List the sections of the draft',
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ page: pageName }),
     response: z.array(DraftSection).max(sectionsMax),
   }),
   'POST /api/creator/section': endpoint({
+    summary: 'Add a section to the draft',
     role: 'creator',
     rate: 'write',
     creates: true,
@@ -197,6 +212,7 @@ export const site = {
     errors: ['too-many-sections'],
   }),
   'PATCH /api/creator/section/:sectionId': endpoint({
+    summary: 'Edit a section of the draft',
     role: 'creator',
     rate: 'write',
     params: sectionId,
@@ -213,6 +229,7 @@ export const site = {
   /** Deletes a section from the draft. It can be restored at its position until 20 more have been
    *  deleted. */
   'DELETE /api/creator/section/:sectionId': endpoint({
+    summary: 'Delete a section from the draft',
     role: 'creator',
     rate: 'write',
     params: sectionId,
@@ -221,6 +238,7 @@ export const site = {
     errors: ['not-found', 'changed-elsewhere'],
   }),
   'POST /api/creator/section/:sectionId/restore': endpoint({
+    summary: 'Restore a deleted section',
     role: 'creator',
     rate: 'write',
     params: sectionId,
@@ -230,6 +248,7 @@ export const site = {
   }),
   /** Sets the order of all sections of one page. `was` is the order that the caller saw. */
   'POST /api/creator/section/reorder': endpoint({
+    summary: 'Reorder the sections of a page',
     role: 'creator',
     rate: 'write',
     body: z.strictObject({
@@ -241,6 +260,7 @@ export const site = {
   }),
   /** Publishes the theme and the sections of all pages at once. */
   'POST /api/creator/site/publish': endpoint({
+    summary: 'Publish the site',
     role: 'creator',
     rate: 'write',
     body: z.strictObject({ revision }),
@@ -248,14 +268,21 @@ export const site = {
     errors: ['changed-elsewhere', 'unreadable-theme'],
   }),
   /** The draft, as it would be published. */
-  'GET /api/creator/site/preview': endpoint({ role: 'creator', rate: 'read', response: SiteState }),
+  'GET /api/creator/site/preview': endpoint({
+    summary: 'Preview the draft of the site',
+    role: 'creator',
+    rate: 'read',
+    response: SiteState,
+  }),
   /** Latest first. */
   'GET /api/creator/site/states': endpoint({
+    summary: 'List earlier states of the site',
     role: 'creator',
     rate: 'read',
     response: z.array(EarlierState).max(50),
   }),
   'GET /api/creator/site/states/:stateId': endpoint({
+    summary: 'Get an earlier state of the site',
     role: 'creator',
     rate: 'read',
     params: stateId,
@@ -264,6 +291,7 @@ export const site = {
   }),
   /** Makes it the draft. The current draft is set aside if it has unpublished changes. */
   'POST /api/creator/site/states/:stateId/restore': endpoint({
+    summary: 'Restore an earlier state of the site',
     role: 'creator',
     rate: 'write',
     params: stateId,
