@@ -165,6 +165,7 @@ export const conversations = {
   }),
   /** The members whom the caller has blocked, by name. */
   'GET /api/blocked-members': endpoint({
+    summary: 'List the members whom the caller has blocked',
     role: 'member',
     rate: 'read',
     response: z.object({ items: z.array(Author).max(blockedMembersMax) }),
