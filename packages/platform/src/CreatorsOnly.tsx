@@ -1,40 +1,16 @@
-import { Button } from '@grove/ui/forms/Button';
-import { EmptyState } from '@grove/ui/feedback/EmptyState';
-import { Link } from './Link.tsx';
-import { paths } from './navigation.ts';
-import { pathTo } from './pathTo.ts';
-import { useUser } from './session.ts';
+import { LazyScreen } from './LazyScreen.tsx';
 
-/** The screen that replaces a creators' screen when the server responds with 'forbidden'.
+/** The screen that replaces a creators' screen when the server responds with 'forbidden'. Its code is loaded when it
+ *  is shown, because few pages need it.
  *  @param props.area the subject of the text: 'The course editor'. */
-export function CreatorsOnly({ area }: { area: string }) {
-  const user = useUser();
-  if (user?.mustEnableSecondFactor === true)
-    return (
-      <EmptyState
-        drawing="lantern"
-        level={1}
-        title="Turn on two-factor authentication"
-        text={`Creators on this site must use two-factor authentication. ${area} opens as soon as it’s on.`}
-        action={
-          <Button as={Link} to={pathTo('secondFactor')}>
-            {' '}
-            Set it up
-          </Button>
-        }
-      />
-    );
+export function CreatorsOnly(props: { area: string }) {
   return (
-    <EmptyState
-      drawing="lantern"
-      level={1}
-      title={`${area} is for creators`}
-      text="You’re signed in as a member. Ask a creator of this community if you need access."
-      action={
-        <Button as={Link} to={paths.home()} variant="secondary">
-          Back to your dashboard
-        </Button>
-      }
-    />
+    <LazyScreen name="creators-only" load={loadPanel} skeleton={null}>
+      {(Panel) => <Panel {...props} />}
+    </LazyScreen>
   );
+}
+
+function loadPanel() {
+  return import('./lazy/CreatorsOnlyPanel.tsx').then((module) => module.CreatorsOnlyPanel);
 }

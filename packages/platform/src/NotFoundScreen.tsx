@@ -1,21 +1,14 @@
-import { Button } from '@grove/ui/forms/Button';
-import { EmptyState } from '@grove/ui/feedback/EmptyState';
-import { Link } from './Link.tsx';
-import { paths } from './navigation.ts';
+import { LazyScreen } from './LazyScreen.tsx';
 
-/** The screen for a URL that does not exist. */
+/** The screen for a URL that does not exist. Its code is loaded when it is shown, because few pages need it. */
 export function NotFoundScreen() {
   return (
-    <EmptyState
-      level={1}
-      drawing="path"
-      title="404 Page Not Found"
-      text="This page doesn’t exist or has moved."
-      action={
-        <Button as={Link} to={paths.home()} variant="secondary">
-          Back to home
-        </Button>
-      }
-    />
+    <LazyScreen name="not-found" load={loadPanel} skeleton={null}>
+      {(Panel) => <Panel />}
+    </LazyScreen>
   );
+}
+
+function loadPanel() {
+  return import('./lazy/NotFoundPanel.tsx').then((module) => module.NotFoundPanel);
 }

@@ -1,4 +1,4 @@
-import { DrawingSheet } from '@grove/ui/art/Drawing';
+import { DrawingSheet } from '@grove/ui/art/DrawingSheet';
 import { styled } from 'styled-components';
 
 interface Strokes {

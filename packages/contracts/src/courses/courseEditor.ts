@@ -1,3 +1,4 @@
+// Over budget: the structure, its edits and the endpoints of one editor, most of them one line a field.
 import { z } from 'zod';
 import { courseTextMax, courseTitleMax, pageTitleMax, unlockDaysMax } from './editorLimits.ts';
 import { endpoint } from '../api/endpoint.ts';

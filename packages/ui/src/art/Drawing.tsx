@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { DrawingSheet } from './DrawingSheet.tsx';
 
 /** Strokes on a canvas of 96 × 96; `tint` is filled with the accent's tint. */
 const drawings = {
@@ -88,21 +88,3 @@ export function DrawingLines({ name }: { name: DrawingName }) {
     </>
   );
 }
-
-/** The svg element of line drawings: each sets its `viewBox`, and its size if it differs. */
-export const DrawingSheet = styled.svg`
-  inline-size: 6rem;
-  block-size: 6rem;
-  fill: none;
-  stroke: var(--grove-primary-text);
-  stroke-linecap: round;
-  stroke-linejoin: round;
-  stroke-width: 1.75;
-  .tint {
-    fill: var(--grove-primary-soft);
-    stroke: none;
-  }
-  @media (forced-colors: active) {
-    stroke: CanvasText;
-  }
-`;

@@ -1,9 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Sprout, TriangleAlert, X } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../forms/Button.tsx';
 import type { DrawingName } from '../art/Drawing.tsx';
 import { EmojiText } from '../display/EmojiText.tsx';
-import { Seal } from '../art/Seal.tsx';
+
+/** Loaded with the first achievement, because most pages report none. Without it, the toast has no seal. */
+const Seal = lazy(async (): Promise<{ default: ComponentType<{ drawing: DrawingName }> }> => {
+  try {
+    return { default: (await import('../art/Seal.tsx')).Seal };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** The drawing on the seal of each achievement. */
 const achievements = {
@@ -31,7 +41,9 @@ export function Toast({ title, description, variant = 'default', achievement, on
     <Note data-grove-toast data-variant={variant}>
       {achievement ? (
         <SealSlot>
-          <Seal drawing={achievements[achievement]} />
+          <Suspense>
+            <Seal drawing={achievements[achievement]} />
+          </Suspense>
         </SealSlot>
       ) : (
         <IconFrame>
@@ -142,6 +154,7 @@ const IconFrame = styled.span`
 
 const SealSlot = styled.span`
   inline-size: 3.5rem;
+  aspect-ratio: 1;
 `;
 
 /** As high as the icon next to it. */
