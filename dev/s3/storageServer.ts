@@ -142,6 +142,7 @@ function handlerOf(req: IncomingMessage, address: Address): Handler {
 function bucketHandler(method: string, has: (name: string) => boolean): Handler {
   if (method === 'GET' && has('location')) return getBucketLocation;
   if (method === 'POST' && has('delete')) return deleteObjects;
+  if (method === 'PUT' && has('cors')) return acceptCorsRules;
   // Without this check, a setting of a bucket would create the bucket, or return its list of objects.
   if (bucketSettings.some(has)) return refuseSetting;
   if (method === 'GET') return has('list-type') ? listObjectsV2 : listObjectsV1;
@@ -155,6 +156,14 @@ function multipartHandler(method: string, has: (name: string) => boolean, req: I
   if (method === 'PUT' && req.headers['x-amz-copy-source'] === undefined) return uploadPart;
   if (method === 'GET') return has('uploads') ? notImplemented : listParts;
   return method === 'DELETE' ? abortUpload : notImplemented;
+}
+
+/** Accepts the rules that the site's installation sets. They change nothing, because all origins are allowed.
+ *  @throws S3Error('NoSuchBucket') */
+async function acceptCorsRules({ store, address, req, res }: Exchange): Promise<void> {
+  await store.requireBucket(address.bucket);
+  req.resume();
+  res.writeHead(200).end();
 }
 
 /** Settings of buckets and objects are not implemented. @throws S3Error('NoSuchBucket' | 'NotImplemented') */

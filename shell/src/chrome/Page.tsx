@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
+import { queryClient } from '@grove/platform/queryClient';
 import { getErrorDetail } from '@grove/platform/requestErrors';
 import { useSession } from '@grove/platform/session';
 import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
@@ -81,7 +83,9 @@ function ShellScreen({ screen }: { screen: ActiveScreen }) {
     case 'not-found':
       return (
         <PageContainer>
-          <NotFoundScreen />
+          <QueryClientProvider client={queryClient}>
+            <NotFoundScreen />
+          </QueryClientProvider>
         </PageContainer>
       );
     case 'remote-missing':
