@@ -49,9 +49,9 @@ function RefundRow({ refund }: { refund: RefundedOrder }) {
           </Link>
         )}
       </Cell>
-      <Cell label="Order" isLong>
-        <span>
-          {titles.join(', ')} <MutedText>{number}</MutedText>
+      <Cell label="Order">
+        <span title={titles.join(', ')}>
+          <MutedText>{number}</MutedText> {titles.join(', ')}
         </span>
       </Cell>
       <Cell label="Refunded">

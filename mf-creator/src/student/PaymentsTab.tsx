@@ -110,4 +110,5 @@ function NoPayments() {
 const Refunded = styled.div`
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
+  line-height: 1.25;
 `;
