@@ -26,9 +26,9 @@ export const hangingMount = container(
   '() => ({ default: { mount: () => new Promise(() => {}), unmount: () => new Promise(() => {}) } })',
 );
 
-/** Blocks the page's only thread for good. */
+/** Blocks the page's only thread permanently, after an entry in the local storage. */
 export const freezingMount = container(
-  '() => ({ default: { mount() { for (;;); }, unmount: () => Promise.resolve() } })',
+  "() => ({ default: { mount() { localStorage.setItem('frozen', ''); for (;;); }, unmount: async () => {} } })",
 );
 
 function container(factory: string): string {

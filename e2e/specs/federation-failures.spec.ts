@@ -269,8 +269,7 @@ test('a remote that froze the page is reported by the next page and not started 
   await deliver(frozen, containers, freezingMount);
   await frozen.goto(shop.path, { waitUntil: 'commit' });
   await page.goto('/probe');
-  const getStarting = () => page.evaluate(() => localStorage.getItem('grove-starting'));
-  await expect.poll(getStarting).toContain(`${shop.name} `);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('frozen'))).toBe('');
   await frozen.close();
 
   const reports = reportsOf(page);
