@@ -162,7 +162,6 @@ test('a response requested before a video was completed does not revert the comp
   page,
   site,
 }) => {
-  await page.clock.install();
   await openCourse(page, site, short);
   await page.getByRole('link', { name: /^Start: / }).click();
   const mark = page.getByRole('button', { name: 'Mark as watched' });
@@ -171,8 +170,7 @@ test('a response requested before a video was completed does not revert the comp
   await expect(page.getByRole('heading', { level: 2, name: 'Closing the Day' })).toBeVisible();
   await expect(mark).toBeVisible();
 
-  // After a while, a cached lesson is shown immediately and refetched.
-  await page.clock.fastForward('00:31');
+  // A cached lesson is shown immediately and refetched.
   const requestReceived = Promise.withResolvers<undefined>();
   const marked = Promise.withResolvers<undefined>();
   const responseReleased = Promise.withResolvers<undefined>();

@@ -170,10 +170,7 @@ test('opening the list of courses, a course and its lessons one by one loads eac
     expect(complete.matches(':disabled')).toBe(false);
   });
   const requests = () => server.sent(lessonRoute).map(({ params }) => params['lessonId']);
-  expect(requests()).toEqual([lessonIds[0]]);
-  // Reaching for the button loads the next lesson ahead.
-  fireEvent.pointerEnter(complete);
-  fireEvent.focus(complete);
+  // The next lesson is loaded ahead.
   await waitFor(() => {
     expect(requests()).toEqual(lessonIds);
   });

@@ -25,10 +25,7 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
   const lesson = useLesson(lessonId);
   const actions = useLessonActions(course, lesson.data);
   const { previous, next } = getAdjacentItems(course, lessonId);
-  const prefetchLesson = usePrefetchLesson();
-  function prefetchNext() {
-    if (next && isLessonInModule(next)) prefetchLesson(next.lesson.id);
-  }
+  usePrefetchLesson(next && isLessonInModule(next) ? next.lesson.id : undefined);
   const title = useFocusedTitle();
   const outline = module.lessons.find(({ id }) => id === lessonId);
   const unwatchedVideo = findUnwatchedVideo(lesson.data?.widgets);
@@ -51,7 +48,7 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
           </QueryState>
         )}
       </LazyLessonWidgets>
-      <Foot onPointerEnter={prefetchNext} onFocus={prefetchNext}>
+      <Foot>
         <p>Progress will be saved automatically</p>
         {unwatchedVideo && (
           <p role="note">To complete this lesson, watch “{unwatchedVideo.title}” or mark it as watched.</p>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenLesson } from '@grove/contracts/courses/lessons';
 
@@ -6,22 +7,22 @@ export function lessonKey(lessonId: string) {
   return ['/api/classroom/lessons', lessonId];
 }
 
-/** A lesson that was loaded this recently, for example ahead of a click, is not refetched when it opens. */
-const freshMs = 30_000;
-
-/** Loads a lesson with its widgets. It is refetched when it is opened again later, so that answers from other
- *  devices appear. */
+/** Loads a lesson with its widgets, unless it was loaded ahead. It is refetched when it is opened again, so that answers
+ *  from other devices appear. */
 export function useLesson(lessonId: string) {
-  return useQuery<OpenLesson>({ queryKey: lessonKey(lessonId), staleTime: freshMs });
+  const cache = useQueryClient();
+  useEffect(() => {
+    const queryKey = lessonKey(lessonId);
+    return () => {
+      void cache.invalidateQueries({ queryKey, refetchType: 'none' });
+    };
+  }, [cache, lessonId]);
+  return useQuery<OpenLesson>({ queryKey: lessonKey(lessonId) });
 }
 
-/** Returns a function that loads a lesson which the member is about to open, so that it opens instantly. */
-export function usePrefetchLesson() {
-  const cache = useQueryClient();
-  return (lessonId: string) => {
-    // If it fails, the lesson itself requests it again.
-    cache.query<OpenLesson>({ queryKey: lessonKey(lessonId), staleTime: freshMs }).catch(() => undefined);
-  };
+/** Loads a lesson ahead, so that it opens instantly. */
+export function usePrefetchLesson(lessonId: string | undefined) {
+  useQuery<OpenLesson>({ queryKey: lessonKey(lessonId ?? ''), enabled: lessonId !== undefined });
 }
 
 /** Returns the lesson with one of its videos marked as watched. */
