@@ -5,12 +5,15 @@ import { waitUntilIdle, waitForLastRequest } from '../commands/pageLoading.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** Requests that neither load nor change data. */
+const otherPaths = ['/api/events', '/api/remote-mounts'];
+
 /** Collects the page's API requests from now on. */
 function recordRequests(page: Page): string[] {
   const recorded: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/events')
+    if (pathname.startsWith('/api/') && !otherPaths.includes(pathname))
       recorded.push(`${request.method()} ${pathname}`);
   });
   return recorded;

@@ -128,8 +128,9 @@ test.describe('the member area', () => {
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
-    // The live event stream does not count.
-    expect(requestedPaths.filter((path) => path.startsWith('/api/') && path !== '/api/events')).toEqual([]);
+    // The live event stream and the count of mounted remotes request no data.
+    const other = ['/api/events', '/api/remote-mounts'];
+    expect(requestedPaths.filter((path) => path.startsWith('/api/') && !other.includes(path))).toEqual([]);
     await page.getByRole('navigation').getByRole('link', { name: 'Classroom' }).click();
     await expect(page.getByText('Published').first()).toBeVisible();
     await page.goBack();
