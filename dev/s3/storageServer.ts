@@ -166,7 +166,7 @@ async function acceptCorsRules({ store, address, req, res }: Exchange): Promise<
   res.writeHead(200).end();
 }
 
-/** Settings of buckets and objects are not implemented. @throws S3Error('NoSuchBucket' | 'NotImplemented') */
+/** Refuses settings of buckets and objects. @throws S3Error('NoSuchBucket' | 'NotImplemented') */
 async function refuseSetting({ store, address }: Exchange): Promise<void> {
   await store.requireBucket(address.bucket);
   throw new S3Error('NotImplemented');

@@ -11,7 +11,7 @@ test.each([
   expect(describeChangeRule(minutes)).toBe(`You can change or cancel until ${deadline}.`);
 });
 
-test('within the notice, members are told to message the coach', () => {
+test('within the notice, members are asked to message the coach', () => {
   expect(describeLateChange(1_440)).toBe(
     'This session starts in less than 24 hours, so you can’t change or cancel it yourself. Message your coach instead.',
   );
