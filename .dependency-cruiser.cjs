@@ -48,6 +48,7 @@ const areas = {
     'content',
     'deploys',
   ],
+  operations: ['doctor'],
 };
 const nounFolders = Object.entries(areas).flatMap(([area, nouns]) => nouns.map((noun) => `${area}/${noun}`));
 

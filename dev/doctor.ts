@@ -1,53 +1,46 @@
-import { isDatabaseUnavailable } from '../bff/src/infra/databaseUnavailable.ts';
-import { connect, disconnect } from '../bff/src/infra/mongo.ts';
-import { findLedgerDifferences } from '../bff/src/rewards/points/findLedgerDifferences.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { bffEnv } from './stack/bffEnv.ts';
+import { dataFolder, root } from './stack/folders.ts';
+import { databaseUri } from './stack/mongod.ts';
 import { Problem } from './stack/problem.ts';
-import { portsAfter, readSettings } from './stack/settings.ts';
+import { groveSecret, storageKeys, stripeKeys } from './stack/secrets.ts';
+import { portsAfter, readSettings, releasesFolder } from './stack/settings.ts';
+import { stripeEnv } from './stack/stripe.ts';
 
-// `npm run doctor`: checks derived data against its source, in the database of MONGODB_URI or of the local stack, which
-// must be running. `npm run doctor -- --repair` also repairs differences.
-const args = process.argv.slice(2);
-const unknown = args.find((arg) => arg !== '--repair');
-if (unknown !== undefined) {
-  console.error(`Unknown option '${unknown}'. Usage: npm run doctor [-- --repair]`);
-  process.exit(2);
-}
-const repair = args.includes('--repair');
+// `npm run doctor [-- --json --repair --backups FOLDER]`: checks the local stack, which must be running. Settings of the
+// environment, such as MONGODB_URI, take precedence, so that it can also check another installation.
 try {
-  await connect(databaseUri());
-  let found = 0;
-  for await (const { userId, field: what, stored, ledger } of findLedgerDifferences({ repair })) {
-    found += 1;
-    console.log(`member ${userId}: ${what} is ${stored}, ledger says ${ledger}`);
-  }
-  console.log(summary(found));
-  process.exitCode = found > 0 && !repair ? 1 : 0;
+  const args = [join(root, 'bff/src/doctor.ts'), ...process.argv.slice(2)];
+  const env = { ...process.env, ...localSettings(), ...givenSettings() };
+  const doctor = spawn(process.execPath, args, { env, stdio: 'inherit' });
+  const [code] = (await once(doctor, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
 } catch (error) {
-  console.error(explain(error));
+  if (!(error instanceof Problem)) throw error;
+  console.error(error.message);
   process.exitCode = 2;
-} finally {
-  await disconnect();
 }
 
-function databaseUri(): string {
-  const { port, mongodbUri } = readSettings([], process.env);
-  return mongodbUri ?? `mongodb://127.0.0.1:${portsAfter(port).mongod}/grove?replicaSet=grove`;
+function localSettings(): Record<string, string> {
+  const { port, mode, mongodbUri, realStripe } = readSettings([], process.env);
+  const ports = portsAfter(port);
+  const dataDir = dataFolder();
+  return bffEnv({
+    port,
+    metricsPort: ports.metrics,
+    mongodbUri: mongodbUri ?? databaseUri(`mongodb://127.0.0.1:${ports.mongod}/?replicaSet=grove`, 'grove'),
+    storage: { url: `http://localhost:${ports.storage}`, keys: storageKeys(dataDir) },
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    stripe: realStripe ? undefined : stripeEnv(ports.stripe, stripeKeys(dataDir)),
+    secret: groveSecret(dataDir),
+    releasesDir: releasesFolder(dataDir),
+    mode,
+  });
 }
 
-/** Explains an error. @throws the error itself if there is no explanation. */
-function explain(error: unknown): string {
-  if (error instanceof Problem) return error.message;
-  if (!isDatabaseUnavailable(error)) throw error;
-  return `Can’t connect to MongoDB at ${hostsOf(databaseUri())}. Start Grove, or set MONGODB_URI.`;
-}
-
-/** Extracts the hosts: 'mongodb://user:secret@a:1,b:2/grove' → 'a:1,b:2'. URL cannot parse several hosts. */
-function hostsOf(uri: string): string {
-  return /\/\/(?:[^/]*@)?([^/?]*)/.exec(uri)?.[1] ?? '';
-}
-
-function summary(found: number): string {
-  if (found === 0) return 'The points and streaks of all members match the ledger.';
-  const differences = found === 1 ? '1 difference' : `${found} differences`;
-  return repair ? `${differences}, repaired.` : `${differences}. To repair, run: npm run doctor -- --repair`;
+function givenSettings(): Record<string, string> {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

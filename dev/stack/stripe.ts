@@ -34,6 +34,7 @@ export function startStripe({ dataDir, port, keys, sitePort }: StripeOptions): P
       STRIPE_SIM_FILE: join(dataDir, 'stripe.jsonl'),
       STRIPE_SIM_ORIGIN: originFor(port),
       STRIPE_WEBHOOK_URL: `http://127.0.0.1:${sitePort}/api/stripe/webhook`,
+      STRIPE_WEBHOOK_LISTED_URL: `${process.env['PUBLIC_URL'] ?? `http://localhost:${sitePort}`}/api/stripe/webhook`,
       ...keysEnv(keys),
     },
     logFile: join(dataDir, 'logs', 'stripe.log'),

@@ -55,6 +55,14 @@ function idempotencyKey(headers: IncomingMessage['headers']): string | null {
 function faultResponse(fault: Fault | undefined): ApiResponse | undefined {
   if (fault === 'error')
     return errorResponse(new StripeError(500, 'api_error', 'An unknown error occurred.'));
+  if (fault === 'no-permission')
+    return errorResponse(
+      new StripeError(
+        403,
+        'invalid_request_error',
+        'The provided key does not have the required permissions.',
+      ),
+    );
   if (fault !== 'rate-limit') return undefined;
   const message =
     'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.';

@@ -1,6 +1,6 @@
 import { listPage } from './lists.ts';
 import type { Charge, StripeEvent } from './objects.ts';
-import { rejectUnknown, text, texts } from './params.ts';
+import { flag, rejectUnknown, text, texts } from './params.ts';
 import type { Call } from './sim.ts';
 import { missing } from './stripeError.ts';
 
@@ -28,7 +28,8 @@ export function retrieveEvent({ sim }: Call, id: string): StripeEvent {
   return event;
 }
 
-/** Lists events, newest first, optionally filtered by type, by types, or by a prefix like `charge.*`. */
+/** Lists events, newest first, optionally filtered by type, by types, by a prefix like `charge.*`, or by whether their
+ *  webhook was delivered. */
 export function listEvents({ sim, params }: Call) {
   rejectUnknown(
     params,
@@ -41,6 +42,7 @@ export function listEvents({ sim, params }: Call) {
     'ending_before',
   );
   const type = text(params, 'type');
+  const delivered = flag(params, 'delivery_success');
   const wantedTypes = type === undefined ? texts(params, 'types') : [type];
   const matches = (name: string) =>
     wantedTypes.length === 0 ||
@@ -48,6 +50,9 @@ export function listEvents({ sim, params }: Call) {
   return listPage(
     params,
     '/v1/events',
-    sim.store.all('event').filter((event) => matches(event.type)),
+    sim.store
+      .all('event')
+      .filter((event) => matches(event.type))
+      .filter((event) => delivered === undefined || delivered === (event.pending_webhooks === 0)),
   );
 }

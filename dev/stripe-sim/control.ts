@@ -12,6 +12,8 @@ import { findTestCard } from './testCards.ts';
 import { shuffled } from './shuffled.ts';
 import type { Attempt } from './webhooks.ts';
 import { signature } from './webhooks.ts';
+import { newWebhookEndpoint } from './webhookEndpoints.ts';
+import type { WebhookEndpoint } from './webhookEndpoints.ts';
 import { runAndCommit, dashboardCall } from './world.ts';
 import type { World } from './world.ts';
 
@@ -36,6 +38,11 @@ function webhookControl(world: World) {
   return {
     sendWebhooksTo: (url: string): void => {
       webhooks.url = url;
+      sim.endpoint = newWebhookEndpoint(url);
+    },
+    /** Changes the listed endpoint, but not what is sent. */
+    changeEndpoint: (fields: Partial<WebhookEndpoint>): void => {
+      sim.endpoint = { ...(sim.endpoint ?? newWebhookEndpoint('')), ...fields };
     },
     /** Holds webhooks back until they are released. */
     holdWebhooks: (): void => {

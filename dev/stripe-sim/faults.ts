@@ -4,6 +4,8 @@ export type Fault =
   | 'error'
   /** Nothing is done; the status is 429. */
   | 'rate-limit'
+  /** Nothing is done; the status is 403, as for a restricted key without this right. */
+  | 'no-permission'
   /** Nothing is done; the connection is reset. */
   | 'reset'
   /** The call is executed, and the connection is reset before the response. */

@@ -17,6 +17,7 @@ import { answerChallenge } from './payments.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 import type { Call } from './sim.ts';
 import { invalid } from './stripeError.ts';
+import { listWebhookEndpoints } from './webhookEndpoints.ts';
 
 type Handler = (call: Call, id: string) => object;
 
@@ -50,6 +51,7 @@ const routes: Record<string, Route> = {
   'GET /v1/customers/:id': { handle: retrieveCustomer },
   'GET /v1/events': { handle: listEvents },
   'GET /v1/events/:id': { handle: retrieveEvent },
+  'GET /v1/webhook_endpoints': { handle: listWebhookEndpoints },
 };
 
 /** @throws StripeError if neither Stripe nor the simulator has this route. */

@@ -18,6 +18,7 @@ const sim = await startStripeSim({
   origin: requireEnv('STRIPE_SIM_ORIGIN'),
   file: requireEnv('STRIPE_SIM_FILE'),
   webhookUrl: requireEnv('STRIPE_WEBHOOK_URL'),
+  listedWebhookUrl: requireEnv('STRIPE_WEBHOOK_LISTED_URL'),
   secretKey: requireEnv('STRIPE_SECRET_KEY'),
   publishableKey: requireEnv('STRIPE_PUBLISHABLE_KEY'),
   webhookSecret: requireEnv('STRIPE_WEBHOOK_SECRET'),

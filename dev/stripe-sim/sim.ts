@@ -2,12 +2,15 @@ import { apiVersion, newId, seconds } from './objects.ts';
 import type { StripeEvent, Subject } from './objects.ts';
 import type { Params } from './params.ts';
 import type { Store } from './store.ts';
+import type { WebhookEndpoint } from './webhookEndpoints.ts';
 
 /** The state that API functions work on. */
 export interface Sim {
   store: Store;
   /** Returns the simulator's origin for browsers, without a trailing slash. */
   origin: () => string;
+  /** The webhook endpoint that the API lists. */
+  endpoint?: WebhookEndpoint | undefined;
 }
 
 /** An authenticated API request. */

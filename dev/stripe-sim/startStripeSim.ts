@@ -7,6 +7,7 @@ import type { Control } from './control.ts';
 import { Faults } from './faults.ts';
 import { simListener } from './listener.ts';
 import { Store } from './store.ts';
+import { newWebhookEndpoint } from './webhookEndpoints.ts';
 import { Webhooks } from './webhooks.ts';
 import type { World } from './world.ts';
 
@@ -18,6 +19,8 @@ export interface StripeSimOptions {
   origin?: string;
   /** URL of webhooks: the BFF's `/api/stripe/webhook`. `control.sendWebhooksTo` can set it later. */
   webhookUrl?: string;
+  /** The URL that the API lists for the endpoint. Default: `webhookUrl`. */
+  listedWebhookUrl?: string;
   /** Stores everything for the next start. Default: nothing is stored. */
   file?: string;
   secretKey?: string;
@@ -46,13 +49,14 @@ export interface StripeSim {
  *  @throws the error of listening if the port is taken. */
 export async function startStripeSim(options: StripeSimOptions = {}): Promise<StripeSim> {
   const { secretKey = 'sk_test_sim', publishableKey = 'pk_test_sim', webhookSecret = 'whsec_sim' } = options;
-  const { webhookUrl: url, retryDelaysMs } = options;
+  const { webhookUrl: url, listedWebhookUrl = url, retryDelaysMs } = options;
+  const endpoint = listedWebhookUrl === undefined ? undefined : newWebhookEndpoint(listedWebhookUrl);
   const host = options.host ?? '127.0.0.1';
   const store = new Store(options.file);
   let port = options.port ?? 0;
   const origin = () => options.origin ?? `http://localhost:${port}`;
   const world: World = {
-    sim: { store, origin },
+    sim: { store, origin, endpoint },
     keys: { secretKey, publishableKey },
     faults: new Faults(),
     webhooks: new Webhooks({ store, secret: webhookSecret, url, retryDelaysMs }),

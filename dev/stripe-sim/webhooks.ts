@@ -105,15 +105,19 @@ export class Webhooks {
       // The data may have been reset in the meantime.
       if (this.#stopped.signal.aborted || !event || !this.#store.find('delivery', id)) return;
       const result = await this.#post(event);
-      if (/^2\d\d$/.test(result)) break;
+      if (/^2\d\d$/.test(result)) {
+        this.#finish(id, eventId, 0);
+        return;
+      }
     }
-    if (!this.#stopped.signal.aborted) this.#finish(id, eventId);
+    if (!this.#stopped.signal.aborted) this.#finish(id, eventId, 1);
   }
 
-  #finish(id: string, eventId: string): void {
+  /** @param pending as at Stripe, a webhook that was given up stays pending. */
+  #finish(id: string, eventId: string, pending: number): void {
     const event = this.#store.find('event', eventId);
     this.#store.remove('delivery', id);
-    if (event) this.#store.put('event', { ...event, pending_webhooks: 0 });
+    if (event) this.#store.put('event', { ...event, pending_webhooks: pending });
     this.#store.commit();
   }
 

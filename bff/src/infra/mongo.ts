@@ -32,9 +32,14 @@ export async function connect(
   uri: string,
   { monitorCommands = false, log }: { monitorCommands?: boolean; log?: Logger } = {},
 ): Promise<void> {
-  await mongoose.connect(uri, { ...options, monitorCommands });
+  await connectWithoutIndexes(uri, { monitorCommands });
   await limitTransactionLifetime(mongoose.connection.getClient(), log);
   await createIndexes();
+}
+
+/** Connects without changing the database. @param monitorCommands see `connect`. */
+export async function connectWithoutIndexes(uri: string, { monitorCommands = false } = {}): Promise<void> {
+  await mongoose.connect(uri, { ...options, monitorCommands });
 }
 
 /** Connects in the background, retrying until it succeeds. In the meantime the process serves what it can. */

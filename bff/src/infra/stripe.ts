@@ -42,6 +42,8 @@ const eventShape = z.object({
     }),
   }),
 });
+/** The version of Stripe's API that this code uses. */
+export const stripeApiVersion = '2026-10-28.endive';
 const clients = new Map<string, Promise<Stripe>>();
 
 /** Creates the card provider. @returns null if none is configured; then only free products can be bought. */
@@ -65,6 +67,16 @@ export function cardProvider(settings: CardSettings, log: Logger): CardProvider 
       return event;
     },
   };
+}
+
+/** Opens Stripe's library, for callers that need its errors. They must not log them.
+ *  @throws Error without a secret key. */
+export async function openStripe({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_API_BASE: base,
+}: CardSettings): Promise<Stripe> {
+  if (key === undefined) throw new Error('STRIPE_SECRET_KEY is not set');
+  return getClient(key, base);
 }
 
 /** @throws AppError('bad-request') if the signature does not match or the body is not JSON. */
@@ -94,7 +106,7 @@ async function loadStripe() {
 }
 
 const clientOptions = {
-  apiVersion: '2026-10-28.endive',
+  apiVersion: stripeApiVersion,
   // Retries use the same idempotency key.
   maxNetworkRetries: 2,
   timeout: 20_000,

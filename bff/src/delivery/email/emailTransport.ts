@@ -20,6 +20,12 @@ export interface EmailTransport {
 }
 
 const timeoutMs = 15_000;
+const timeouts = {
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
+  dnsTimeout: timeoutMs,
+};
 const deadlineMs = 60_000;
 const transports = new Map<string, EmailTransport>();
 
@@ -61,6 +67,13 @@ function toUnsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
+/** Connects to an email server, signs in if the URL has credentials, and disconnects.
+ *  @throws Error with a `code`. Its message may contain the credentials. */
+export async function verifyEmailServer(smtpUrl: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  await createTransport({ url: smtpUrl, ...timeouts }).verify();
+}
+
 /** Opens the connection pool. The library is loaded with the first email. */
 async function openPool(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
@@ -70,10 +83,7 @@ async function openPool(smtpUrl: string) {
     maxConnections: 4,
     // The outbox retries itself, with pauses.
     maxRequeues: 0,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
+    ...timeouts,
     // Long enough for a burst of emails; an open connection delays the end of the process.
     idleTimeout: 2_000,
     // Email content must not make nodemailer read files or fetch URLs.
