@@ -17,7 +17,9 @@ const script = fileURLToPath(new URL('doctor.ts', import.meta.url));
 
 function runDoctor(args: string[], overrides: Partial<Env> = {}) {
   const settings = Object.entries({ ...env, ...overrides });
-  const defined = settings.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
+  const defined = settings.flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  );
   return run(process.execPath, [script, ...args], {
     env: { ...process.env, ...Object.fromEntries(defined) },
   });

@@ -83,6 +83,9 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
+/** The names of all settings. */
+export const settingNames = Object.keys(schema.shape);
+
 /** Reads and validates the settings.
  *  @throws Error with one sentence about the first setting that is missing, invalid or unsafe. */
 export function parseEnv(source: Source): Env {
@@ -121,10 +124,11 @@ const prepareSchema = dataSchema.extend({
 /** The settings for access to an installation's data, for commands that run outside of the site. */
 export type DataEnv = z.infer<typeof dataSchema>;
 
-/** Reads and validates the data settings of this process.
+/** Reads and validates the data settings.
+ *  @param source Default: the settings of this process.
  *  @throws Error with one sentence about the first setting that is missing or invalid. */
-export function dataEnv(): DataEnv {
-  return parseSettings(dataSchema, process.env);
+export function dataEnv(source: Source = process.env): DataEnv {
+  return parseSettings(dataSchema, source);
 }
 
 /** Like `dataEnv`, with the settings for releasing the builds of an image. */
@@ -147,10 +151,21 @@ function refuseUnsafe(env: Env): void {
       'The setting GROVE_SECRET is missing. It needs at least 32 characters that no one else knows.',
     );
   }
+  if (isProduction && !isPrivateOrigin(env.PUBLIC_URL)) {
+    throw new Error(
+      'The setting PUBLIC_URL must start with https://. Without TLS, anyone on the way can read passwords and take over sessions.',
+    );
+  }
   refuseUnsafeCards(env);
   if (env.GROVE_MODE === 'live' && env.SMTP_URL === undefined) {
     throw new Error('The setting SMTP_URL is missing. Outside demo mode, accounts are confirmed by email.');
   }
+}
+
+/** Whether nobody can read the traffic of a site: it uses TLS or is only on this machine. */
+function isPrivateOrigin(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 function refuseUnsafeCards(env: Env): void {

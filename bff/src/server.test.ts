@@ -9,6 +9,7 @@ import { startServerProcess } from '../test/serverProcess.ts';
 import type { ServerProcess } from '../test/serverProcess.ts';
 import { testEnv } from '../test/testEnv.ts';
 import { waitUntil } from '../test/waitUntil.ts';
+import { parseEnv } from './env.ts';
 import { createJobs } from './jobs.ts';
 
 let server: ServerProcess | undefined;
@@ -128,6 +129,10 @@ describe('invalid settings stop the start with one sentence', () => {
   test.each([
     [{ NODE_ENV: 'production' as const }, /^Demo mode lets everyone in/],
     [
+      { NODE_ENV: 'production' as const, GROVE_ALLOW_DEMO: 'yes', PUBLIC_URL: 'http://grove.test' },
+      /^The setting PUBLIC_URL must start with https:\/\//,
+    ],
+    [
       { MONGODB_URI: 'localhost' },
       /^The setting MONGODB_URI is missing or invalid: must start with mongodb:\/\//,
     ],
@@ -144,6 +149,16 @@ describe('invalid settings stop the start with one sentence', () => {
     expect(log().trimEnd().split('\n')).toEqual([expect.stringMatching(message)]);
   });
 });
+
+test.each(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]', 'https://grove.test'])(
+  'in production, the site may have the address %s',
+  (PUBLIC_URL) => {
+    const production = { NODE_ENV: 'production', GROVE_ALLOW_DEMO: 'yes' };
+    const settings = Object.entries({ ...testEnv(), ...production, PUBLIC_URL });
+    const source = Object.fromEntries(settings.map(([name, value]) => [name, value?.toString()] as const));
+    expect(parseEnv(source)).toMatchObject({ PUBLIC_URL });
+  },
+);
 
 test('a database from before the first release stops the start with one sentence', async () => {
   await mongoose.connect(testEnv().MONGODB_URI);

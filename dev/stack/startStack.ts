@@ -7,6 +7,7 @@ import { companionAddress, startCompanion } from './companion.ts';
 import { keepAlive } from './keepAlive.ts';
 import { startMailbox } from './mailbox.ts';
 import { databaseUri, startMongod } from './mongod.ts';
+import { provideBucket } from './provideBucket.ts';
 import { publishChanged } from './publishChanged.ts';
 import { startRedis } from './redis.ts';
 import { groveSecret, storageKeys, stripeKeys } from './secrets.ts';
@@ -195,7 +196,8 @@ async function provideStorage({ settings, dataDir, stopSignal }: StackOptions) {
   if (settings.storageUrl) {
     const accessKeyId = process.env['S3_ACCESS_KEY_ID'] ?? '';
     const secretAccessKey = process.env['S3_SECRET_ACCESS_KEY'] ?? '';
-    const bucket = process.env['S3_BUCKET'] ?? 'grove';
+    const bucket = process.env['S3_BUCKET'] || 'grove';
+    await step('Bucket', () => provideBucket(settings.port));
     return { url: settings.storageUrl, keys: { accessKeyId, secretAccessKey }, bucket };
   }
   const keys = storageKeys(dataDir);

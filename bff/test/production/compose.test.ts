@@ -30,9 +30,19 @@ describe('docker-compose.yml', () => {
   test('has no default for a secret, and requires only variables that .env.example names', async () => {
     const example = await readFile(join(root, '.env.example'), 'utf8');
     for (const { name, operator, message: words } of composeVariables()) {
-      const isOwn = ['GROVE_VERSION', 'DRAIN_SECONDS', 'LOG_LEVEL'].includes(name);
-      expect([name, isOwn || new RegExp(`^(# )?${name}=`, 'm').test(example)]).toEqual([name, true]);
+      expect([name, new RegExp(`^(# )?${name}=`, 'm').test(example)]).toEqual([name, true]);
       if (/SECRET|PASSWORD|KEY/.test(name) && operator === '-') expect([name, words]).toEqual([name, '']);
+    }
+  });
+
+  test('limits the memory and the logs of each service that keeps running', () => {
+    for (const [name, service] of Object.entries(readCompose(requiredVariables))) {
+      const { mem_limit: memory, logging } = service;
+      expect([name, memory, logging?.options?.['max-size']]).toEqual([
+        name,
+        expect.stringMatching(/^\d+[mg]$/),
+        '20m',
+      ]);
     }
   });
 

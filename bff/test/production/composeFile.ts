@@ -13,20 +13,39 @@ export interface ComposedService {
   read_only?: boolean;
   cap_drop?: string[];
   profiles?: string[];
+  mem_limit?: string;
+  depends_on?: Record<string, { required?: boolean }>;
+  logging?: { options?: Record<string, string> };
 }
 
 export type Variables = Record<string, string>;
 
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-const variable = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
+// A default may contain another variable, so the innermost one is replaced first.
+const innermost = /\$\{(\w+)(?::([-?])([^{}]*))?\}/g;
+
+interface ComposeVariable {
+  name: string;
+  operator: string;
+  /** The default or the error message. */
+  message: string;
+}
 
 /** Returns every variable of docker-compose.yml, with its default or error message. */
-export function composeVariables(): { name: string; operator: string; message: string }[] {
-  return [...text.matchAll(variable)].map(([, name = '', operator = '', message = '']) => ({
-    name,
-    operator,
-    message,
-  }));
+export function composeVariables(): ComposeVariable[] {
+  const found: ComposeVariable[] = [];
+  replaceVariables(text, (variable) => {
+    found.push(variable);
+    return '';
+  });
+  return found;
+}
+
+function replaceVariables(value: string, valueOf: (variable: ComposeVariable) => string): string {
+  const replaced = value.replaceAll(innermost, (_, name: string, operator = '', message = '') =>
+    valueOf({ name, operator: String(operator), message: String(message) }),
+  );
+  return replaced === value ? value : replaceVariables(replaced, valueOf);
 }
 
 /** Reads the services of docker-compose.yml like Docker Compose.
@@ -45,10 +64,10 @@ function interpolateAll(value: unknown, variables: Variables): unknown {
 }
 
 function interpolate(value: string, variables: Variables): string {
-  return value.replaceAll(variable, (_, name: string, operator?: string, message?: string) => {
+  return replaceVariables(value, ({ name, operator, message }) => {
     const provided = variables[name] ?? '';
-    if (provided !== '' || operator === undefined) return provided;
-    if (operator === '-') return message ?? '';
-    throw new Error(`required variable ${name} is missing a value: ${message ?? ''}`);
+    if (provided !== '' || operator === '') return provided;
+    if (operator === '-') return message;
+    throw new Error(`required variable ${name} is missing a value: ${message}`);
   });
 }

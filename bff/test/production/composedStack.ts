@@ -135,8 +135,8 @@ export class ComposedStack {
     const { PORT } = localized;
     return {
       PATH: process.env['PATH'] ?? '',
-      NODE_EXTRA_CA_CERTS: this.authority,
       ...localized,
+      NODE_EXTRA_CA_CERTS: this.authority,
       ...(PORT !== undefined && { PORT: String(PORT === '8081' ? this.#ports.companion : this.#ports.http) }),
       HOST: addresses[name] ?? '127.0.0.1',
       METRICS_PORT: String(this.#ports.metrics),
@@ -266,7 +266,7 @@ export class ComposedStack {
       command,
       args: ['run', '--config', config],
       env: {
-        ...this.services['proxy']?.environment,
+        ...this.#proxyEnvironment(),
         XDG_DATA_HOME: join(this.dir, 'caddy'),
         XDG_CONFIG_HOME: join(this.dir, 'caddy'),
         CADDY_ADMIN: `127.0.0.1:${this.#ports.admin}`,
@@ -279,8 +279,13 @@ export class ComposedStack {
   async #startStandIn(): Promise<void> {
     process.stderr.write('Caddy is not installed. A substitute proxy of the tests applies the Caddyfile.\n');
     await mkdir(dirname(this.authority), { recursive: true });
-    const hosts = this.services['proxy']?.environment ?? {};
-    this.#endStandIn = await startSubstituteProxy(await this.caddyfile(), hosts, this.authority);
+    const caddyfile = await this.caddyfile();
+    this.#endStandIn = await startSubstituteProxy(caddyfile, this.#proxyEnvironment(), this.authority);
+  }
+
+  #proxyEnvironment(): Variables {
+    const own = Object.entries(this.services['proxy']?.environment ?? {});
+    return Object.fromEntries(own.map(([key, value]) => [key, this.#here(value)]));
   }
 }
 

@@ -32,7 +32,10 @@ export async function startSubstituteProxy(
   const names = [{ name: 'commonName', value: 'localhost' }];
   const { private: key, cert } = await generate(names, { keyType: 'ec', algorithm: 'sha256' });
   await writeFile(authority, cert);
-  const [, ...sites] = caddyfile.split(/^\{\$(\w+)\} \{$/m);
+  const [, ...sites] = caddyfile
+    // As Caddy does, with the default of a variable that is not set.
+    .replaceAll(/\{\$(\w+):([^}]*)\}/g, (_, name: string, fallback: string) => hosts[name] ?? fallback)
+    .split(/^\{\$(\w+)\} \{$/m);
   const servers: Server[] = [];
   for (let at = 0; at < sites.length; at += 2) {
     const routes = parseRoutes(sites[at + 1] ?? '');

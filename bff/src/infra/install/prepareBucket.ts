@@ -10,14 +10,26 @@ import type { DataEnv } from '../../env.ts';
 import { createS3Client } from '../s3Client.ts';
 
 /** Creates the bucket if it does not exist, and allows the site's pages to use its signed URLs.
- *  @param warn receives a sentence about what the storage does not support.
- *  @throws Error if the storage refuses. */
-export async function prepareBucket(env: DataEnv, warn: (warning: string) => void): Promise<void> {
+ *  @param warn receives a sentence about what the storage does not support or the key may not do.
+ *  @param options.keepExisting leaves an existing bucket as it is.
+ *  @throws Error with one sentence if the storage does not answer or refuses to create the bucket. */
+export async function prepareBucket(
+  env: DataEnv,
+  warn: (warning: string) => void,
+  { keepExisting = false } = {},
+): Promise<void> {
   const client = createS3Client(env);
   try {
-    if (await isBucketMissing(client, env.S3_BUCKET))
-      await client.send(new CreateBucketCommand({ Bucket: env.S3_BUCKET, ...toLocation(env.S3_REGION) }));
-    await client.send(createCorsCommand(env));
+    const isNew = await createMissingBucket(client, env).catch((error: unknown) => {
+      throw new Error(explain(error, env), { cause: error });
+    });
+    if (keepExisting && !isNew) return;
+    await client.send(createCorsCommand(env)).catch((error: unknown) => {
+      if (!(error instanceof S3ServiceException)) throw error;
+      warn(
+        `The storage does not accept CORS rules (${error.name}). Set them yourself, or uploads fail: docs/operating.md`,
+      );
+    });
     await expireIncompleteUploads(client, env.S3_BUCKET).catch((error: unknown) => {
       if (!(error instanceof S3ServiceException)) throw error;
       warn(`The storage does not remove interrupted uploads automatically (${error.name}).`);
@@ -25,6 +37,23 @@ export async function prepareBucket(env: DataEnv, warn: (warning: string) => voi
   } finally {
     client.destroy();
   }
+}
+
+/** @returns whether the bucket was created. */
+async function createMissingBucket(
+  client: S3Client,
+  { S3_BUCKET: Bucket, S3_REGION }: DataEnv,
+): Promise<boolean> {
+  if (!(await isBucketMissing(client, Bucket))) return false;
+  await client.send(new CreateBucketCommand({ Bucket, ...toLocation(S3_REGION) }));
+  return true;
+}
+
+function explain(error: unknown, { S3_BUCKET, S3_ENDPOINT }: DataEnv): string {
+  if (!(error instanceof S3ServiceException))
+    return `The storage at ${S3_ENDPOINT} does not answer. Check S3_ENDPOINT.`;
+  const status = String(error.$metadata.httpStatusCode);
+  return `The storage at ${S3_ENDPOINT} refuses access to the bucket ${S3_BUCKET} or its creation (${status}). Create it, and check S3_BUCKET, S3_REGION and the S3 key.`;
 }
 
 async function isBucketMissing(client: S3Client, Bucket: string): Promise<boolean> {
