@@ -8,6 +8,7 @@ type Action = (control: Control, id: string, fields: URLSearchParams) => string 
 export const faultLabels: Record<Fault, string> = {
   error: 'fails with 500',
   'rate-limit': 'is rejected with 429',
+  'no-permission': 'is rejected with 403, as without the right',
   reset: 'is disconnected before it is executed',
   'lost-answer': 'is executed, but its response is lost',
   'late-answer': 'gets its response after its webhooks',

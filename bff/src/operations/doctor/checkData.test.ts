@@ -123,7 +123,7 @@ describe('outbox', () => {
   });
 
   test('an effect that waits for minutes is a warning, later a failure', async () => {
-    await makeSetAside({ state: 'waiting', setAsideAt: null });
+    await makeSetAside({ state: 'waiting' });
     expect(await checkOutbox()).toMatchObject({ status: 'ok' });
     advanceClock(3 * 60_000);
     expect(await checkOutbox()).toMatchObject({ status: 'warning' });
