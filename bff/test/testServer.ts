@@ -23,7 +23,7 @@ export interface TestServer {
   /** A client without a session. */
   readonly visitor: Client;
   /** Creates a client with a real session of this user. */
-  signIn(user: Pick<User, '_id' | 'isCreator' | 'isCoach'>): Promise<Client>;
+  signIn(user: Pick<User, '_id' | 'isCreator' | 'isCoach' | 'isOperator'>): Promise<Client>;
   /** Counts the queries of the requests within `work`. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
   /** Runs a function whose queries are explained at the end like those of requests. */

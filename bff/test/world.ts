@@ -32,7 +32,7 @@ export const circleSecret = 'Said among the few alone';
 export const sampleRemote = { name: 'mf-walked', live: 'two', previous: 'one' } as const;
 
 /** The callers; all except the visitor have an account. */
-export const people = ['visitor', 'member', 'other', 'coach', 'creator'] as const;
+export const people = ['visitor', 'member', 'other', 'coach', 'creator', 'operator'] as const;
 export type Person = (typeof people)[number];
 
 /** Resources of 'member' for every endpoint, and other people. */
@@ -88,10 +88,11 @@ const ownCourse = { title: 'Slow mornings', modules: [[1, 0]], widgets: everyWid
 /** Creates one of everything. None of the people has a password; the creator is the demo's. */
 export async function makeWorld(site: TestServer): Promise<World> {
   const owner = await enrolledMember(site, ownCourse);
-  const [other, coach, creator] = await Promise.all([
+  const [other, coach, creator, operator] = await Promise.all([
     makeUser(),
     makeUser({ isCoach: true }),
-    makeUser({ isCreator: true, demo: 'creator' }),
+    makeUser({ isCreator: true, isOperator: false, demo: 'creator' }),
+    makeUser({ isCreator: true, isOperator: true }),
   ]);
   const invitation = { email: 'invited@grove.test', role: 'coach' } as const;
   const api = await site.signIn(creator);
@@ -107,7 +108,7 @@ export async function makeWorld(site: TestServer): Promise<World> {
   const written = await makeMessage({ from: owner.user._id, to: creator._id });
   return {
     ...owner,
-    accounts: { member: owner.user, other, coach, creator },
+    accounts: { member: owner.user, other, coach, creator, operator },
     cartProductId,
     invitationId,
     noteId,

@@ -32,6 +32,7 @@ async function seedPerson(person: Person): Promise<void> {
     email: `${slug}@example.com`,
     isCreator,
     isCoach,
+    isOperator: isCreator,
     ...(demo && { demo }),
     country: 'United States',
     avatarUrl: toMediaUrl(mediaKey(`avatar-${slug}.webp`)),

@@ -10,6 +10,7 @@ interface Session {
   userId: ObjectId;
   isCreator: boolean;
   isCoach: boolean;
+  isOperator: boolean;
   device: string;
   address: string;
   lastUsedAt: Date;
@@ -31,9 +32,14 @@ export async function signInAsMember(
   await startSession(context, site, found?._id ?? (await newUser(site, username)), false);
 }
 
-/** Signs a browser in as a new creator. */
+/** Signs a browser in as a new creator who is also an operator. */
 export async function signInAsCreator(context: BrowserContext, site: Site, username: string): Promise<void> {
-  await startSession(context, site, await newUser(site, username, { isCreator: true }), true);
+  await startSession(
+    context,
+    site,
+    await newUser(site, username, { isCreator: true, isOperator: true }),
+    true,
+  );
 }
 
 async function startSession(
@@ -50,6 +56,7 @@ async function startSession(
     userId,
     isCreator,
     isCoach: false,
+    isOperator: isCreator,
     device: 'Chrome on Linux',
     address: '127.0.0.1',
     lastUsedAt: now,
@@ -59,7 +66,11 @@ async function startSession(
   await context.addCookies([{ name: 'grove_session', value: token, url: site.url, httpOnly: true }]);
 }
 
-async function newUser(site: Site, username: string, roles: { isCreator?: true } = {}): Promise<ObjectId> {
+async function newUser(
+  site: Site,
+  username: string,
+  roles: { isCreator?: true; isOperator?: true } = {},
+): Promise<ObjectId> {
   const email = `${new ObjectId().toHexString()}@example.com`;
   const user = { ...(await userDocument({ username, email })), ...roles };
   const { insertedId } = await site.db.collection('users').insertOne(user);

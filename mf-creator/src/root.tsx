@@ -17,7 +17,7 @@ export function Root() {
   if (route === undefined) return null;
   return (
     <Page>
-      {user?.can.openCreatorPortal === true && <PortalNav path={route.path} />}
+      {user?.can.openCreatorPortal === true && <PortalNav path={route.path} canOperate={user.can.operate} />}
       <Screen {...route} />
     </Page>
   );

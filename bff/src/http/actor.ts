@@ -6,6 +6,8 @@ export interface Actor {
   id: Id;
   isCreator: boolean;
   isCoach: boolean;
+  /** Only for creators; missing for everyone else. */
+  isOperator?: boolean;
 }
 
 /** Finds the caller by the session cookie. @returns null without a valid session. */

@@ -219,7 +219,10 @@ function withoutPassword(body: unknown): unknown {
   return { ...body, password: undefined };
 }
 
-const ranks = { visitor: 0, member: 1, coach: 2, creator: 3 } as const satisfies Record<Role, number>;
+const ranks = { visitor: 0, member: 1, coach: 2, creator: 3, operator: 4 } as const satisfies Record<
+  Role,
+  number
+>;
 
 /** @throws AppError('unauthorized') without a session, AppError('forbidden') if the session's role is too low. */
 function authorize(role: Role, actor: Actor | null): void {
@@ -237,7 +240,7 @@ function refuseStalePage({ req }: Context, actor: Actor | null): void {
 }
 
 function getRank(actor: Actor): number {
-  if (actor.isCreator) return ranks.creator;
+  if (actor.isCreator) return actor.isOperator === true ? ranks.operator : ranks.creator;
   return actor.isCoach ? ranks.coach : ranks.member;
 }
 

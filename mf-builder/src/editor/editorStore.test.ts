@@ -26,7 +26,7 @@ const sage: SessionUser = {
   timeZone: null,
   mustEnableSecondFactor: false,
   deletesAt: null,
-  can: { openCreatorPortal: true, editSite: true, giveSessions: false },
+  can: { openCreatorPortal: true, editSite: true, giveSessions: false, operate: false },
 };
 const reportProblem = jest.fn();
 

@@ -13,7 +13,7 @@ export const sage: SessionUser = {
   timeZone: null,
   mustEnableSecondFactor: false,
   deletesAt: null,
-  can: { openCreatorPortal: false, editSite: false, giveSessions: false },
+  can: { openCreatorPortal: false, editSite: false, giveSessions: false, operate: false },
 };
 
 export const rooted: CartItem = {

@@ -16,16 +16,25 @@ const sage: Person = {
   email: 'sage@example.com',
   avatarUrl: null,
   role: 'creator',
+  isOperator: true,
   hasSecondFactor: true,
   joinedAt: '2026-01-01T00:00:00.000Z',
   isYou: true,
+  can: { changeRole: true },
 };
-const fern: Person = { ...sage, id: 'b'.repeat(24), username: 'Fern', role: 'member', isYou: false };
+const fern: Person = {
+  ...sage,
+  id: 'b'.repeat(24),
+  username: 'Fern',
+  role: 'member',
+  isOperator: false,
+  isYou: false,
+};
 const moss: Person = { ...fern, id: 'c'.repeat(24), username: 'Moss' };
 const people = 'GET /api/creator/people';
 const role = 'PUT /api/creator/people/:userId/role';
 const invite = 'POST /api/creator/invitations';
-const server = startFakeServer({ user: { id: sage.id } as SessionUser });
+const server = startFakeServer({ user: { id: sage.id, can: { operate: true } } as SessionUser });
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
@@ -110,6 +119,40 @@ test('a role change shows its consequences before it is saved', async () => {
     { params: { userId: fern.id }, body: { role: 'coach', password } },
   ]);
   screen.getByText('Coach');
+});
+
+test('an operator makes another creator an operator', async () => {
+  const ivy: Person = { ...fern, id: 'd'.repeat(24), username: 'Ivy', role: 'creator' };
+  server.answer(people, { people: [sage, fern, ivy], nextCursor: null });
+  server.answer(role, { ...ivy, isOperator: true });
+  await renderScreen();
+  press('Change role of Ivy');
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the role of Ivy' }));
+  fireEvent.click(dialog.getByRole('radio', { name: /Member/ }));
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  fireEvent.click(dialog.getByRole('radio', { name: /Creator/ }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change role' }).disabled).toBe(true);
+  fireEvent.click(dialog.getByRole('checkbox', { name: /Operator/ }));
+  dialog.getByText(/will have the rights of an operator after signing in again/);
+  enterPassword();
+  fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(server.sent(role)).toMatchObject([
+    { params: { userId: ivy.id }, body: { role: 'creator', isOperator: true, password } },
+  ]);
+});
+
+test('an operator’s role cannot be changed by a creator who is none', async () => {
+  server.answer(people, {
+    people: [{ ...sage, isYou: false, can: { changeRole: false } }, fern],
+    nextCursor: null,
+  });
+  await renderScreen();
+  screen.getByText('Operator');
+  expect(screen.queryByRole('button', { name: 'Change role of Sage' })).toBeNull();
+  screen.getByRole('button', { name: 'Change role of Fern' });
 });
 
 test('a wrong password is reported at its field, and the chosen role stays', async () => {

@@ -12,7 +12,7 @@ import { RoleDialog } from './RoleDialog.tsx';
 
 /** An account with a button that changes its role. */
 export function PersonRow({ person }: { person: Person }) {
-  const { username, email, avatarUrl, role, hasSecondFactor, joinedAt, isYou } = person;
+  const { username, email, avatarUrl, role, isOperator, hasSecondFactor, joinedAt, isYou, can } = person;
   return (
     <Row>
       <Cell>
@@ -29,7 +29,9 @@ export function PersonRow({ person }: { person: Person }) {
         </Identity>
       </Cell>
       <Cell label="Role" isPlain>
-        <RoleBadge role={role} />
+        <Badges>
+          <RoleBadge role={role} /> {isOperator && <Badge variant="primary">Operator</Badge>}
+        </Badges>
       </Cell>
       <Cell label="Two-factor">
         {hasSecondFactor ? (
@@ -44,14 +46,16 @@ export function PersonRow({ person }: { person: Person }) {
         <Moment at={joinedAt} format="day" />
       </Cell>
       <Cell>
-        <RoleDialog
-          person={person}
-          trigger={
-            <Button variant="secondary" size="sm" aria-label={`Change role of ${username}`}>
-              Change role
-            </Button>
-          }
-        />
+        {can.changeRole && (
+          <RoleDialog
+            person={person}
+            trigger={
+              <Button variant="secondary" size="sm" aria-label={`Change role of ${username}`}>
+                Change role
+              </Button>
+            }
+          />
+        )}
       </Cell>
     </Row>
   );
@@ -65,6 +69,11 @@ const Names = styled.div`
     gap: var(--grove-space-2);
     font-weight: 600;
   }
+`;
+
+const Badges = styled.span`
+  display: flex;
+  gap: var(--grove-space-2);
 `;
 
 const Email = styled.div`

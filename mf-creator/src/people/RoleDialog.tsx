@@ -5,8 +5,10 @@ import { styled } from 'styled-components';
 import type { AccountRole } from '@grove/contracts/account/auth';
 import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import type { Person } from '@grove/contracts/creator/people';
+import { useUser } from '@grove/platform/session';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/overlays/Dialog';
+import { Checkbox } from '@grove/ui/forms/Checkbox';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { DialogForm } from '../portal/DialogForm.tsx';
 import { CurrentPasswordField, requiresPassword } from './CurrentPasswordField.tsx';
@@ -34,6 +36,8 @@ export function RoleDialog({ person, trigger }: { person: Person; trigger: React
 }
 
 function RoleForm({ person, close }: { person: Person; close: () => void }) {
+  const canOperate = useUser()?.can.operate === true;
+  const [isOperator, setOperator] = useState(person.isOperator);
   const change = useChangeRole();
   const formRef = useRef<HTMLFormElement>(null);
   const fields = useForm<{ role: AccountRole; password: string }>({
@@ -44,7 +48,8 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
   const form = useServerForm(fields, {
     errorFields: { 'wrong-password': 'password' },
     send: async (values) => {
-      await change.mutateAsync({ person, ...values });
+      const rights = values.role === 'creator' && canOperate ? { isOperator } : {};
+      await change.mutateAsync({ person, ...values, ...rights });
       // If the dialog was closed in the meantime, it may be open again. After creators change their own
       // role, the page reloads anyway.
       if (formRef.current !== null && !person.isYou) close();
@@ -52,7 +57,7 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
     lateRefusalPrefix: () => `The role of ${person.username} was not changed.`,
   });
   const role = useWatch({ control: fields.control, name: 'role' });
-  const isUnchanged = role === person.role;
+  const isUnchanged = role === person.role && (role !== 'creator' || isOperator === person.isOperator);
   return (
     <DialogForm
       ref={formRef}
@@ -73,8 +78,18 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
           </label>
         ))}
       </Choices>
+      {role === 'creator' && canOperate && (
+        <Checkbox
+          label="Operator"
+          hint="Also opens System, Releases and the audit trail, and makes other creators operators."
+          checked={isOperator}
+          onChange={(event) => {
+            setOperator(event.target.checked);
+          }}
+        />
+      )}
       <ConsequenceArea aria-live="polite">
-        {!isUnchanged && <Notice tone="warning">{describeConsequence(person, role)}</Notice>}
+        {!isUnchanged && <Notice tone="warning">{describeConsequence(person, { role, isOperator })}</Notice>}
       </ConsequenceArea>
       {!isUnchanged && requiresPassword() && (
         <CurrentPasswordField
@@ -87,16 +102,25 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
 }
 
 /** Explains the consequences of a role change. */
-function describeConsequence(person: Person, role: AccountRole): string {
+function describeConsequence(
+  person: Person,
+  { role, isOperator }: { role: AccountRole; isOperator: boolean },
+): string {
   const sessionsText =
     role === 'member'
       ? ' Any future coaching sessions will be canceled, and their members will get an email.'
       : '';
+  if (person.isYou && role === 'creator')
+    return 'You’ll be signed out on every device and lose access to System, Releases and the audit trail. Only another operator can restore it.';
   if (person.isYou) {
     return `You’ll be signed out on every device and lose access to the Creator Portal. Only another creator can restore it.${sessionsText}`;
   }
-  const consequenceText = role === 'creator' ? 'full access' : 'the new role';
-  return `${person.username} will be signed out on every device and will have ${consequenceText} after signing in again.${sessionsText}`;
+  return `${person.username} will be signed out on every device and will have ${describeRights(role, isOperator)} after signing in again.${sessionsText}`;
+}
+
+function describeRights(role: AccountRole, isOperator: boolean): string {
+  if (role !== 'creator') return 'the new role';
+  return isOperator ? 'the rights of an operator' : 'the rights of a creator';
 }
 
 const Choices = styled.fieldset`

@@ -33,8 +33,15 @@ export function usePeople(search: string) {
 export function useChangeRole() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ person, ...body }: { person: Person; role: AccountRole; password?: string }) =>
-      call('PUT /api/creator/people/:userId/role', { params: { userId: person.id }, body }),
+    mutationFn: ({
+      person,
+      ...body
+    }: {
+      person: Person;
+      role: AccountRole;
+      isOperator?: boolean;
+      password?: string;
+    }) => call('PUT /api/creator/people/:userId/role', { params: { userId: person.id }, body }),
     onSuccess: (changed) => {
       cache.setQueriesData<InfiniteData<PeoplePage>>(
         { queryKey: peopleKey },
@@ -45,7 +52,7 @@ export function useChangeRole() {
       else
         toast({
           title: 'Role changed',
-          description: `${changed.username} is now a ${roleLabel(changed.role).toLowerCase()}.`,
+          description: `${changed.username} is now ${changed.isOperator ? 'an operator' : `a ${roleLabel(changed.role).toLowerCase()}`}.`,
         });
     },
   });

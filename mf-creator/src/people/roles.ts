@@ -15,7 +15,7 @@ export const roles: readonly { role: AccountRole; label: string; description: st
   {
     role: 'creator',
     label: 'Creator',
-    description: 'Full access: courses, shop, payments, people and this page.',
+    description: 'Also runs courses, shop, payments, students and people.',
   },
 ];
 

@@ -7,8 +7,9 @@ import { findPortalTab, installationPages, portalTabs } from './portalPages.ts';
 import { portalPaths } from './portalPaths.ts';
 import type { PortalPage } from './portalPages.ts';
 
-/** The tabs of the portal, and the secondary navigation of the Installation tab. */
-export function PortalNav({ path }: { path: string }) {
+/** The tabs of the portal, and the secondary navigation of the Installation tab.
+ *  @param props.canOperate whether the pages for operators are listed. */
+export function PortalNav({ path, canOperate }: { path: string; canOperate: boolean }) {
   const tab = findPortalTab(path);
   return (
     <>
@@ -17,7 +18,11 @@ export function PortalNav({ path }: { path: string }) {
         <CreateMenu />
       </Head>
       {tab?.pages === installationPages && (
-        <PageLinks label="Installation" pages={installationPages} current={path} />
+        <PageLinks
+          label="Installation"
+          pages={installationPages.filter(({ isForOperators }) => canOperate || isForOperators !== true)}
+          current={path}
+        />
       )}
     </>
   );

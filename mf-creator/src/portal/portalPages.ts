@@ -7,6 +7,8 @@ export interface PortalPage {
   /** The path as in `routes`. */
   path: string;
   label: string;
+  /** Whether only operators can open it. */
+  isForOperators?: true;
 }
 
 /** A tab of the portal with its own page and its subpages. */
@@ -17,9 +19,9 @@ export interface PortalTab extends PortalPage {
 /** The pages of the Installation tab. */
 export const installationPages: readonly PortalPage[] = [
   { path: '/creator/people', label: 'People' },
-  { path: '/creator/system', label: 'System' },
-  { path: '/creator/releases', label: 'Releases' },
-  { path: '/creator/audit', label: 'Audit trail' },
+  { path: '/creator/system', label: 'System', isForOperators: true },
+  { path: '/creator/releases', label: 'Releases', isForOperators: true },
+  { path: '/creator/audit', label: 'Audit trail', isForOperators: true },
 ];
 
 /** The tabs in the order of the navigation: work first, administration last. */

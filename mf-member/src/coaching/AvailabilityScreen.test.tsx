@@ -19,7 +19,7 @@ const saved: Availability = {
   sessionTypes: [],
   revision: 0,
 };
-const coach = { id: 'a'.repeat(24), can: { giveSessions: true } } as SessionUser;
+const coach = { id: 'a'.repeat(24), can: { giveSessions: true, operate: false } } as SessionUser;
 const server = startFakeServer({ user: coach });
 const saveRoute = 'PUT /api/coach/availability';
 

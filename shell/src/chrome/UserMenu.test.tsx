@@ -15,7 +15,7 @@ const fern: SessionUser = {
   timeZone: null,
   mustEnableSecondFactor: false,
   deletesAt: null,
-  can: { openCreatorPortal: false, editSite: false, giveSessions: false },
+  can: { openCreatorPortal: false, editSite: false, giveSessions: false, operate: false },
 };
 const complete = 'POST /api/lessons/:lessonId/complete';
 const logout = 'POST /api/auth/logout';

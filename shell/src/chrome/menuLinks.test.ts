@@ -26,7 +26,7 @@ const releases = [
 test.each([
   ['a visitor', null, ['Look']],
   ['a member', person({}), ['One', 'Late']],
-  ['a coach', person({ giveSessions: true }), ['One', 'Teach', 'Late']],
+  ['a coach', person({ giveSessions: true, operate: false }), ['One', 'Teach', 'Late']],
   ['a creator', person({ giveSessions: true, openCreatorPortal: true }), ['One', 'Teach', 'Make', 'Late']],
 ])('the menu of %s has the entries that they may see, in order', (_, user, labels) => {
   expect(getMenuLinks(releases, { where: 'header', user }).map(({ label }) => label)).toEqual(labels);
@@ -75,6 +75,6 @@ function person(can: Partial<SessionUser['can']>): SessionUser {
   return {
     ...{ id: 'a'.repeat(24), username: 'Robin', email: 'robin@example.com', avatarUrl: null },
     ...{ isCreator: false, isCoach: false, timeZone: null, mustEnableSecondFactor: false, deletesAt: null },
-    can: { openCreatorPortal: false, editSite: false, giveSessions: false, ...can },
+    can: { openCreatorPortal: false, editSite: false, giveSessions: false, operate: false, ...can },
   };
 }

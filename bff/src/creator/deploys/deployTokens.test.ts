@@ -21,7 +21,7 @@ const key = 'GET /api/remotes/:name';
 type Key = keyof typeof deploys & keyof AllEndpoints;
 const all = Object.entries(deploys as Record<string, Endpoint>) as [Key, Endpoint][];
 const taking = all.filter(([, { token }]) => token !== undefined);
-const others = all.filter(([, { token, role }]) => token === undefined && role === 'creator');
+const others = all.filter(([, { token, role }]) => token === undefined && role === 'operator');
 
 let world: World;
 
@@ -95,7 +95,7 @@ test('a page of another site cannot use a token in a URL or header', async () =>
 });
 
 describe('creating a token', () => {
-  const creator = () => site.signIn(world.accounts.creator);
+  const creator = () => site.signIn(world.accounts.operator);
   const body = { label: 'Ours', remote, rights: ['upload' as const], days: 30, password: 'x' };
 
   test('shows it once, stores its hash and records it in the audit trail; revoking takes effect immediately', async () => {
@@ -126,7 +126,7 @@ describe('creating a token', () => {
 
   test('is limited to the number of tokens that can be listed and revoked', async () => {
     const expiresAt = new Date(Date.now() + 60_000);
-    const given = { label: 'One of many', remote, expiresAt, createdById: world.accounts.creator._id };
+    const given = { label: 'One of many', remote, expiresAt, createdById: world.accounts.operator._id };
     const many = Array.from({ length: 200 }, (_, at) =>
       newDeployToken({ ...given, key: `full-${at}`, rights: ['upload'] }),
     );

@@ -1,7 +1,7 @@
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { listCreators } from '../../members/users/roles/listCreators.ts';
+import { listOperators } from '../../members/users/roles/listCreators.ts';
 
 interface Halt {
   name: string;
@@ -9,10 +9,10 @@ interface Halt {
   why: string;
 }
 
-/** Emails every creator that a release was halted. */
+/** Emails every operator that a release was halted. */
 export async function sendReleaseHaltedEmails(halt: Halt, { key }: EffectRun): Promise<void> {
   await inTransaction(async (tx) => {
-    for (const { _id, email, username } of await listCreators(tx)) {
+    for (const { _id, email, username } of await listOperators(tx)) {
       const message = { key: `${key}:${_id.toHexString()}`, to: email, data: { username, ...halt } };
       await enqueueEmail({ template: 'release-halted', ...message }, tx);
     }

@@ -1,5 +1,5 @@
-import type { Id } from '@grove/contracts/fields/fields';
 import { z } from 'zod';
+import type { Actor } from '../../http/actor.ts';
 import { decodeCursor, encodeCursor, idKey, timeKey } from '../../http/cursor.ts';
 import { listNewestUsers, listMatchingUsers } from '../../members/users/search/listUsers.ts';
 import type { ListedUser } from '../../members/users/search/listUsers.ts';
@@ -12,25 +12,21 @@ const pageSize = 50;
  *  name.
  *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listPeople(
-  viewerId: Id,
+  viewer: Actor,
   { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
 ): Promise<PeoplePage> {
   if (search === '')
-    return toPage(await listNewestUsers(pageSize + 1, decodeNewestCursor(cursor)), viewerId, 'newest');
-  return toPage(
-    await listMatchingUsers(search, pageSize + 1, decodeSearchCursor(cursor)),
-    viewerId,
-    'search',
-  );
+    return toPage(await listNewestUsers(pageSize + 1, decodeNewestCursor(cursor)), viewer, 'newest');
+  return toPage(await listMatchingUsers(search, pageSize + 1, decodeSearchCursor(cursor)), viewer, 'search');
 }
 
-function toPage(found: readonly ListedUser[], viewerId: Id, list: 'newest' | 'search'): PeoplePage {
+function toPage(found: readonly ListedUser[], viewer: Actor, list: 'newest' | 'search'): PeoplePage {
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1);
   const key = list === 'newest' ? last?.createdAt : last?.searchName;
   const hasMore = found.length > shown.length;
   return {
-    people: shown.map((user) => toPerson(user, viewerId)),
+    people: shown.map((user) => toPerson(user, viewer)),
     nextCursor: last && hasMore ? encodeCursor([list, key, last._id]) : null,
   };
 }

@@ -12,7 +12,7 @@ import { listPeople } from './listPeople.ts';
 export function peopleRoutes(router: Router, { GROVE_MODE }: Pick<Env, 'GROVE_MODE'>): void {
   const confirm = (actor: Actor, password?: string) => confirmCreator(actor, password, GROVE_MODE);
 
-  route(router, people, 'GET /api/creator/people', ({ actor, query }) => listPeople(actor.id, query));
+  route(router, people, 'GET /api/creator/people', ({ actor, query }) => listPeople(actor, query));
 
   route(router, people, 'PUT /api/creator/people/:userId/role', async ({ actor, params, body, address }) =>
     changeRole(actor, { ...params, ...body, address }, await confirm(actor, body.password)),

@@ -169,6 +169,52 @@ describe('PUT /api/creator/people/:userId/role', () => {
     expect((await send(creator._id.toHexString(), { role: 'coach', isCreator: true })).status).toBe(400);
   });
 
+  test('only operators make creators operators and change their role', async () => {
+    const newcomer = await makeUser({ isCreator: true, isOperator: false, password });
+    const client = await site.signIn(newcomer);
+    const params = { userId: newcomer._id.toHexString() };
+    const body = { role: 'creator', isOperator: true };
+    expect((await client.send(key, { params, body })).status).toBe(403);
+    expect((await change(client, creator, 'member')).status).toBe(403);
+    expect((await client.send('GET /api/creator/audit')).status).toBe(403);
+    const { people } = await client.ok(list, { query: { search: 'sage r' } });
+    expect(people).toMatchObject([{ isOperator: true, can: { changeRole: false } }]);
+
+    expect(await api.ok(key, { params, body: { role: 'creator', isOperator: true } })).toMatchObject({
+      isOperator: true,
+      can: { changeRole: true },
+    });
+    expect(await client.ok('GET /api/auth/me')).toBeNull();
+    const browser = createBrowser(site);
+    const { user } = await browser.ok('POST /api/auth/sign-in', {
+      body: { email: newcomer.email, password },
+    });
+    expect(user?.can.operate).toBe(true);
+    await browser.ok('GET /api/creator/audit');
+    expect(await AuditRecords.findOne({ subjectId: newcomer._id }).lean()).toMatchObject({
+      detail: 'creator → operator',
+    });
+    await api.ok(key, { params, body: { role: 'creator', isOperator: false } });
+    expect((await change(api, newcomer, 'member')).status).toBe(200);
+    expect(await Users.findById(newcomer._id).lean()).toMatchObject({ isCreator: false, isOperator: false });
+  });
+
+  test('members and coaches cannot be operators', async () => {
+    const params = { userId: (await makeUser())._id.toHexString() };
+    expect((await api.send(key, { params, body: { role: 'coach', isOperator: true } })).status).toBe(400);
+  });
+
+  test('keeps at least one operator, also when the last one deletes the account', async () => {
+    await makeUser({ isCreator: true, isOperator: false });
+    const params = { userId: creator._id.toHexString() };
+    const refusal = await api.send(key, { params, body: { role: 'creator', isOperator: false } });
+    expect([refusal.status, refusal.text]).toEqual([409, expect.stringContaining('at least one operator')]);
+    expect((await change(api, creator, 'member')).status).toBe(409);
+    expect((await api.send('POST /api/account/deletion', { body: { password } })).status).toBe(409);
+    expect(await Users.findById(creator._id).lean()).toMatchObject({ isOperator: true, deletesAt: null });
+    await Users.deleteMany({ isCreator: true, _id: { $ne: creator._id } });
+  });
+
   test('keeps at least one creator, even when two demote each other at once', async () => {
     expect((await change(api, creator, 'member')).status).toBe(409);
     const second = await makeUser({ isCreator: true });

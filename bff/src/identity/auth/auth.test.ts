@@ -60,7 +60,7 @@ describe('sessions', () => {
         timeZone: null,
         mustEnableSecondFactor: false,
         deletesAt: null,
-        can: { openCreatorPortal: true, editSite: true, giveSessions: true },
+        can: { openCreatorPortal: true, editSite: true, giveSessions: true, operate: true },
       });
     });
 

@@ -11,10 +11,11 @@ import { touchUser } from '../../members/users/accounts/touchUser.ts';
 export async function getCurrentRights(
   user: Credentials,
   tx: Transaction,
-): Promise<Pick<Actor, 'isCreator' | 'isCoach'>> {
-  const { isCreator, isCoach, secondFactor } = user;
+): Promise<Required<Omit<Actor, 'id'>>> {
+  const { isCreator, isCoach, isOperator = false, secondFactor } = user;
   const isSuspended = isCreator && secondFactor === undefined && (await isSecondFactorRequired(tx));
-  return { isCreator: isCreator && !isSuspended, isCoach };
+  const hasCreatorRights = isCreator && !isSuspended;
+  return { isCreator: hasCreatorRights, isCoach, isOperator: hasCreatorRights && isOperator };
 }
 
 /** Ensures that the caller is still a creator when the transaction commits, so that someone who is losing these
@@ -24,4 +25,11 @@ export async function requireCreatorRights(actor: Actor, tx: Transaction): Promi
   const user = await findCredentials(actor.id, tx);
   if (user === null || !(await getCurrentRights(user, tx)).isCreator) throw new AppError('forbidden');
   await touchUser(user._id, tx);
+}
+
+/** Ensures that the caller is an operator, within a transaction that `requireCreatorRights` has joined.
+ *  @throws AppError('forbidden') */
+export async function requireOperatorRights(actor: Actor, tx: Transaction): Promise<void> {
+  const user = await findCredentials(actor.id, tx);
+  if (user === null || !(await getCurrentRights(user, tx)).isOperator) throw new AppError('forbidden');
 }

@@ -15,6 +15,7 @@ const sessionFields = {
   userId: 1,
   isCreator: 1,
   isCoach: 1,
+  isOperator: 1,
   lastUsedAt: 1,
   expiresAt: 1,
   createdAt: 1,
@@ -39,7 +40,8 @@ async function findByToken(token: string, onExtended: (until: Date) => void): Pr
   if (session === null || session.expiresAt <= now) return null;
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs)
     onExtended(await extendSession(session, now));
-  return { id: session.userId.toHexString(), isCreator: session.isCreator, isCoach: session.isCoach };
+  const { userId, isCreator, isCoach, isOperator = false } = session;
+  return { id: userId.toHexString(), isCreator, isCoach, isOperator };
 }
 
 /** @returns the new end of the session. */

@@ -58,7 +58,7 @@ export async function createFirstCreator(
     await lockRightsChanges(tx);
     await redeemLink(link, tx);
     if (await hasCreator(tx)) throw new AppError('link-expired');
-    const user = await createUser({ username, email, passwordHash, role: 'creator' }, tx);
+    const user = await createUser({ username, email, passwordHash, role: 'creator', isOperator: true }, tx);
     const actorId = user._id.toHexString();
     const detail = 'first creator';
     await recordAudit({ action: 'account-created', actorId, detail, address: caller.address }, tx);

@@ -12,6 +12,8 @@ export interface Session {
    *  sessions. False for a creator without a second factor if the installation requires one. */
   isCreator: boolean;
   isCoach: boolean;
+  /** Missing: no. */
+  isOperator?: boolean;
   /** 'Firefox on Windows' */
   device: string;
   /** Network address at sign-in. */
@@ -28,6 +30,7 @@ const schema = new mongoose.Schema<Session>(
     userId: { type: mongoose.Schema.Types.ObjectId, required: true },
     isCreator: { type: Boolean, required: true },
     isCoach: { type: Boolean, required: true },
+    isOperator: { type: Boolean },
     device: { type: String, required: true },
     address: { type: String },
     lastUsedAt: { type: Date, required: true },

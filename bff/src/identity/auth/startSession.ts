@@ -12,12 +12,13 @@ export interface NewSession {
   /** Rights that apply for the lifetime of the session. */
   isCreator: boolean;
   isCoach: boolean;
+  isOperator?: boolean;
 }
 
 /** Creates a session of a user.
  *  @returns the token for the cookie, of which only a hash is stored, and the session's id for its owner. */
 export async function createSession(
-  { _id: userId, isCreator, isCoach }: NewSession,
+  { _id: userId, isCreator, isCoach, isOperator = false }: NewSession,
   { device, address }: Pick<Session, 'device' | 'address'>,
   tx?: Transaction,
 ): Promise<{ token: string; key: Types.ObjectId }> {
@@ -30,6 +31,7 @@ export async function createSession(
     userId,
     isCreator,
     isCoach,
+    isOperator,
     device,
     address,
     lastUsedAt: now,

@@ -14,7 +14,7 @@ import { dropEffectsAbout, dropEffectsOfSubject } from '../../delivery/outbox/dr
 import { findCredentials } from '../../members/users/credentials/credentials.ts';
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
 import { deleteUser } from '../../members/users/accounts/deleteUser.ts';
-import { lockOtherCreator } from '../../members/users/roles/hasCreator.ts';
+import { findSoleRight } from '../../members/users/roles/findSoleRight.ts';
 import { clearDueDeletion } from '../../members/users/accounts/setDeletionDate.ts';
 import type { ErasureEffect } from './eraseAccountData.ts';
 
@@ -34,8 +34,9 @@ export async function closeAccount(effect: DeletionEffect, { log }: EffectRun): 
   await inTransaction(async (tx) => {
     const user = await findCredentials(effect.userId, tx);
     if (user?.deletesAt?.toISOString() !== effect.deletesAt) return;
-    if (user.isCreator && !(await lockOtherCreator(user._id, tx))) {
-      log.warn('the account was not deleted because its owner is the last creator');
+    const soleRight = await findSoleRight(user, tx);
+    if (soleRight !== null) {
+      log.warn({ soleRight }, 'the account was not deleted because nobody else has its rights');
       await clearDueDeletion(user._id, tx);
       return;
     }

@@ -9,7 +9,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
-import { lockOtherCreator } from '../../members/users/roles/hasCreator.ts';
+import { findSoleRight } from '../../members/users/roles/findSoleRight.ts';
 import { clearDeletionDate, setDeletionDate } from '../../members/users/accounts/setDeletionDate.ts';
 import type { DeletionEffect } from './closeAccount.ts';
 
@@ -22,8 +22,8 @@ interface DeletionRequest {
 }
 
 /** Schedules the deletion of an account in 14 days. Idempotent.
- *  @throws AppError('wrong-password'), AppError('demo-account'), AppError('last-creator') if the installation would
- *  be left without a creator. */
+ *  @throws AppError('wrong-password'), AppError('demo-account'), AppError('last-creator') and
+ *  AppError('last-operator') if the installation would be left without a creator or an operator. */
 export async function requestDeletion(
   request: DeletionRequest & { password: string },
 ): Promise<{ deletesAt: string }> {
@@ -40,9 +40,10 @@ async function scheduleDeletion(
   { userId, address }: DeletionRequest,
   tx: Transaction,
 ): Promise<Date> {
-  const { _id, isCreator, username, email } = user;
+  const { username, email } = user;
   // Of two creators who leave at the same time, one stays.
-  if (isCreator && !(await lockOtherCreator(_id, tx))) throw new AppError('last-creator');
+  const soleRight = await findSoleRight(user, tx);
+  if (soleRight !== null) throw new AppError(soleRight);
   const deletesAt = new Date(clock.now().getTime() + deletionDelayMs);
   await setDeletionDate(userId, deletesAt, tx);
   // A random name without personal data, because it is kept for a week after the account is deleted.

@@ -48,6 +48,8 @@ export interface User {
   searchKeys: string[];
   isCreator: boolean;
   isCoach: boolean;
+  /** Whether this creator also operates the installation. Missing: no. */
+  isOperator?: boolean;
   bio: string | null;
   avatarUrl: string | null;
   showLevelPublicly: boolean;
@@ -107,6 +109,7 @@ const schema = new mongoose.Schema<User>(
     searchKeys: { type: [String] },
     isCreator: { type: Boolean, required: true },
     isCoach: { type: Boolean, required: true },
+    isOperator: { type: Boolean },
     bio: optionalText,
     avatarUrl: optionalText,
     showLevelPublicly: { type: Boolean },

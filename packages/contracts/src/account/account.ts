@@ -162,7 +162,7 @@ export const account = {
     rate: 'sign-in',
     body: passwordConfirmation,
     response: z.object({ deletesAt: moment }),
-    errors: ['wrong-password', 'demo-account', 'last-creator'],
+    errors: ['wrong-password', 'demo-account', 'last-creator', 'last-operator'],
   }),
   'DELETE /api/account/deletion': endpoint({
     summary: 'Cancel the deletion of the account',

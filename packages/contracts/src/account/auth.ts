@@ -46,7 +46,13 @@ export const SessionUser = z.object({
   /** When the account will be deleted, unless its owner cancels the deletion. */
   deletesAt: moment.nullable(),
   /** The user's permissions, decided by the server; the client never derives rights. */
-  can: z.object({ openCreatorPortal: z.boolean(), editSite: z.boolean(), giveSessions: z.boolean() }),
+  can: z.object({
+    openCreatorPortal: z.boolean(),
+    editSite: z.boolean(),
+    giveSessions: z.boolean(),
+    /** Open System, Releases and the audit trail, and make other creators operators. */
+    operate: z.boolean(),
+  }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

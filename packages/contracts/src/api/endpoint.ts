@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { tooExpensiveMessage } from '../shop/paymentLimits.ts';
 
 /** The minimum role for an endpoint. Each role includes the rights of the ones before it. */
-export type Role = 'visitor' | 'member' | 'coach' | 'creator';
+export type Role = 'visitor' | 'member' | 'coach' | 'creator' | 'operator';
 
 /** The rate limit that a request counts toward. */
 export type RateClass = 'sign-in' | 'write' | 'read' | 'search' | 'picture' | 'expensive';
@@ -101,6 +101,7 @@ export const errorTable = {
   'too-early': [409, 'The session has not started yet'],
   'changed-elsewhere': [409, 'Someone else changed this'],
   'last-creator': [409, 'There must be at least one creator'],
+  'last-operator': [409, 'There must be at least one operator. Make another creator an operator first'],
   'name-of-creator': [409, 'That name is too similar to a creator’s name. Please choose another'],
   'name-of-member': [409, 'Another member has a very similar name. Please change one of them first'],
   'has-account': [409, 'There is already an account with that email'],

@@ -11,7 +11,7 @@ export function getErrorCodes(key: string, { role, params, body, errors = [] }: 
   if (params) codes.add('not-found');
   if (!key.startsWith('GET ')) codes.add('cross-site');
   if (role !== 'visitor') codes.add('unauthorized');
-  if (role === 'coach' || role === 'creator') codes.add('forbidden');
+  if (role !== 'visitor' && role !== 'member') codes.add('forbidden');
   if (body) for (const code of ['bad-json', 'too-large', 'unsupported-media-type'] as const) codes.add(code);
   return codes;
 }

@@ -10,10 +10,13 @@ export const Person = z.object({
   email: z.string(),
   avatarUrl: z.string().nullable(),
   role: AccountRole,
+  /** Whether this creator also operates the installation. */
+  isOperator: z.boolean(),
   hasSecondFactor: z.boolean(),
   joinedAt: moment,
   /** Whether this is the caller. */
   isYou: z.boolean(),
+  can: z.object({ changeRole: z.boolean() }),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -51,18 +54,26 @@ export const people = {
     }),
     response: z.object({ people: z.array(Person).max(50), nextCursor: searchCursor.nullable() }),
   }),
-  /** Ends the person's sessions: the new role applies from their next sign-in. */
+  /** Ends the person's sessions: the new role applies from their next sign-in. Only operators can change the role of
+   *  an operator, and make creators operators or stop them from being one. Without `isOperator`, a creator who remains
+   *  one keeps that right. */
   'PUT /api/creator/people/:userId/role': endpoint({
     summary: "Change a person's role",
     role: 'creator',
     rate: 'sign-in',
     params: z.strictObject({ userId: id }),
-    body: z.strictObject({ role: AccountRole, password: callerPassword }),
+    body: z
+      .strictObject({ role: AccountRole, isOperator: z.boolean().optional(), password: callerPassword })
+      .refine(({ role, isOperator }) => role === 'creator' || isOperator !== true, {
+        path: ['isOperator'],
+        error: 'is a right of creators only',
+      }),
     response: Person,
     errors: [
       'wrong-password',
       'not-found',
       'last-creator',
+      'last-operator',
       'demo-account',
       'name-of-creator',
       'name-of-member',

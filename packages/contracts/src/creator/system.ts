@@ -102,13 +102,13 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const system = {
   'GET /api/creator/system': endpoint({
     summary: 'Get the state of the system',
-    role: 'creator',
+    role: 'operator',
     rate: 'read',
     response: SystemState,
   }),
   'GET /api/creator/system/set-aside': endpoint({
     summary: 'List effects that were set aside',
-    role: 'creator',
+    role: 'operator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional() }),
     response: z.object({ effects: z.array(SetAsideEffect).max(50), nextCursor: cursor.nullable() }),
@@ -116,7 +116,7 @@ export const system = {
   /** Retries it now. */
   'POST /api/creator/system/set-aside/:effectId/retry': endpoint({
     summary: 'Retry an effect that was set aside',
-    role: 'creator',
+    role: 'operator',
     rate: 'write',
     params: z.strictObject({ effectId: id }),
     body: z.strictObject({}),
@@ -125,7 +125,7 @@ export const system = {
   }),
   'DELETE /api/creator/system/set-aside/:effectId': endpoint({
     summary: 'Discard an effect that was set aside',
-    role: 'creator',
+    role: 'operator',
     rate: 'write',
     params: z.strictObject({ effectId: id }),
     response: z.null(),
@@ -134,7 +134,7 @@ export const system = {
   /** Newest first; kept for 400 days. */
   'GET /api/creator/audit': endpoint({
     summary: 'List the audit log',
-    role: 'creator',
+    role: 'operator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional(), action: AuditAction.optional() }),
     response: z.object({ entries: z.array(AuditEntry).max(50), nextCursor: cursor.nullable() }),

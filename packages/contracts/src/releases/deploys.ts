@@ -209,7 +209,7 @@ export const deploys = {
    *  load differ. */
   'POST /api/remotes/:name/releases': endpoint({
     summary: 'Upload a release',
-    role: 'creator',
+    role: 'operator',
     token: 'upload',
     rate: 'expensive',
     params: remoteParams,
@@ -219,7 +219,7 @@ export const deploys = {
   /** Newest first. */
   'GET /api/remotes/:name/releases': endpoint({
     summary: 'List the releases of a remote',
-    role: 'creator',
+    role: 'operator',
     token: 'upload',
     rate: 'read',
     params: remoteParams,
@@ -234,7 +234,7 @@ export const deploys = {
   /** Makes `percent` of all devices load a version. */
   'POST /api/remotes/:name/promotions': endpoint({
     summary: 'Promote a version',
-    role: 'creator',
+    role: 'operator',
     token: 'promote',
     rate: 'write',
     params: remoteParams,
@@ -252,7 +252,7 @@ export const deploys = {
    *  will not work with it, `force` is required. */
   'POST /api/remotes/:name/rollbacks': endpoint({
     summary: 'Roll back a remote',
-    role: 'creator',
+    role: 'operator',
     token: 'promote',
     rate: 'write',
     params: remoteParams,
@@ -269,7 +269,7 @@ export const deploys = {
    *  promoted and rolled back while it is off. Idempotent. The shell cannot be turned off. */
   'POST /api/remotes/:name/off': endpoint({
     summary: 'Turn a remote off',
-    role: 'creator',
+    role: 'operator',
     token: 'promote',
     rate: 'write',
     params: remoteParams,
@@ -280,7 +280,7 @@ export const deploys = {
   /** Turns a remote on again, with the version of its channel. Idempotent. */
   'POST /api/remotes/:name/on': endpoint({
     summary: 'Turn a remote on',
-    role: 'creator',
+    role: 'operator',
     token: 'promote',
     rate: 'write',
     params: remoteParams,
@@ -292,7 +292,7 @@ export const deploys = {
    *  a remote's only version can be withdrawn while the remote is off. */
   'POST /api/remotes/:name/releases/:version/withdraw': endpoint({
     summary: 'Withdraw a version',
-    role: 'creator',
+    role: 'operator',
     token: 'promote',
     rate: 'write',
     params: versionParams,
@@ -302,7 +302,7 @@ export const deploys = {
   }),
   'GET /api/remotes/:name': endpoint({
     summary: 'Get a remote',
-    role: 'creator',
+    role: 'operator',
     token: 'upload',
     rate: 'read',
     params: remoteParams,
@@ -312,7 +312,7 @@ export const deploys = {
   /** All remotes and the shell, by name, and the remotes that have never been live. */
   'GET /api/remotes': endpoint({
     summary: 'List remotes',
-    role: 'creator',
+    role: 'operator',
     rate: 'read',
     response: z.object({
       remotes: z.array(RemoteState).max(60),
@@ -322,7 +322,7 @@ export const deploys = {
   /** Creates a link with which one browser sees this version for a day. */
   'POST /api/remotes/:name/releases/:version/preview': endpoint({
     summary: 'Create a preview link for a version',
-    role: 'creator',
+    role: 'operator',
     token: 'upload',
     rate: 'write',
     params: versionParams,
@@ -333,7 +333,7 @@ export const deploys = {
   /** Sets the size limits of a remote's first screen and chunks, also before its first release. */
   'PUT /api/remotes/:name/budget': endpoint({
     summary: 'Set the size limits of a remote',
-    role: 'creator',
+    role: 'operator',
     rate: 'write',
     params: remoteParams,
     body: z.strictObject({
@@ -347,14 +347,14 @@ export const deploys = {
   /** The deployment log, newest first. */
   'GET /api/deployments': endpoint({
     summary: 'List the deployment log',
-    role: 'creator',
+    role: 'operator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional(), name: remoteName.optional() }),
     response: z.object({ deployments: z.array(Deployment).max(50), nextCursor: cursor.nullable() }),
   }),
   'GET /api/deploy-tokens': endpoint({
     summary: 'List deploy tokens',
-    role: 'creator',
+    role: 'operator',
     rate: 'read',
     response: z.object({ tokens: z.array(DeployToken).max(200) }),
   }),
@@ -362,7 +362,7 @@ export const deploys = {
    *  creator's password. */
   'POST /api/deploy-tokens': endpoint({
     summary: 'Create a deploy token',
-    role: 'creator',
+    role: 'operator',
     rate: 'sign-in',
     body: z.strictObject({
       label: textSchema(deployRules.tokenLabel),
@@ -376,7 +376,7 @@ export const deploys = {
   }),
   'DELETE /api/deploy-tokens/:tokenId': endpoint({
     summary: 'Delete a deploy token',
-    role: 'creator',
+    role: 'operator',
     rate: 'write',
     params: z.strictObject({ tokenId: id }),
     response: z.null(),

@@ -16,16 +16,21 @@ export interface NewUser {
   email: string;
   passwordHash: string;
   role: AccountRole;
+  /** Default: false. Only for creators. */
+  isOperator?: boolean;
 }
 
 /** Creates an account.
  *  @throws AppError('name-of-creator'), AppError('name-of-member'), AppError('link-expired') if the
  *  address already has an account, since the link is then useless. */
-export async function createUser({ role, ...fields }: NewUser, tx: Transaction): Promise<Credentials> {
+export async function createUser(
+  { role, isOperator = false, ...fields }: NewUser,
+  tx: Transaction,
+): Promise<Credentials> {
   const { username } = fields;
   if (role === 'creator') await rejectLookalikeName(username, { tx });
   else await rejectCreatorName(username, { tx });
-  const user = await newUser({ ...fields, ...getRights(role) });
+  const user = await newUser({ ...fields, ...getRights(role, isOperator) });
   await storeUser(user, tx);
   await addToVocabulary(user.searchKeys, tx);
   return user;

@@ -35,7 +35,10 @@ export async function findDemoAccount(role: AccountRole): Promise<Pick<User, '_i
 /** Converts a user to the form that their own pages get.
  *  @param actor the rights of the session: creator rights are suspended while a required second factor
  *  is missing. */
-export function toSessionUser(user: SessionFields, { isCreator, isCoach }: Actor): SessionUser {
+export function toSessionUser(
+  user: SessionFields,
+  { isCreator, isCoach, isOperator = false }: Actor,
+): SessionUser {
   const { _id, username, email, avatarUrl, timeZone, deletesAt } = user;
   return {
     id: _id.toHexString(),
@@ -47,6 +50,11 @@ export function toSessionUser(user: SessionFields, { isCreator, isCoach }: Actor
     mustEnableSecondFactor: user.isCreator && !isCreator,
     timeZone,
     deletesAt: deletesAt?.toISOString() ?? null,
-    can: { openCreatorPortal: isCreator, editSite: isCreator, giveSessions: isCreator || isCoach },
+    can: {
+      openCreatorPortal: isCreator,
+      editSite: isCreator,
+      giveSessions: isCreator || isCoach,
+      operate: isOperator,
+    },
   };
 }

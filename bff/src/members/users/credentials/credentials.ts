@@ -11,6 +11,7 @@ const fields = {
   passwordHash: 1,
   isCreator: 1,
   isCoach: 1,
+  isOperator: 1,
   avatarUrl: 1,
   timeZone: 1,
   demo: 1,

@@ -1,14 +1,17 @@
-import type { AccountRole } from '@grove/contracts/account/auth';
 import type { Types } from 'mongoose';
 import { clock } from '../../../infra/clock.ts';
 import { nativeCollection } from '../../../infra/mongo.ts';
 import type { Transaction } from '../../../infra/mongo.ts';
-import { getRights } from './roles.ts';
+import type { getRights } from './roles.ts';
 import { Users } from '../users.model.ts';
 
-/** Sets a user's role. The caller must end their sessions. */
-export async function saveRole(userId: Types.ObjectId, role: AccountRole, tx: Transaction): Promise<void> {
-  const change = { $set: { ...getRights(role), updatedAt: clock.now() }, $inc: { rightsVersion: 1 } };
+/** Sets a user's rights. The caller must end their sessions. */
+export async function saveRole(
+  userId: Types.ObjectId,
+  rights: ReturnType<typeof getRights>,
+  tx: Transaction,
+): Promise<void> {
+  const change = { $set: { ...rights, updatedAt: clock.now() }, $inc: { rightsVersion: 1 } };
   await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 

@@ -12,6 +12,7 @@ const fields = {
   avatarUrl: 1,
   isCreator: 1,
   isCoach: 1,
+  isOperator: 1,
   'secondFactor.since': 1,
   createdAt: 1,
 } as const;
@@ -21,7 +22,15 @@ const searchedFields = { ...fields, searchCity: 1 } as const;
 /** The fields of a user in a list. */
 export type ListedUser = Pick<
   User,
-  '_id' | 'username' | 'searchName' | 'email' | 'avatarUrl' | 'isCreator' | 'isCoach' | 'createdAt'
+  | '_id'
+  | 'username'
+  | 'searchName'
+  | 'email'
+  | 'avatarUrl'
+  | 'isCreator'
+  | 'isCoach'
+  | 'isOperator'
+  | 'createdAt'
 > & { secondFactor?: { since: Date } };
 
 /** Lists all users, newest first.
