@@ -74,6 +74,7 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
     </Field>
   );
   const title = text('title', { label: 'Title', max: widgetTitleMax });
+  const caption = text('caption', { label: 'Caption', max: captionMax });
   const question = text('question', { label: 'Question', max: questionMax });
   const address = (hint: string) => text('url', { label: 'URL', max: webAddressMax, hint, isAddress: true });
 
@@ -85,7 +86,7 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
         max: captionMax,
         hint: 'Leave empty if the image is only decorative.',
       }),
-      text('caption', { label: 'Caption', max: captionMax }),
+      caption,
     ],
     video: [
       title,
@@ -95,9 +96,10 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
         hint: 'A YouTube or Vimeo video, or the URL of a video file, instead of a file from the library.',
         isAddress: true,
       }),
+      caption,
     ],
-    audio: title,
-    file: text('fileName', { label: 'File name', max: widgetTitleMax }),
+    audio: [title, caption],
+    file: [text('fileName', { label: 'File name', max: widgetTitleMax }), caption],
     button: [
       text('text', { label: 'Text', max: labelMax }),
       address(

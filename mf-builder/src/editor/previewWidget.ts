@@ -45,10 +45,10 @@ const previewByType: Record<WidgetType, PreviewFunction> = {
 };
 
 function previewExternalVideo({ id }: PreviewableWidget, form: WidgetForm): LessonWidget | null {
-  const { title = '' } = form;
+  const { title = '', caption = '' } = form;
   const video = getExternalVideo(getExternalVideoUrl(form) ?? '');
   const emptyFields = { captionsUrl: null, posterUrl: null, isCompleted: false };
-  return video ? { id, type: 'video', title, ...video, ...emptyFields } : null;
+  return video ? { id, type: 'video', title, caption, ...video, ...emptyFields } : null;
 }
 
 /** Shows the file that the server has returned, with the new texts. */
@@ -57,11 +57,11 @@ function previewFile(
   form: WidgetForm,
 ): LessonWidget | null {
   if (shown === null || previousSettings.mediaAssetId !== form.mediaAssetId) return null;
-  const { title = '' } = form;
-  if (shown.type === 'image') return { ...shown, alt: form.alt ?? '', caption: form.caption ?? '' };
-  if (shown.type === 'file') return { ...shown, filename: form.fileName ?? shown.filename };
-  if (shown.type === 'audio') return { ...shown, title };
-  return shown.type === 'video' && shown.source === 'file' ? { ...shown, title } : null;
+  const { title = '', caption = '' } = form;
+  if (shown.type === 'image') return { ...shown, alt: form.alt ?? '', caption };
+  if (shown.type === 'file') return { ...shown, filename: form.fileName ?? shown.filename, caption };
+  if (shown.type === 'audio') return { ...shown, title, caption };
+  return shown.type === 'video' && shown.source === 'file' ? { ...shown, title, caption } : null;
 }
 
 function toScale({ question = '', minLabel, maxLabel, min, max }: WidgetForm) {

@@ -363,6 +363,7 @@ const uploadedVideo: LessonWidget = {
   id: toId('a1'),
   type: 'video',
   title: 'Video a1',
+  caption: 'Filmed in May',
   url: '/file',
   source: 'file',
   captionsUrl: null,
@@ -390,6 +391,7 @@ test('a lesson’s other widgets are above its next step, and a changed answer i
   const field = await screen.findByLabelText<HTMLTextAreaElement>('What did you notice?');
   expect(field.value).toBe('The quiet');
   screen.getByRole('timer');
+  screen.getByText('Filmed in May');
   // The video is shown by the player only.
   expect(screen.queryByRole('button', { name: 'Mark as watched' })).toBeNull();
   const isAbove = field.compareDocumentPosition(button(videoComplete)) === Node.DOCUMENT_POSITION_FOLLOWING;

@@ -3,30 +3,41 @@ import type { LessonWidget } from '@grove/contracts/courses/lessons';
 import type { PlayerLesson } from '@grove/contracts/courses/player';
 import { QueryState } from '@grove/platform/QueryState';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { Caption } from '@grove/widgets/Caption';
 import { LazyLessonWidgets } from '../lesson/LazyLessonWidgets.tsx';
 import { useLesson } from '../lesson/lesson.api.ts';
 
-/** A lesson's texts, questions, files and other widgets: all but the videos that the player itself shows.
- *  While they load, the placeholder fills the window, so that the buttons below it do not move in view. */
-export function LessonContent({ lesson }: { lesson: PlayerLesson }) {
+/** The caption of the shown video, and a lesson's texts, questions, files and other widgets: all but the videos that
+ *  the player itself shows. While they load, the placeholder fills the window, so that the buttons below it do not move in view. */
+export function LessonContent({ lesson, videoId }: { lesson: PlayerLesson; videoId: string | undefined }) {
   const query = useLesson(lesson.id);
   return (
     <QueryState query={query} skeleton={<ContentSkeleton />}>
       {({ widgets }) => {
         const others = widgets.filter((widget) => !isInPlayer(widget, lesson));
-        if (others.length === 0) return null;
+        const caption = getCaption(widgets, videoId);
         return (
-          <LazyLessonWidgets skeleton={<ContentSkeleton />}>
-            {(Widgets) => (
-              <Content>
-                <Widgets lessonId={lesson.id} widgets={others} />
-              </Content>
+          <>
+            <Caption text={caption} />
+            {others.length > 0 && (
+              <LazyLessonWidgets skeleton={<ContentSkeleton />}>
+                {(Widgets) => (
+                  <Content>
+                    <Widgets lessonId={lesson.id} widgets={others} />
+                  </Content>
+                )}
+              </LazyLessonWidgets>
             )}
-          </LazyLessonWidgets>
+          </>
         );
       }}
     </QueryState>
   );
+}
+
+function getCaption(widgets: readonly LessonWidget[], videoId: string | undefined): string {
+  const video = widgets.find(({ id }) => id === videoId);
+  return video?.type === 'video' ? video.caption : '';
 }
 
 function isInPlayer({ id }: LessonWidget, { videos }: PlayerLesson): boolean {

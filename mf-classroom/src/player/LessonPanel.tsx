@@ -72,7 +72,7 @@ export function LessonPanel(props: LessonPanelProps) {
       </Title>
       {lesson.description !== '' && <Description>{lesson.description}</Description>}
       <div ref={content}>
-        <LessonContent key={lesson.id} lesson={lesson} />
+        <LessonContent key={lesson.id} lesson={lesson} videoId={video?.id} />
       </div>
       <p role="status" className="grove-unseen">
         {isEnded && 'The video has ended.'}

@@ -3,6 +3,7 @@ import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import { Moment } from '@grove/platform/Moment';
 import { Avatar } from '@grove/ui/display/Avatar';
 import { Dollars } from '@grove/ui/display/Dollars';
+import { OneLine } from '@grove/ui/lists/Table';
 import { Figure, Figures, Header, Identity } from './StudentLayout.ts';
 
 /** The header of a student's profile: name, level and three figures. */
@@ -14,7 +15,9 @@ export function StudentHeader({ student }: { student: StudentProfile }) {
         <Avatar name={username} src={avatarUrl} size="xl" decorative />
         <div>
           <h1>{username}</h1>
-          <p>{email}</p>
+          <p>
+            <OneLine text={email} />
+          </p>
           <p>
             {level.name} · {formatWholeNumber(level.points)} {level.points === 1 ? 'point' : 'points'} ·
             joined <Moment at={joinedAt} format="day" />

@@ -1,6 +1,7 @@
 import { Headphones } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Caption } from './Caption.tsx';
 import { WidgetCard } from './WidgetCard.tsx';
 import type { WidgetOf } from './widgetOf.ts';
 
@@ -10,6 +11,7 @@ export function AudioWidget({ widget }: { widget: WidgetOf<'audio'> }) {
   return (
     <WidgetCard icon={<Headphones size={20} aria-hidden />} title={<span id={title}>{widget.title}</span>}>
       <Player controls preload="none" src={widget.url} aria-labelledby={title} controlsList="nodownload" />
+      <Caption text={widget.caption} />
     </WidgetCard>
   );
 }

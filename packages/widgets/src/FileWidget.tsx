@@ -2,12 +2,13 @@ import { Download, FileText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatFileSize } from '@grove/contracts/fields/formats';
 import { Button } from '@grove/ui/forms/Button';
+import { Caption } from './Caption.tsx';
 import { WidgetCard } from './WidgetCard.tsx';
 import type { WidgetOf } from './widgetOf.ts';
 
 /** A file to download. */
 export function FileWidget({ widget }: { widget: WidgetOf<'file'> }) {
-  const { url, filename, fileType, fileSize: bytes } = widget;
+  const { url, filename, caption, fileType, fileSize: bytes } = widget;
   return (
     <WidgetCard icon={<FileText size={20} aria-hidden />} title={filename}>
       <Row>
@@ -25,6 +26,7 @@ export function FileWidget({ widget }: { widget: WidgetOf<'file'> }) {
           Download
         </Button>
       </Row>
+      <Caption text={caption} />
     </WidgetCard>
   );
 }

@@ -6,7 +6,14 @@ import type { WidgetOf } from './widgetOf.ts';
 test('a video file of another site loads after a click', () => {
   const url = 'https://cdn.example.com/walk.mp4';
   const widget: WidgetOf<'video'> = {
-    ...{ id: 'a'.repeat(24), type: 'video' as const, title: 'A walk', url, source: 'direct' as const },
+    ...{
+      id: 'a'.repeat(24),
+      type: 'video' as const,
+      title: 'A walk',
+      caption: '',
+      url,
+      source: 'direct' as const,
+    },
     ...{ captionsUrl: null, posterUrl: null, isCompleted: false },
   };
   const { container } = render(<VideoWidget widget={widget} onComplete={undefined} />);

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
+import { Caption } from './Caption.tsx';
 import { HostedFrame } from './HostedFrame.tsx';
 import { VideoSkeleton } from './VideoSkeleton.tsx';
 import type { WidgetOf } from './widgetOf.ts';
@@ -19,9 +20,9 @@ const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 /** A video: an uploaded one in the site's player, which counts as watched at its end, or one of another site, which
  *  loads after a click. */
 export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
-  const { id, title, source, url, posterUrl, isCompleted } = widget;
+  const { id, title, caption, source, url, posterUrl, isCompleted } = widget;
   const complete = onComplete && (() => onComplete(id));
-  if (source !== 'file') return <ExternalVideo title={title} url={url} source={source} />;
+  if (source !== 'file') return <ExternalVideo title={title} caption={caption} url={url} source={source} />;
   return (
     <Figure>
       <LazyScreen
@@ -55,6 +56,7 @@ export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
             </Button>
           )
         )}
+        <Caption text={caption} />
       </figcaption>
     </Figure>
   );
@@ -62,11 +64,12 @@ export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
 
 interface ExternalVideoProps {
   title: string;
+  caption: string;
   url: string;
   source: 'youtube' | 'vimeo' | 'direct';
 }
 
-function ExternalVideo({ title, url, source }: ExternalVideoProps) {
+function ExternalVideo({ title, caption, url, source }: ExternalVideoProps) {
   const [isOpen, setIsOpen] = useState(false);
   const host = source === 'direct' ? (URL.parse(url)?.hostname ?? 'Another site') : hosts[source];
   return (
@@ -80,12 +83,17 @@ function ExternalVideo({ title, url, source }: ExternalVideoProps) {
           <span>From {host}, which will know that you watched it.</span>
         </Poster>
       )}
-      {title !== '' && <figcaption>{title}</figcaption>}
+      {(title !== '' || caption !== '') && (
+        <figcaption>
+          {title !== '' && <span>{title}</span>}
+          <Caption text={caption} />
+        </figcaption>
+      )}
     </Figure>
   );
 }
 
-function OpenVideo({ title, url, source }: ExternalVideoProps) {
+function OpenVideo({ title, url, source }: Omit<ExternalVideoProps, 'caption'>) {
   if (source !== 'direct') return <HostedFrame url={url} title={title} style={{ aspectRatio: '16 / 9' }} />;
   return <FileVideo src={url} aria-label={title || 'Video'} controls autoPlay autoFocus playsInline />;
 }

@@ -25,18 +25,20 @@ const converters: { [T in WidgetType]: Converter<T> } = {
   text: ({ content }, { id }) => ({ id, type: 'text', content }),
   image: toImageWidget,
   video: toVideoWidget,
-  audio: ({ title, durationSeconds }, { id, urlPrefix }) => ({
+  audio: ({ title, caption = '', durationSeconds }, { id, urlPrefix }) => ({
     id,
     type: 'audio',
     url: toFileUrl(id, urlPrefix),
     title,
+    caption,
     durationSeconds,
   }),
-  file: ({ fileName, fileType, fileSize }, { id, urlPrefix }) => ({
+  file: ({ fileName, caption = '', fileType, fileSize }, { id, urlPrefix }) => ({
     id,
     type: 'file',
     url: toFileUrl(id, urlPrefix),
     filename: fileName,
+    caption,
     fileType,
     fileSize,
   }),
@@ -98,7 +100,8 @@ function toImageWidget(image: WidgetSettings<'image'>, { id, urlPrefix }: Widget
 
 function toVideoWidget(settings: WidgetSettings<'video'>, view: WidgetView): LessonWidget {
   const { id, isCompleted, urlPrefix = `/api/videos/${id}` } = view;
-  const widget = { id, type: 'video', title: settings.title, isCompleted } as const;
+  const { title, caption = '' } = settings;
+  const widget = { id, type: 'video', title, caption, isCompleted } as const;
   if ('key' in settings) {
     const captionsUrl = settings.captionsKey === null ? null : `${urlPrefix}/captions`;
     const posterUrl = toMediaUrl(settings.posterKey);

@@ -95,6 +95,26 @@ describe('the widgets of a page', () => {
     expect(changed.settings).toEqual({ title: 'Renamed', mediaUrl });
   });
 
+  test.each([
+    ['image', 1, { alt: 'An old tree' }],
+    ['video', 2, { title: 'A walk', mediaUrl: 'https://youtu.be/M7lc1UVf-VE' }],
+    ['audio', 3, { title: 'Rain' }],
+    ['file', 4, {}],
+  ] as const)(
+    'a widget of type %s keeps its caption and file name, and members get the caption',
+    async (type, at, own) => {
+      const { pageId } = await makeEditable();
+      const widget = (await widgetsOf(pageId)).widgets[at];
+      expect(widget?.type).toBe(type);
+      const settings = { ...own, caption: 'Under the oak', fileName: 'oak.bin' };
+      const changed = await creator.ok(patchWidget, {
+        params: { widgetId: widget?.id ?? '' },
+        body: { settings },
+      });
+      expect(changed).toMatchObject({ settings, shown: { type, caption: 'Under the oak' } });
+    },
+  );
+
   test.each(['https://evil.test/watch?v=M7lc1UVf-VE', 'javascript:x()//a.mp4', 'http://example.com/a.mp4'])(
     'a video rejects the mediaUrl %s',
     async (mediaUrl) => {

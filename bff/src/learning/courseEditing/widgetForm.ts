@@ -18,10 +18,10 @@ const fileFields: Partial<Record<WidgetType, readonly string[]>> = {
 /** The settings that a creator sets, besides the file; the names are those of the widget's stored settings. */
 const ownFields: Record<WidgetType, readonly (keyof WidgetForm)[]> = {
   text: ['content'],
-  image: ['alt', 'caption'],
-  video: ['title', 'url'],
-  audio: ['title'],
-  file: ['fileName'],
+  image: ['alt', 'caption', 'fileName'],
+  video: ['title', 'url', 'caption', 'fileName'],
+  audio: ['title', 'caption', 'fileName'],
+  file: ['caption', 'fileName'],
   button: ['text', 'url', 'variant'],
   stopwatch: ['initialSeconds'],
   calendly: ['title', 'url'],

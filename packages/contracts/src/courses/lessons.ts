@@ -39,15 +39,22 @@ export const LessonWidget = z.discriminatedUnion('type', [
    *  URLs in the host's privacy mode. */
   widget('video', {
     title: z.string(),
+    caption: z.string(),
     url: z.string(),
     source: z.enum(['file', 'youtube', 'vimeo', 'direct']),
     captionsUrl: z.string().nullable(),
     posterUrl: z.string().nullable(),
     isCompleted: z.boolean(),
   }),
-  widget('audio', { url: z.string(), title: z.string(), durationSeconds: count }),
+  widget('audio', { url: z.string(), title: z.string(), caption: z.string(), durationSeconds: count }),
   /** `fileType` is a MIME type, `fileSize` in bytes. */
-  widget('file', { url: z.string(), filename: z.string(), fileType: z.string(), fileSize: count }),
+  widget('file', {
+    url: z.string(),
+    filename: z.string(),
+    caption: z.string(),
+    fileType: z.string(),
+    fileSize: count,
+  }),
   widget('button', { label: z.string(), url: z.string(), variant: z.enum(buttonVariants) }),
   widget('stopwatch', { initialSeconds: count, answer: StopwatchTime.nullable(), savedAt }),
   widget('calendly', { url: z.string(), title: z.string() }),

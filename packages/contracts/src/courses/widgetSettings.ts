@@ -17,6 +17,8 @@ import {
 
 const title = z.string().max(widgetTitleMax);
 const caption = z.string().max(captionMax);
+/** Missing in widgets that were saved before they had it. */
+const media = { caption: caption.optional(), fileName: title.optional() };
 /** The storage key of a file. */
 const key = z
   .string()
@@ -33,6 +35,7 @@ const externalVideoUrl = address.refine(
 /** HTML; the server sanitizes it when it is stored. */
 const text = z.strictObject({ content: z.string().max(widgetTextMax) });
 const image = z.strictObject({
+  ...media,
   key,
   alt: caption.default(''),
   caption: caption.default(''),
@@ -48,6 +51,7 @@ const image = z.strictObject({
  *  Vimeo, or a file. */
 const video = z.union([
   z.strictObject({
+    ...media,
     title,
     key,
     durationSeconds: playedSeconds,
@@ -55,10 +59,11 @@ const video = z.union([
     /** A picture shown until the video plays. */
     posterKey: key.nullable().default(null),
   }),
-  z.strictObject({ title, url: externalVideoUrl }),
+  z.strictObject({ ...media, title, url: externalVideoUrl }),
 ]);
-const audio = z.strictObject({ title, key, durationSeconds: playedSeconds });
+const audio = z.strictObject({ ...media, title, key, durationSeconds: playedSeconds });
 const file = z.strictObject({
+  ...media,
   key,
   fileName: z.string().min(1).max(widgetTitleMax),
   /** MIME type. */
