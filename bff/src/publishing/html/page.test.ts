@@ -244,6 +244,25 @@ describe('the first screen', () => {
     });
   });
 
+  test('operators get the data of their screens, other creators do not', async () => {
+    const { distDir } = await makeBuild({
+      name: 'mf-odd',
+      routes: [{ path: '/odd', access: 'signed-in', data: ['/api/creator/audit'] }],
+    });
+    await publishRelease({ name: 'mf-odd', distDir, releasesDir: site.env.RELEASES_DIR });
+    try {
+      const keys = [];
+      for (const isOperator of [true, false]) {
+        const token = await startSession(await makeUser({ isCreator: true, isOperator }));
+        const { html } = await page('/odd', { Cookie: `grove_session=${token}` });
+        keys.push(Object.keys(queriesOf(html)).filter((key) => key.includes('audit')));
+      }
+      expect(keys).toEqual([['/api/creator/audit pages'], []]);
+    } finally {
+      await Channels.deleteOne({ name: 'mf-odd' });
+    }
+  });
+
   test('a request that is refused or fails is left to the screen', async () => {
     const { distDir } = await makeBuild({
       name: 'mf-odd',

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { bucketUrl } from '../../infra/bucketUrl.ts';
 import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
-import type { FindActor } from '../../http/actor.ts';
+import type { Actor, FindActor } from '../../http/actor.ts';
 import type { Reads } from '../../http/reads.ts';
 import { documentHeaders } from '../../http/securityHeaders.ts';
 import { startPreview } from '../releases/preview.ts';
@@ -45,7 +45,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
     const below = inMemberArea && data.user === null ? matchBelowWelcome(releases) : [];
     const { answers, isMissing } = await loadAnswers([...matches, ...below], data.user, (address) =>
-      reads.answer(ctx, data.user === 'unknown' ? null : data.user, address),
+      reads.answer(ctx, toActor(data.user), address),
     );
     ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;
     const companionUrl = getCompanionUrl(data.user, env);
@@ -62,6 +62,13 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
       path: ctx.path,
     });
   };
+}
+
+/** The reader as a caller of the API. */
+function toActor(user: PageData['user']): Actor | null {
+  if (user === null || user === 'unknown') return null;
+  const { id, isCreator, isCoach, can } = user;
+  return { id, isCreator, isCoach, isOperator: can.operate };
 }
 
 /** Returns the companion's URL for creators, because only they upload through it. */
