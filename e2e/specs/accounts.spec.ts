@@ -30,10 +30,8 @@ test('the link in the file creates the first creator, once @desktop', async ({
   await page.getByLabel('Email').fill('sage@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expectMemberArea(page);
-  await page.getByRole('button', { name: 'My Account' }).click();
-  await page.getByRole('menuitem', { name: 'Creator Portal' }).click();
   await expect(page).toHaveURL(/\/creator$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Creator Portal' })).toBeVisible();
 
   expectErrors(/410/);
   await page.goto('/');

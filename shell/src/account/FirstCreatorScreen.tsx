@@ -1,4 +1,5 @@
 import { call } from '@grove/platform/call';
+import { pathTo } from '@grove/platform/pathTo';
 import { useProduct } from '@grove/platform/session';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
@@ -17,7 +18,8 @@ export function FirstCreatorScreen({ token, onExpired }: LinkScreenProps) {
     onExpired,
     send: async (account) => {
       await call('POST /api/auth/first-creator', { body: { token, ...account } });
-      await loadPage('/');
+      // The member area has nothing for them yet.
+      await loadPage(pathTo('creator'));
     },
   });
   return (
