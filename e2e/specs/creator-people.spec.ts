@@ -161,7 +161,8 @@ test('the system screen shows service health and failed effects, which can be re
     await expect(services.getByText(name, { exact: true })).toBeVisible();
   const list = page.getByRole('table', { name: 'Failed deliveries' });
   await expect(list.getByRole('row')).toHaveCount(3);
-  await list.getByRole('button', { name: 'Discard: account-deleted to lost@example.com' }).click();
+  await list.getByRole('button', { name: 'More actions for account-deleted to lost@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(list.getByRole('row')).toHaveCount(2);
   await list.getByRole('button', { name: 'Try again: account-deleted to found@example.com' }).click();

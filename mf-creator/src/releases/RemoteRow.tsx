@@ -56,12 +56,11 @@ function RouteList({ routes }: { routes: readonly string[] }) {
   );
 }
 
-function LiveVersion({ remote: { channel, live } }: { remote: RemoteState }) {
-  const origin = [live?.commit && `commit ${shortenHash(live.commit)}`, live?.author && `by ${live.author}`];
+/** Commit and author are in the dialog with all versions. */
+function LiveVersion({ remote: { channel } }: { remote: RemoteState }) {
   return (
     <Lines>
       <code title={channel.version}>{shortenHash(channel.version)}</code>
-      <MutedText>{origin.filter(Boolean).join(' ')}</MutedText>
       <MutedText>
         <Moment at={channel.changedAt} format="ago" />
       </MutedText>
@@ -135,8 +134,7 @@ function UnknownValue() {
 function FirstScreen({ bytes, budget }: { bytes: number; budget: number }) {
   return (
     <Figure>
-      {formatKilobytes(bytes)} kB
-      <MutedText>of {formatKilobytes(budget)} kB</MutedText>
+      {formatKilobytes(bytes)} of {formatKilobytes(budget)} kB
       {bytes > budget && <Badge variant="danger">Over budget</Badge>}
     </Figure>
   );

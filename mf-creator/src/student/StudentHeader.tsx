@@ -3,8 +3,7 @@ import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import { Moment } from '@grove/platform/Moment';
 import { Avatar } from '@grove/ui/display/Avatar';
 import { Dollars } from '@grove/ui/display/Dollars';
-import { OneLine } from '@grove/ui/lists/Table';
-import { Figure, Figures, Header, Identity } from './StudentLayout.ts';
+import { Email, Figure, Figures, Header, Identity } from './StudentLayout.ts';
 
 /** The header of a student's profile: name, level and three figures. */
 export function StudentHeader({ student }: { student: StudentProfile }) {
@@ -15,9 +14,7 @@ export function StudentHeader({ student }: { student: StudentProfile }) {
         <Avatar name={username} src={avatarUrl} size="xl" decorative />
         <div>
           <h1>{username}</h1>
-          <p>
-            <OneLine text={email} />
-          </p>
+          <Email title={email}>{email}</Email>
           <p>
             {level.name} · {formatWholeNumber(level.points)} {level.points === 1 ? 'point' : 'points'} ·
             joined <Moment at={joinedAt} format="day" />

@@ -19,6 +19,7 @@ export const Identity = styled.div`
 
   > div {
     min-inline-size: 0;
+    max-inline-size: 100%;
   }
 
   h1 {
@@ -36,6 +37,13 @@ export const Identity = styled.div`
   p + p {
     font-size: var(--grove-text-14);
   }
+`;
+
+/** An email address on one line. Its title is the whole address. */
+export const Email = styled.p`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 export const Figures = styled.dl`

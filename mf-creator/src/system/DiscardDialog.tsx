@@ -1,25 +1,17 @@
-import { useState } from 'react';
 import type { SetAsideEffect } from '@grove/contracts/creator/system';
 import { toFormError } from '@grove/platform/requestErrors';
-import { Button } from '@grove/ui/forms/Button';
 import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { getKindLabel } from './getKindLabel.ts';
 import { useDiscardEffect } from './system.api.ts';
 
 /** Asks for confirmation before a failed effect is permanently discarded. */
-export function DiscardDialog({ effect }: { effect: SetAsideEffect }) {
-  const [isOpen, setOpen] = useState(false);
+export function DiscardDialog({ effect, onClosed }: { effect: SetAsideEffect; onClosed: () => void }) {
   const discard = useDiscardEffect();
   return (
     <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="ghost" size="sm" aria-label={`Discard: ${effect.about}`}>
-          Discard
-        </Button>
-      }
+      open
+      onOpenChange={onClosed}
       title="Discard permanently?"
       description={`${getKindLabel(effect)}: ${effect.about}. It won’t be retried and leaves this list.`}
       confirm="Discard"

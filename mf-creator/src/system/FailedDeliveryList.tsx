@@ -1,11 +1,16 @@
+import { FileWarning, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SetAsideEffect } from '@grove/contracts/creator/system';
 import { Moment } from '@grove/platform/Moment';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
-import { Cell, Row, Table } from '@grove/ui/lists/Table';
+import { Cell, OneLine, Row, Table } from '@grove/ui/lists/Table';
 import { preserveFocus } from '@grove/ui/lists/preserveFocus';
+import { Dialog } from '@grove/ui/overlays/Dialog';
+import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
+import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { PagedList } from '../portal/PagedList.tsx';
 import { MutedText } from '../portal/MutedText.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -36,14 +41,20 @@ export function FailedDeliveryList({ query }: { query: ReturnType<typeof useFail
 
 function EffectRow({ effect }: { effect: SetAsideEffect }) {
   const retry = useRetryEffect();
+  const [open, setOpen] = useState<'error' | 'discard'>();
+  const close = () => {
+    setOpen(undefined);
+  };
   return (
     <Row>
       <Cell>
         <strong>{getKindLabel(effect)}</strong>
-        <MutedText>{effect.about}</MutedText>
+        <MutedText>
+          <OneLine text={effect.about} />
+        </MutedText>
       </Cell>
-      <Cell label="Error" isLong>
-        {effect.lastError}
+      <Cell label="Error">
+        <OneLine text={effect.lastError} />
       </Cell>
       <Cell label="Attempts">{effect.attempts}</Cell>
       <Cell label="Failed at">
@@ -62,8 +73,38 @@ function EffectRow({ effect }: { effect: SetAsideEffect }) {
           >
             Try again
           </Button>
-          <DiscardDialog effect={effect} />
+          <MoreMenu label={`More actions for ${effect.about}`}>
+            <MenuItem
+              icon={<FileWarning aria-hidden />}
+              onSelect={() => {
+                setOpen('error');
+              }}
+            >
+              Show error
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem
+              icon={<Trash2 aria-hidden />}
+              variant="destructive"
+              onSelect={() => {
+                setOpen('discard');
+              }}
+            >
+              Discard
+            </MenuItem>
+          </MoreMenu>
         </Buttons>
+        {open === 'error' && (
+          <Dialog
+            open
+            onOpenChange={close}
+            title={getKindLabel(effect)}
+            description={`${effect.about}, after ${String(effect.attempts)} attempts`}
+          >
+            <ErrorText>{effect.lastError}</ErrorText>
+          </Dialog>
+        )}
+        {open === 'discard' && <DiscardDialog effect={effect} onClosed={close} />}
       </Cell>
     </Row>
   );
@@ -82,13 +123,16 @@ function NoFailedDeliveries() {
   );
 }
 
+const ErrorText = styled.p`
+  margin: 0;
+  overflow-wrap: anywhere;
+`;
+
 const Buttons = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: var(--grove-space-2);
 
   @media (width >= 64rem) {
-    flex-wrap: nowrap;
     justify-content: end;
   }
 `;

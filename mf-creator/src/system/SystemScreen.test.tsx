@@ -63,8 +63,10 @@ test('a retried delivery leaves the list, and the figures are refetched', async 
 
 test('discarding asks for confirmation, and succeeds if another creator has already discarded the delivery', async () => {
   server.refuse(discard, 'not-found');
-  screen.getByRole('button', { name: /^Discard/ }).focus();
-  fireEvent.click(screen.getByRole('button', { name: /^Discard/ }));
+  const menu = screen.getByRole('button', { name: /^More actions/ });
+  menu.focus();
+  fireEvent.keyDown(menu, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Discard' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Discard permanently?' }));
   expect(server.sent(discard)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));

@@ -8,11 +8,12 @@ export function preserveFocus(part: HTMLElement | null) {
     focused = target as Element;
   });
   part.addEventListener('focusout', ({ target }) => {
-    // Removing a control fires the event, too, so this waits until the focus has moved. A dialog
+    // Removing a control fires the event, too, so this waits until the focus has moved. A dialog or menu
     // returns the focus later.
     setTimeout(() => {
       const active = document.activeElement;
-      if (focused === target && active !== target && !active?.closest('[role="dialog"]')) focused = null;
+      if (focused === target && active !== target && !active?.closest('[role="dialog"], [role="menu"]'))
+        focused = null;
     });
   });
   const observer = new MutationObserver((records) => {
