@@ -4,6 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { findMemberNames } from '../../members/users/names/findMember.ts';
 import { listMembersBlockedBy } from '../conversations/listBlockedMemberIds.ts';
 import { collective } from './audience.ts';
+import { excludeAuthors } from './excludeAuthors.ts';
 import { toExcerpt } from '../../infra/toExcerpt.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
@@ -16,10 +17,16 @@ const trendingCount = 5;
  *  reader has blocked. */
 export async function listTrending(actor: Actor): Promise<{ items: TrendingPost[] }> {
   const blocked = [...(await listMembersBlockedBy(actor)).values()].map(({ _id }) => _id);
-  const notBlocked = blocked.length > 0 && { authorId: { $nin: blocked } };
   const found = await nativeCollection(Posts)
     .aggregate<StoredPost>([
-      { $match: { ...collective, day: { $in: listTrendDays() }, score: { $gt: 0 }, ...notBlocked } },
+      {
+        $match: {
+          ...collective,
+          day: { $in: listTrendDays() },
+          score: { $gt: 0 },
+          ...excludeAuthors(blocked),
+        },
+      },
       { $sort: { score: -1, _id: -1 } },
       { $limit: trendingCount },
     ])

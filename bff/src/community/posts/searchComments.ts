@@ -1,4 +1,5 @@
 import type { Id } from '@grove/contracts/fields/fields';
+import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { searchDocuments } from '../../members/vocabulary/searchDocuments.ts';
 import type { SearchMatches } from '../../members/vocabulary/searchDocuments.ts';
@@ -6,6 +7,7 @@ import type { SearchTerms } from '../../members/vocabulary/findSearchTerms.ts';
 import { filterVisible } from './audience.ts';
 import { Comments } from './comments.model.ts';
 import type { StoredComment } from './comments.model.ts';
+import { excludeAuthors } from './excludeAuthors.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
 
@@ -14,15 +16,15 @@ export type FoundComment = Pick<StoredComment, '_id' | 'authorId' | 'postId' | '
 // Finds more than needed, because some may be hidden or belong to posts that the reader cannot see.
 const overfetchFactor = 3;
 
-/** Searches for comments by words, newest first, on posts that the reader may see. */
+/** Searches for comments by words, newest first, on posts that the reader may see, without those of blocked authors. */
 export async function searchComments(
   readerId: Id,
   searchTerms: SearchTerms,
-  limit: number,
+  { blockedIds, limit }: { blockedIds: readonly Types.ObjectId[]; limit: number },
 ): Promise<SearchMatches<FoundComment>> {
   const { exact, fuzzy } = await searchDocuments(nativeCollection(Comments), {
     searchTerms,
-    filter: {},
+    filter: excludeAuthors(blockedIds),
     sort: { _id: -1 },
     limit: limit * overfetchFactor,
     fields: { authorId: 1, postId: 1, text: 1, isHidden: 1 },

@@ -159,6 +159,25 @@ describe('searching', () => {
     expect(await names(ann)).toEqual(['Ann Ben Cleo Dora', 'Ben Cleo Dora', 'Ben Cleo Dora']);
   });
 
+  test('search leaves out posts and comments by members whom the reader has blocked, as trending posts do', async () => {
+    const [ann, ben] = [await someone(), await someone()];
+    const post = await share(ann.api, 'Wisteria in bloom');
+    const answer = await comment(ann.api, post.id, 'Wisterias everywhere');
+    const own = await comment(ben.api, post.id, 'My wisteria');
+    const block = { params: { userId: ann.id } };
+    await ben.api.ok('PUT /api/conversations/:userId/block', { ...block, body: {} });
+    expect(await found(ben.api, 'wisteria')).toEqual([`comment ${own.id}`]);
+    expect(await found(ann.api, 'wisteria')).toEqual([
+      `post ${post.id}`,
+      `comment ${own.id}`,
+      `comment ${answer.id}`,
+    ]);
+    for (let nth = 0; nth < 20; nth += 1) await comment(ann.api, post.id, 'Wisteria again');
+    expect(await found(ben.api, 'wisteria')).toEqual([`comment ${own.id}`]);
+    await ben.api.ok('DELETE /api/conversations/:userId/block', block);
+    expect(await found(ben.api, 'wisteria')).toHaveLength(7);
+  });
+
   describe('search after a change', () => {
     test('an edited post is found only by its new words, and a deleted one not at all', async () => {
       const { api } = await someone();

@@ -10,7 +10,7 @@ import type { SearchMatches } from '../../members/vocabulary/searchDocuments.ts'
 import { findSearchTerms } from '../../members/vocabulary/findSearchTerms.ts';
 import type { SearchTerms } from '../../members/vocabulary/findSearchTerms.ts';
 import { peopleAudience } from '../../members/vocabulary/getSearchKeys.ts';
-import { listBlockedMemberIds } from '../conversations/listBlockedMemberIds.ts';
+import { listBlockedMemberIds, listMembersBlockedBy } from '../conversations/listBlockedMemberIds.ts';
 import { collective } from '../posts/audience.ts';
 import { searchComments } from '../posts/searchComments.ts';
 import type { FoundComment } from '../posts/searchComments.ts';
@@ -29,10 +29,12 @@ export async function searchAll(actor: Actor, query: string): Promise<{ items: S
   const circles = await searchCircles(actor, typedWords);
   const audiences = [peopleAudience, collective.audience, ...circles.own.map(({ id }) => id)];
   const searchTerms = await findSearchTerms(query, audiences);
+  // Like the feed, which collapses only posts of members whom the reader has blocked: blocks are never revealed.
+  const blockedIds = [...(await listMembersBlockedBy(actor)).values()].map(({ _id }) => _id);
   const [members, posts, comments] = await Promise.all([
     findMatchingMembers(actor, searchTerms),
-    searchPosts(searchTerms, resultLimits.posts),
-    searchComments(actor.id, searchTerms, resultLimits.comments),
+    searchPosts(searchTerms, { blockedIds, limit: resultLimits.posts }),
+    searchComments(actor.id, searchTerms, { blockedIds, limit: resultLimits.comments }),
   ]);
   const authors = await findAuthors(posts, comments);
   const names = new Map(circles.own.map(({ id, name }) => [id, name]));
