@@ -60,7 +60,9 @@ test('the Collective: post, reply, save, edit and delete', async ({
     await ownPost.getByRole('button', { name: 'Send' }).first().click();
     await expect(comment).toHaveCount(2);
     await expect(ownPost.getByRole('button', { name: '2 comments' })).toBeVisible();
-    await comment.first().getByRole('button', { name: 'Delete' }).click();
+    await comment.first().getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(ownPost).toContainText('This comment was deleted');
     await checkAccessibility(page);
   });
@@ -82,13 +84,13 @@ test('the Collective: post, reply, save, edit and delete', async ({
     await feed(page).nth(1).getByRole('button', { name: /^More/ }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Report']);
     await page.keyboard.press('Escape');
-    await ownPost.getByRole('button', { name: /^More/ }).click();
+    await ownPost.getByRole('button', { name: /^More actions for the post/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await ownPost.getByRole('textbox', { name: 'Your post' }).fill('Four breaths.');
     await ownPost.getByRole('button', { name: 'Save', exact: true }).first().click();
     await expect(ownPost).toContainText('Four breaths.');
     await expect(ownPost).toContainText('edited');
-    await ownPost.getByRole('button', { name: /^More/ }).click();
+    await ownPost.getByRole('button', { name: /^More actions for the post/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(feed(page)).toHaveCount(12);

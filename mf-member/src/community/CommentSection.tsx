@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LazyReportDialog } from '@grove/community/LazyReportDialog';
 import { PictureList } from '@grove/community/PictureList';
 import type { Comment } from '@grove/contracts/community/posts';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
-import { useUser } from '@grove/platform/session';
 import { Avatar } from '@grove/ui/display/Avatar';
 import { Button } from '@grove/ui/forms/Button';
 import { ShowMore } from '@grove/ui/lists/ShowMore';
@@ -15,11 +13,11 @@ import { MutedText } from '../profile/ProfileLayout.tsx';
 import { profilePath } from '../profile/profilePath.ts';
 import { BlockedContent } from './BlockedContent.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { useComments, useDeleteComment } from './comments.api.ts';
+import { CommentMenu } from './CommentMenu.tsx';
+import { useComments } from './comments.api.ts';
 import { MemberText } from './MemberText.tsx';
 import { groupIntoThreads } from './groupIntoThreads.ts';
 import type { Thread } from './groupIntoThreads.ts';
-import { useBlockItem } from './useBlockItem.tsx';
 
 /** The comments on a post and the comment form. */
 export function CommentSection({ postId, audience }: { postId: string; audience: string }) {
@@ -104,11 +102,7 @@ function CommentView(props: CommentViewProps) {
 }
 
 function FullComment({ postId, comment, onReply }: CommentViewProps) {
-  const { id, author, text, images, mentions, createdAt, isHidden, can } = comment;
-  const [isReporting, setReporting] = useState(false);
-  const isOwn = useUser()?.id === author.id;
-  const remove = useDeleteComment(postId);
-  const block = useBlockItem(author, comment.isAuthorBlocked);
+  const { author, text, images, mentions, createdAt, isHidden, can } = comment;
   return (
     <CommentRow role="group" aria-label={`Comment by ${author.name}`}>
       <Avatar name={author.name} src={author.avatar} size="sm" decorative />
@@ -129,45 +123,8 @@ function FullComment({ postId, comment, onReply }: CommentViewProps) {
               Reply
             </Button>
           )}
-          {can.report && (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => {
-                setReporting(true);
-              }}
-            >
-              Report
-            </Button>
-          )}
-          {can.block && (
-            <Button variant="ghost" size="sm" onClick={block.item.onSelect}>
-              {block.label}
-            </Button>
-          )}
-          {can.delete && (
-            <Button
-              variant="ghost"
-              size="sm"
-              loading={remove.isPending}
-              onClick={() => {
-                remove.mutate({ commentId: id, isOwn });
-              }}
-            >
-              Delete
-            </Button>
-          )}
+          {Object.values(can).includes(true) && <CommentMenu postId={postId} comment={comment} />}
         </Row>
-        {block.dialog}
-        {isReporting && (
-          <LazyReportDialog
-            subject="comment"
-            subjectId={id}
-            onClose={() => {
-              setReporting(false);
-            }}
-          />
-        )}
       </div>
     </CommentRow>
   );
@@ -198,5 +155,6 @@ const Picture = styled.div`
 
 const Row = styled.div`
   display: flex;
+  align-items: center;
   margin-inline-start: -0.75rem;
 `;

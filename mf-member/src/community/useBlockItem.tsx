@@ -5,7 +5,7 @@ import { useBlock } from '@grove/conversations/useBlock';
 
 interface BlockItem {
   label: string;
-  /** Props of the menu item or button. */
+  /** Props of the menu item. */
   item: { onSelect: () => void };
   /** The confirmation; render it next to the menu. */
   dialog: ReactNode;
