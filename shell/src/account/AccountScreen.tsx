@@ -27,18 +27,11 @@ export function AccountScreen({ path, token }: { path: Exclude<AccountPath, '/si
 }
 
 function LinkRoute({ path, token }: { path: LinkPath; token: string }) {
-  const [isExpired, setExpired] = useState(false);
+  const [reason, setReason] = useState<'used' | 'expired'>();
   const Screen = linkScreens[path];
-  if (isExpired) return <InvalidLink path={path} reason="expired" />;
+  if (reason) return <InvalidLink path={path} reason={reason} />;
   // The pattern that the contract requires for a link token. A token that an email cut off is not sent to the
   // server.
   if (!/^[\w-]{20,120}$/.test(token)) return <InvalidLink path={path} reason="incomplete" />;
-  return (
-    <Screen
-      token={token}
-      onExpired={() => {
-        setExpired(true);
-      }}
-    />
-  );
+  return <Screen token={token} onInvalidLink={setReason} />;
 }

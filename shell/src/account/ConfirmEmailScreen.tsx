@@ -10,11 +10,11 @@ import { useAccountForm } from './useAccountForm.ts';
 
 /** One of the two confirmations of a new email address. It needs a click because programs that scan emails
  *  open links too. */
-export function ConfirmEmailScreen({ token, onExpired }: LinkScreenProps) {
+export function ConfirmEmailScreen({ token, onInvalidLink }: LinkScreenProps) {
   const [answer, setAnswer] = useState<{ isDone: boolean; email: string }>();
   const form = useAccountForm({
     defaultValues: {},
-    onExpired,
+    onInvalidLink,
     send: async () => {
       setAnswer(await call('POST /api/auth/confirm-email', { body: { token } }));
     },

@@ -10,12 +10,12 @@ import type { LinkScreenProps } from './LinkScreenProps.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** Creates the first creator of an empty installation, using the link that the server prints to its log. */
-export function FirstCreatorScreen({ token, onExpired }: LinkScreenProps) {
+export function FirstCreatorScreen({ token, onInvalidLink }: LinkScreenProps) {
   const { name } = useProduct();
   const form = useAccountForm({
     defaultValues: { username: '', email: '', password: '' },
     errorFields: { 'weak-password': 'password', 'name-of-member': 'username' },
-    onExpired,
+    onInvalidLink,
     send: async (account) => {
       await call('POST /api/auth/first-creator', { body: { token, ...account } });
       // The member area has nothing for them yet.

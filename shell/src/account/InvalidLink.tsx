@@ -11,44 +11,81 @@ interface NextStep {
   action?: { label: string; to: string };
 }
 
-const nextSteps: Record<LinkPath, NextStep> = {
+interface LinkTexts {
+  expired: NextStep;
+  used: NextStep;
+}
+
+const signIn = { label: 'Sign in', to: paths.signIn() };
+const openSettings = { label: 'Open settings', to: paths.section('dashboard:settings') };
+const requestLink = { label: 'Request a new link', to: paths.forgotPassword() };
+
+const nextSteps: Record<LinkPath, LinkTexts> = {
   '/reset-password': {
-    text: 'Password reset links work only once and expire soon.',
-    action: { label: 'Request a new link', to: paths.forgotPassword() },
+    expired: { text: 'Password reset links expire soon.', action: requestLink },
+    used: { text: 'Sign in with the password you chose, or request a new link.', action: requestLink },
   },
   '/verify-email': {
-    text: 'You may have used it already. If so, sign in. Otherwise, sign up again.',
-    action: { label: 'Sign up again', to: paths.signUp() },
+    expired: {
+      text: 'Confirmation links expire after a day. If you don’t have an account yet, sign up again.',
+      action: { label: 'Sign up again', to: paths.signUp() },
+    },
+    used: { text: 'Your account is active. Sign in to continue.', action: signIn },
   },
   '/confirm-email': {
-    text: 'You may have used it already. Check your email in Settings, where you can also request new links.',
-    action: { label: 'Open settings', to: paths.section('dashboard:settings') },
+    expired: {
+      text: 'Check your email in Settings, where you can also request new links.',
+      action: openSettings,
+    },
+    used: { text: 'You’ve confirmed this address. Check your email in Settings.', action: openSettings },
   },
-  '/invitation': { text: 'Ask the person who invited you to send a new invitation.' },
+  '/invitation': {
+    expired: { text: 'Ask the person who invited you to send a new invitation.' },
+    used: { text: 'You’ve accepted the invitation. Sign in to continue.', action: signIn },
+  },
   '/first-creator': {
-    text: 'It works only once. Until there is a creator, the server’s log shows a new one each time the site starts.',
+    expired: {
+      text: 'Until there is a creator, the server’s log shows a new one each time the site starts.',
+    },
+    used: { text: 'The first creator has an account. Sign in to continue.', action: signIn },
   },
 };
 
-/** Explains that a link has expired or is incomplete. */
-export function InvalidLink({ path, reason }: { path: LinkPath; reason: 'expired' | 'incomplete' }) {
-  const { text, action } = nextSteps[path];
-  return (
-    <AccountLayout foot={<Link to={paths.signIn()}>Sign in</Link>}>
-      {reason === 'expired' ? (
-        <AccountHeader title="This link is no longer valid" takesFocus>
-          {text}
-        </AccountHeader>
-      ) : (
+interface InvalidLinkProps {
+  path: LinkPath;
+  reason: 'used' | 'expired' | 'incomplete';
+}
+
+/** Explains that a link was used, has expired or is incomplete. */
+export function InvalidLink({ path, reason }: InvalidLinkProps) {
+  if (reason === 'incomplete')
+    return (
+      <AccountLayout foot={<Link to={paths.signIn()}>Sign in</Link>}>
         <AccountHeader title="This link is incomplete">
           Open it again from where you got it, or copy the whole link, up to the last character.
         </AccountHeader>
-      )}
-      {action && (
-        <Button as={Link} to={action.to} size="lg" block>
-          {action.label}
-        </Button>
-      )}
+        <Action {...nextSteps[path].expired} />
+      </AccountLayout>
+    );
+  const nextStep = nextSteps[path][reason];
+  return (
+    <AccountLayout foot={nextStep.action !== signIn && <Link to={paths.signIn()}>Sign in</Link>}>
+      <AccountHeader
+        title={reason === 'used' ? 'You’ve used this link already' : 'This link is no longer valid'}
+        takesFocus
+      >
+        {nextStep.text}
+      </AccountHeader>
+      <Action {...nextStep} />
     </AccountLayout>
+  );
+}
+
+function Action({ action }: NextStep) {
+  if (!action) return null;
+  return (
+    <Button as={Link} to={action.to} size="lg" block>
+      {action.label}
+    </Button>
   );
 }

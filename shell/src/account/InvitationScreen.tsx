@@ -19,17 +19,18 @@ import type { LinkScreenProps } from './LinkScreenProps.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** Shows an invitation and accepts it. */
-export function InvitationScreen({ token, onExpired }: LinkScreenProps) {
+export function InvitationScreen({ token, onInvalidLink }: LinkScreenProps) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call('POST /api/auth/read-invitation', { body: { token } }),
   });
-  if (getErrorCode(invitation.error) === 'link-expired')
-    return <InvalidLink path="/invitation" reason="expired" />;
+  const refusal = getErrorCode(invitation.error);
+  if (refusal === 'link-used') return <InvalidLink path="/invitation" reason="used" />;
+  if (refusal === 'link-expired') return <InvalidLink path="/invitation" reason="expired" />;
   return (
     <AccountLayout>
       <QueryState query={invitation} skeleton={<AccountSkeleton />}>
-        {(shown) => <AcceptForm token={token} onExpired={onExpired} invitation={shown} />}
+        {(shown) => <AcceptForm token={token} onInvalidLink={onInvalidLink} invitation={shown} />}
       </QueryState>
     </AccountLayout>
   );
@@ -37,7 +38,11 @@ export function InvitationScreen({ token, onExpired }: LinkScreenProps) {
 
 const roles = { member: 'a member', coach: 'a coach', creator: 'a creator' } as const;
 
-function AcceptForm({ token, onExpired, invitation }: LinkScreenProps & { invitation: InvitationDetails }) {
+function AcceptForm({
+  token,
+  onInvalidLink,
+  invitation,
+}: LinkScreenProps & { invitation: InvitationDetails }) {
   const { name } = useProduct();
   const user = useUser();
   const form = useAccountForm({
@@ -47,7 +52,7 @@ function AcceptForm({ token, onExpired, invitation }: LinkScreenProps & { invita
       'name-of-creator': 'username',
       'name-of-member': 'username',
     },
-    onExpired,
+    onInvalidLink,
     send: async (account) => {
       await call('POST /api/auth/accept-invitation', { body: { token, ...account } });
       await loadPage('/');

@@ -11,12 +11,12 @@ import type { LinkScreenProps } from './LinkScreenProps.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 /** Sets a new password, using the link from an email. */
-export function ResetPasswordScreen({ token, onExpired }: LinkScreenProps) {
+export function ResetPasswordScreen({ token, onInvalidLink }: LinkScreenProps) {
   const [isDone, setDone] = useState(false);
   const form = useAccountForm({
     defaultValues: { password: '' },
     errorFields: { 'weak-password': 'password' },
-    onExpired,
+    onInvalidLink,
     send: async ({ password }) => {
       await call('POST /api/auth/reset-password', { body: { token, password } });
       setDone(true);

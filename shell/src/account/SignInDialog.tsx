@@ -5,6 +5,7 @@ import { Dialog } from '@grove/ui/overlays/Dialog';
 import { unguardedInput } from '@grove/ui/editing/watchTyping';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { withReturnPath } from '../returnPath.ts';
 import { loadPage } from './loadPage.ts';
 import { SignIn } from './SignIn.tsx';
 
@@ -32,7 +33,7 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
           <Links>
             <Link to={paths.forgotPassword()}>Forgot your password?</Link>
             <span>
-              New here? <Link to={paths.signUp()}>Sign up</Link>
+              New here? <Link to={withReturnPath(paths.signUp(), to)}>Sign up</Link>
             </span>
           </Links>
         </SignIn>

@@ -3,6 +3,7 @@ import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { useProduct } from '@grove/platform/session';
 import { useState } from 'react';
+import { getReturnPath, withReturnPath } from '../returnPath.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
@@ -15,6 +16,14 @@ interface NewAccount {
   username: string;
   email: string;
   password: string;
+}
+
+/** Signs up; the emailed link continues where the person was. */
+function signUp(account: NewAccount) {
+  const returnPath = getReturnPath(location.search);
+  return call('POST /api/auth/sign-up', {
+    body: { ...account, ...(returnPath !== paths.home() && { returnPath }) },
+  });
 }
 
 const emptyAccount = { username: '', email: '', password: '' };
@@ -36,7 +45,7 @@ export function SignUpScreen() {
     );
   return (
     <CheckInbox
-      resend={() => call('POST /api/auth/sign-up', { body: submitted })}
+      resend={() => signUp(submitted)}
       onBack={() => {
         setDone(false);
       }}
@@ -53,13 +62,14 @@ function SignUp({ start, onDone }: { start: NewAccount; onDone: (account: NewAcc
     errorFields: { 'weak-password': 'password', 'name-of-creator': 'username' },
     send: async (account) => {
       rememberTypedEmail(account.email);
-      await call('POST /api/auth/sign-up', { body: account });
+      await signUp(account);
       onDone(account);
     },
   });
   const foot = (
     <p>
-      Already have an account? <Link to={paths.signIn()}>Sign in</Link>
+      Already have an account?{' '}
+      <Link to={withReturnPath(paths.signIn(), getReturnPath(location.search))}>Sign in</Link>
     </p>
   );
   return (

@@ -180,26 +180,52 @@ describe('signing up', () => {
 
 describe('a link in an email', () => {
   test.each([
-    [
-      '/reset-password',
-      'POST /api/auth/reset-password',
-      'New password',
-      'Change password',
-      'Request a new link',
-    ],
-    ['/verify-email', 'POST /api/auth/verify-email', 'Password', 'Confirm email', 'Sign up again'],
-  ] as const)(
-    'at %s that has been used says so and leads to a new one',
-    async (path, key, name, action, way) => {
-      show(path);
-      server.refuse(key, 'link-expired');
-      type(name, 'one two three four');
-      press(action);
-      await screen.findByRole('heading', { name: 'This link is no longer valid' });
+    ['link-expired', 'This link is no longer valid'],
+    ['link-used', 'You’ve used this link already'],
+  ] as const)('to a new password says %s and leads to a new one', async (code, title) => {
+    const reset = 'POST /api/auth/reset-password';
+    show('/reset-password');
+    server.refuse(reset, code);
+    type('New password', 'one two three four');
+    press('Change password');
+    await screen.findByRole('heading', { name: title });
+    screen.getByRole('link', { name: 'Request a new link' });
+    expect(sent(reset)).toEqual({ token, password: 'one two three four' });
+  });
+
+  describe('of a sign-up', () => {
+    const verify = 'POST /api/auth/verify-email';
+
+    test('asks for the password in another browser', async () => {
+      server.answer(verify, { user: null, needsPassword: true, returnPath: null });
+      show('/verify-email');
+      await screen.findByRole('heading', { name: 'Confirm your email' });
+      expect(sent(verify)).toEqual({ token });
+      server.refuse(verify, 'wrong-password');
+      type('Password', 'one two three four');
+      press('Confirm email');
+      await waitFor(() => {
+        expect(getError('Password')).toMatch(/That password is incorrect/);
+      });
+      expect(sent(verify, 1)).toEqual({ token, password: 'one two three four' });
+    });
+
+    test.each([
+      ['link-used', 'You’ve used this link already', 'Sign in'],
+      ['link-expired', 'This link is no longer valid', 'Sign up again'],
+    ] as const)('says %s', async (code, title, way) => {
+      server.refuse(verify, code);
+      show('/verify-email');
+      await screen.findByRole('heading', { name: title });
       screen.getByRole('link', { name: way });
-      expect(sent(key)).toEqual({ token, password: 'one two three four' });
-    },
-  );
+    });
+
+    test('that could not be sent offers Retry', async () => {
+      server.refuse(verify, 'unavailable');
+      show('/verify-email');
+      await screen.findByRole('button', { name: 'Retry' });
+    });
+  });
 
   test.each(['', 'short', 'with spaces and other signs!', 'x'.repeat(121)])(
     'that is cut off (“%s”) is not sent to the server',

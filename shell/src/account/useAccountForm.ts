@@ -3,6 +3,7 @@ import { useServerForm } from '@grove/platform/useServerForm';
 import type { ServerFormState } from '@grove/platform/useServerForm';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues } from 'react-hook-form';
+import type { OnInvalidLink } from './LinkScreenProps.ts';
 
 interface AccountFormOptions<Values extends Record<string, string>> {
   defaultValues: Values;
@@ -10,8 +11,7 @@ interface AccountFormOptions<Values extends Record<string, string>> {
   errorFields?: Partial<Record<ErrorCode, Extract<keyof Values, string>>>;
   /** Submits the values. */
   send: (values: Values) => Promise<unknown>;
-  /** Called if the link that opened the screen was used already or has expired. */
-  onExpired?: () => void;
+  onInvalidLink?: OnInvalidLink;
 }
 
 /** Creates the state of an account form. */
@@ -19,12 +19,21 @@ export function useAccountForm<Values extends Record<string, string>>({
   defaultValues,
   errorFields,
   send,
-  onExpired,
+  onInvalidLink,
 }: AccountFormOptions<Values>): ServerFormState<Extract<keyof Values, string>> {
   const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values> });
   return useServerForm(form, {
     send,
     ...(errorFields && { errorFields }),
-    ...(onExpired && { onFatalError: { 'link-expired': onExpired } }),
+    ...(onInvalidLink && {
+      onFatalError: {
+        'link-used': () => {
+          onInvalidLink('used');
+        },
+        'link-expired': () => {
+          onInvalidLink('expired');
+        },
+      },
+    }),
   });
 }

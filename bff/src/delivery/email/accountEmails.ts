@@ -21,7 +21,7 @@ export function verificationEmail({ linkId }: AccountEmails['verify-email'], sit
     preheader: 'One more step and your account is ready.',
     heading: 'Almost there',
     paragraphs: [
-      `Someone signed up for ${site.productName} with this email address. If it was you, confirm it and enter the password that you chose.`,
+      `Someone signed up for ${site.productName} with this email address. If it was you, confirm it to activate your account.`,
       'The link can be used once and expires after a day.',
     ],
     action: { label: 'Confirm my email', url: site.oneTimeUrl('/verify-email', linkId) },

@@ -12,7 +12,7 @@ import type { Credentials } from '../../members/users/credentials/credentials.ts
 import { saveEmail, savePendingEmail } from '../../members/users/credentials/saveEmail.ts';
 
 /** Confirms one address of an email change. The second confirmation makes the change.
- *  @throws AppError('link-expired'), also if another account uses the address by now. */
+ *  @throws AppError('link-used'), or AppError('link-expired'), also if another account uses the address by now. */
 export async function confirmEmail(
   token: string,
   address: string,

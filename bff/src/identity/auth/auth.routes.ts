@@ -42,8 +42,8 @@ export function authRoutes(router: Router, env: Env): void {
     return null;
   });
 
-  route(router, auth, 'POST /api/auth/sign-up', async ({ body }) => {
-    await signUp(body);
+  route(router, auth, 'POST /api/auth/sign-up', async ({ body, ...caller }) => {
+    await signUp(body, caller, sessionIssuer);
     return null;
   });
 

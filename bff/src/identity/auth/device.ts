@@ -13,8 +13,9 @@ export function describeDevice(userAgent: string | undefined): string {
   return names.length === 0 ? 'Unknown device' : names.join(' on ').slice(0, 80);
 }
 
-/** Hashes a browser's device cookie per account, so that the database does not reveal which accounts share a
- *  browser. */
-export function hashDevice(deviceToken: string, userId: Types.ObjectId): string {
-  return hash('sha256', `${userId.toHexString()}:${deviceToken}`, 'base64url');
+/** Hashes a browser's device cookie per account or link, so that the database does not reveal which of them share a
+ *  browser.
+ *  @param ownerId the id of the account or one-time link. */
+export function hashDevice(deviceToken: string, ownerId: Types.ObjectId): string {
+  return hash('sha256', `${ownerId.toHexString()}:${deviceToken}`, 'base64url');
 }

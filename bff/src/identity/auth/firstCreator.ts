@@ -43,7 +43,7 @@ export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
 }
 
 /** Creates the first creator and signs them in. Of two concurrent calls, one succeeds.
- *  @throws AppError('link-expired'), AppError('weak-password'), AppError('name-of-member') */
+ *  @throws AppError('link-expired'), AppError('link-used'), AppError('weak-password'), AppError('name-of-member') */
 export async function createFirstCreator(
   { token, ...input }: { token: string; username: string; email: string; password: string },
   caller: Caller,

@@ -13,7 +13,7 @@ import { endUserSessions } from './endSession.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 
 /** Sets a new password with the link from an email, and ends all of the account's sessions.
- *  @throws AppError('link-expired'), AppError('weak-password') */
+ *  @throws AppError('link-expired'), AppError('link-used'), AppError('weak-password') */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
   address: string,

@@ -41,6 +41,10 @@ export interface SessionIssuer {
   readonly secret: string;
   /** Returns the stored id of the request's session. */
   sessionIdOf(ctx: Context): string | undefined;
+  /** Returns the token by which the request's browser is recognized. */
+  deviceTokenOf(ctx: Context): string | undefined;
+  /** Like `deviceTokenOf`, but gives one to a browser that has none. */
+  ensureDeviceToken(ctx: Context): string;
   /** Creates a session, in the transaction that lets the user in.
    *  @throws AppError('wrong-credentials') if the password or rights were changed since `user` was read. */
   issue(user: Credentials, caller: Caller, tx: Transaction): Promise<IssuedSession>;
@@ -61,6 +65,12 @@ export function createSessionIssuer({ PUBLIC_URL, GROVE_SECRET }: Env): SessionI
     sessionIdOf(ctx) {
       const token = cookie.read(ctx);
       return token === undefined ? undefined : hashToken(token);
+    },
+    deviceTokenOf: (ctx) => devices.read(ctx),
+    ensureDeviceToken(ctx) {
+      const token = devices.read(ctx) ?? newToken();
+      devices.write(ctx, token, new Date(clock.now().getTime() + deviceLifetimeMs));
+      return token;
     },
     async issue(user, { ctx, address }, tx) {
       const deviceToken = devices.read(ctx) ?? newToken();

@@ -3,6 +3,7 @@ import { errorTable } from '@grove/contracts/api/endpoint';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { createBrowser } from '../../../test/browser.ts';
+import type { Browser } from '../../../test/browser.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
@@ -36,11 +37,11 @@ describe('signing up', () => {
       expect(await Users.findOne({ email }).lean()).toBeNull();
 
       const browser = createBrowser(site);
-      const user = await browser.ok('POST /api/auth/verify-email', { body: { token, password } });
+      const { user } = await browser.ok('POST /api/auth/verify-email', { body: { token, password } });
       expect(user).toMatchObject({ username: 'Wren Hollow', email, isCreator: false, isCoach: false });
       expect(await browser.ok('GET /api/auth/me')).toEqual(user);
       const again = await createBrowser(site).ok('POST /api/auth/sign-in', { body: { email, password } });
-      expect(again.user?.id).toBe(user.id);
+      expect(again.user?.id).toBe(user?.id);
     });
 
     test('a known address gets the same response, and its owner an email', async () => {
@@ -116,6 +117,55 @@ describe('signing up', () => {
       expect((await site.visitor.send(key, { body: { token, password } })).status).toBe(200);
     });
 
+    test('the browser that signed up needs no password, and continues where the person was', async () => {
+      const browser = createBrowser(site);
+      const body = { ...newcomer(), returnPath: '/checkout?step=2#pay' };
+      await browser.ok('POST /api/auth/sign-up', { body });
+      const token = await mailbox.link('verify-email', body.email);
+      const answer = await browser.ok(key, { body: { token } });
+      expect(answer).toMatchObject({ user: { email: body.email }, returnPath: '/checkout?step=2#pay' });
+      expect(await browser.ok('GET /api/auth/me')).toEqual(answer.user);
+    });
+
+    test.each<[string, () => Browser]>([
+      ['a browser without cookies', () => createBrowser(site)],
+      ['another browser', () => createBrowser(site, {}, new Map([['grove_device', 'x'.repeat(43)]]))],
+    ])('%s is asked for the password, and creates nothing without it', async (_, open) => {
+      const { token, email } = await signedUp();
+      const browser = open();
+      expect(await browser.ok(key, { body: { token } })).toMatchObject({ user: null, needsPassword: true });
+      expect(await browser.ok('GET /api/auth/me')).toBeNull();
+      expect(await Users.countDocuments({ email })).toBe(0);
+      expect((await browser.ok(key, { body: { token, password } })).user).toMatchObject({ email });
+    });
+
+    test('the browser that signed up for one address confirms no other', async () => {
+      const attacker = createBrowser(site);
+      await attacker.ok('POST /api/auth/sign-up', { body: newcomer() });
+      const { token } = await signedUp();
+      expect(await attacker.ok(key, { body: { token } })).toMatchObject({ user: null, needsPassword: true });
+    });
+
+    test('a used link says so, also that of an earlier sign-up for the same address', async () => {
+      const first = await signedUp();
+      const second = await signedUp({ ...newcomer(), email: first.email });
+      await site.visitor.ok(key, { body: { token: second.token, password } });
+      for (const { token } of [first, second]) {
+        const { status, text } = await site.visitor.send(key, { body: { token, password } });
+        expect([status, text]).toEqual([410, errorTable['link-used'][1]]);
+      }
+      const stored = await OneTimeLinks.find({ kind: 'used' }).lean();
+      expect(JSON.stringify(stored)).not.toContain(first.email);
+    });
+
+    test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'checkout'])(
+      'nobody continues at %s',
+      async (returnPath) => {
+        const body = { ...newcomer(), returnPath };
+        expect((await site.visitor.send('POST /api/auth/sign-up', { body })).status).toBe(400);
+      },
+    );
+
     test('the link works once, even with concurrent requests', async () => {
       const { token, email } = await signedUp();
       const body = { token, password };
@@ -148,7 +198,6 @@ describe('signing up', () => {
     test.each([
       [{ token: 'short', password }],
       [{ token: 'x'.repeat(121), password }],
-      [{ token: 'x'.repeat(38) }],
       [{ token: 'x'.repeat(38), password: '' }],
       [{ token: { $gt: '' }, password }],
     ])('%j is refused', async (body) => {

@@ -6,15 +6,14 @@ import { refuseWeakPassword } from '../auth/passwordRules.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { hashPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
-import { endLinksTo } from '../oneTimeLinks/endLinks.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
-import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
+import { redeemLink, redeemLinksTo } from '../oneTimeLinks/redeemLink.ts';
 import { lockRightsChanges } from '../../members/settings/lockRightsChanges.ts';
 import { createUser } from '../../members/users/accounts/createUser.ts';
 
 /** Creates the account of an invitation and signs it in. The link came by email, which proves the address.
- *  @throws AppError('link-expired'), AppError('weak-password'), AppError('name-of-creator'),
- *  AppError('name-of-member') */
+ *  @throws AppError('link-expired'), AppError('link-used'), AppError('weak-password'),
+ *  AppError('name-of-creator'), AppError('name-of-member') */
 export async function acceptInvitation(
   { token, username, password }: { token: string; username: string; password: string },
   caller: Caller,
@@ -30,7 +29,7 @@ export async function acceptInvitation(
     // Serializes this with the requirement of a second factor, so that it applies to new creators too.
     if (role === 'creator') await lockRightsChanges(tx);
     await redeemLink(link, tx);
-    await endLinksTo(email, ['sign-up'], tx);
+    await redeemLinksTo(email, ['sign-up'], tx);
     const user = await createUser({ email, username, passwordHash, role }, tx);
     await assignAuditSubject(email, user._id, tx);
     const actorId = user._id.toHexString();

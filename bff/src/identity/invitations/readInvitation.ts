@@ -4,7 +4,7 @@ import { findLink } from '../oneTimeLinks/findLink.ts';
 import { toInvitations } from './toInvitations.ts';
 
 /** Returns the invitation of a link.
- *  @throws AppError('link-expired') */
+ *  @throws AppError('link-expired'), AppError('link-used') */
 export async function readInvitation(
   token: string,
   { secret }: Pick<SessionIssuer, 'secret'>,

@@ -15,11 +15,13 @@ const lifetimes = {
   'first-creator': 7 * 24 * hour,
 } as const satisfies Record<LinkKind, number>;
 
+type NewLink = Omit<OneTimeLink, '_id' | 'kind' | 'expiresAt' | 'createdAt'> & {
+  _id?: Types.ObjectId;
+  kind: LinkKind;
+};
+
 /** Creates a link that works once. Its email contains `createLinkToken(_id)`. */
-export async function createLink(
-  fields: Omit<OneTimeLink, '_id' | 'expiresAt' | 'createdAt'>,
-  tx: Transaction,
-): Promise<OneTimeLink> {
+export async function createLink(fields: NewLink, tx: Transaction): Promise<OneTimeLink> {
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + lifetimes[fields.kind]);
   const link = { _id: new Types.ObjectId(), ...fields, expiresAt, createdAt };

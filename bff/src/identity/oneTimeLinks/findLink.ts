@@ -10,7 +10,7 @@ import { Types } from 'mongoose';
 export type { LinkKind, OneTimeLink };
 
 /** Finds a token's valid link of one of these kinds.
- *  @throws AppError('link-expired') if the token is malformed, used or expired. */
+ *  @throws AppError('link-used'), or AppError('link-expired') if the token is malformed, expired or withdrawn. */
 export async function findLink(
   token: string,
   kinds: readonly LinkKind[],
@@ -18,8 +18,9 @@ export async function findLink(
 ): Promise<OneTimeLink> {
   const id = readLinkToken(token, secret);
   const link = id && (await nativeCollection(OneTimeLinks).findOne({ _id: id }));
-  if (!link || !kinds.includes(link.kind) || link.expiresAt <= clock.now())
-    throw new AppError('link-expired');
+  if (!link || link.expiresAt <= clock.now()) throw new AppError('link-expired');
+  if (link.kind === 'used') throw new AppError('link-used');
+  if (!kinds.includes(link.kind)) throw new AppError('link-expired');
   return link;
 }
 

@@ -6,10 +6,11 @@ export type LinkKind =
   'sign-up' | 'reset-password' | 'confirm-email-old' | 'confirm-email-new' | 'invitation' | 'first-creator';
 
 /** A link that works once. Its secret is not stored, but derived from `_id` (infra/secrets.ts). Size: about 300
- *  bytes; removed when it is used or expires. */
+ *  bytes; removed when it expires. A used link keeps only its id and dates, so that its page can say that it was
+ *  used. */
 export interface OneTimeLink {
   _id: Types.ObjectId;
-  kind: LinkKind;
+  kind: LinkKind | 'used';
   /** Lowercase recipient of a sign-up, a change of address or an invitation. */
   email?: string;
   /** The account whose password or address it changes, or the sender of an invitation. */
@@ -17,6 +18,10 @@ export interface OneTimeLink {
   /** Only for a sign-up, like the password hash. */
   username?: string;
   passwordHash?: string;
+  /** Hash of the browser that signed up, which needs no second password entry. */
+  deviceHash?: string;
+  /** Path of this site where the person continues. */
+  returnPath?: string;
   /** Only for an invitation. */
   role?: AccountRole;
   expiresAt: Date;
@@ -35,12 +40,15 @@ const schema = new mongoose.Schema<OneTimeLink>(
         'confirm-email-new',
         'invitation',
         'first-creator',
+        'used',
       ],
     },
     email: { type: String },
     userId: { type: mongoose.Schema.Types.ObjectId },
     username: { type: String },
     passwordHash: { type: String },
+    deviceHash: { type: String },
+    returnPath: { type: String },
     role: { type: String, enum: ['member', 'coach', 'creator'] },
     expiresAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },

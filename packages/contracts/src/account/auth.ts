@@ -28,6 +28,12 @@ export const code = textSchema(fieldRules.secondFactorCode);
 /** The secret of a link in an email. */
 const linkToken = z.string().regex(/^[\w-]{20,120}$/, 'is not a valid link token');
 
+/** A path of this site, with its query and hash, where a person continues. */
+const returnPath = z
+  .string()
+  .max(1_000)
+  .regex(/^\/(?![/\\])/, 'is not a path of this site');
+
 export const AccountRole = z.enum(['member', 'coach', 'creator']);
 export type AccountRole = z.infer<typeof AccountRole>;
 
@@ -59,6 +65,15 @@ export type SessionUser = z.infer<typeof SessionUser>;
 /** `user` is null if the second factor is required: send the same request again with `code`. */
 export const SignInAnswer = z.object({ user: SessionUser.nullable(), needsCode: z.boolean() });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
+
+/** `user` is null if the password is needed: send the same request again with `password`. `returnPath` is
+ *  the one that was sent with the sign-up. */
+export const VerifyEmailAnswer = z.object({
+  user: SessionUser.nullable(),
+  needsPassword: z.boolean(),
+  returnPath: z.string().nullable(),
+});
+export type VerifyEmailAnswer = z.infer<typeof VerifyEmailAnswer>;
 
 export const InvitationDetails = z.object({
   email: z.string(),
@@ -113,20 +128,20 @@ export const auth = {
     summary: 'Sign up',
     role: 'visitor',
     rate: 'sign-in',
-    body: z.strictObject({ username, email, password: newPassword }),
+    body: z.strictObject({ username, email, password: newPassword, returnPath: returnPath.optional() }),
     response: z.null(),
     errors: ['weak-password', 'name-of-creator'],
   }),
   /** Creates the account that was signed up for, and signs in. The password proves that the reader of
    *  the email is the person who signed up, so no one can create an account at another person's
-   *  address. */
+   *  address. The browser that signed up doesn't need it. */
   'POST /api/auth/verify-email': endpoint({
     summary: 'Verify the email address of a new account',
     role: 'visitor',
     rate: 'sign-in',
-    body: z.strictObject({ token: linkToken, password }),
-    response: SessionUser,
-    errors: ['link-expired', 'wrong-password', 'name-of-creator'],
+    body: z.strictObject({ token: linkToken, password: password.optional() }),
+    response: VerifyEmailAnswer,
+    errors: ['link-expired', 'link-used', 'wrong-password', 'name-of-creator'],
   }),
   /** The response does not reveal whether the address has an account. */
   'POST /api/auth/forgot-password': endpoint({
@@ -143,7 +158,7 @@ export const auth = {
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, password: newPassword }),
     response: z.null(),
-    errors: ['link-expired', 'weak-password'],
+    errors: ['link-expired', 'link-used', 'weak-password'],
   }),
   /** Confirms a new address from one of the two emails; `isDone` once both have been confirmed. */
   'POST /api/auth/confirm-email': endpoint({
@@ -152,7 +167,7 @@ export const auth = {
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken }),
     response: z.object({ isDone: z.boolean(), email: z.string() }),
-    errors: ['link-expired'],
+    errors: ['link-expired', 'link-used'],
   }),
   /** Reads the offer of an invitation link. POST, so that the secret is not part of an address. */
   'POST /api/auth/read-invitation': endpoint({
@@ -161,7 +176,7 @@ export const auth = {
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken }),
     response: InvitationDetails,
-    errors: ['link-expired'],
+    errors: ['link-expired', 'link-used'],
   }),
   'POST /api/auth/accept-invitation': endpoint({
     summary: 'Accept an invitation',
@@ -169,7 +184,7 @@ export const auth = {
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, username, password: newPassword }),
     response: SessionUser,
-    errors: ['link-expired', 'weak-password', 'name-of-creator', 'name-of-member'],
+    errors: ['link-expired', 'link-used', 'weak-password', 'name-of-creator', 'name-of-member'],
   }),
   /** Creates the first creator of an empty installation, with the link from the file that the server's
    *  log names. */
@@ -179,6 +194,6 @@ export const auth = {
     rate: 'sign-in',
     body: z.strictObject({ token: linkToken, username, email, password: newPassword }),
     response: SessionUser,
-    errors: ['link-expired', 'weak-password', 'name-of-member'],
+    errors: ['link-expired', 'link-used', 'weak-password', 'name-of-member'],
   }),
 } satisfies Endpoints;

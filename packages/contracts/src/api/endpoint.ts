@@ -141,6 +141,7 @@ export const errorTable = {
   'key-reused': [409, 'That Idempotency-Key was used for a different request'],
   'export-gone': [410, 'That file has expired. We are creating it again and will email you when it is ready'],
   'link-expired': [410, 'This link has expired. Request a new one'],
+  'link-used': [410, 'This link was used already'],
   'picture-too-large': [413, 'That picture is larger than 5 MB'],
   'upload-too-large': [413, 'That file is too large'],
   'too-large': [413, 'The request is too large'],
