@@ -5,6 +5,7 @@ import { sendReleaseHaltedEmails } from './creator/deploys/sendReleaseHaltedEmai
 import { sendPaymentReviewEmails } from './creator/system/sendPaymentReviewEmails.ts';
 import { sendSetAsideEmails } from './creator/system/sendSetAsideEmails.ts';
 import { sendPasswordResetEmail } from './identity/auth/requestPasswordReset.ts';
+import { sendSignInLinkEmail } from './identity/auth/signInLinks.ts';
 import { sendSignUpEmail } from './identity/auth/sendSignUpEmail.ts';
 import { eraseCirclePosts } from './community/posts/eraseCirclePosts.ts';
 import { announceToMembers, enqueueDueAnnouncement } from './community/announcements/announceToMembers.ts';
@@ -26,6 +27,7 @@ export const effectHandlers: EffectHandlers = {
   mail: sendEmail,
   'news-mail': sendNewsEmail,
   'sign-up': sendSignUpEmail,
+  'sign-in-link': sendSignInLinkEmail,
   'forgot-password': sendPasswordResetEmail,
   'data-export': async (effect, run) => {
     const { makeDataExport } = await import('./identity/privacy/makeDataExport.ts');

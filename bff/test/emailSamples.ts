@@ -8,6 +8,7 @@ const at = '2026-11-21T22:17:00.000Z';
 export const emailSamples: { [T in EmailTemplate]: { template: T; data: EmailData[T] } } = {
   'verify-email': { template: 'verify-email', data: { linkId } },
   'already-registered': { template: 'already-registered', data: { username } },
+  'sign-in-link': { template: 'sign-in-link', data: { linkId, username } },
   'reset-password': { template: 'reset-password', data: { linkId, username } },
   'password-changed': { template: 'password-changed', data: { username } },
   invitation: { template: 'invitation', data: { linkId, role: 'coach', invitedBy: username } },

@@ -51,6 +51,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/auth/logout-everywhere': membersEach,
   // The response depends on the input, not on the caller.
   'POST /api/auth/sign-in': [401, 401, 401, 401, 401],
+  'POST /api/auth/sign-in-link': everybody,
+  'POST /api/auth/sign-in-with-link': noLink,
   'POST /api/auth/sign-up': everybody,
   'POST /api/auth/verify-email': noLink,
   'POST /api/auth/forgot-password': everybody,

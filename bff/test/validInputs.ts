@@ -109,6 +109,8 @@ export const validInputs: Inputs = {
   'POST /api/auth/logout': emptyBody,
   'POST /api/auth/logout-everywhere': emptyBody,
   'POST /api/auth/sign-in': () => ({ body: { email: 'nobody@grove.test', password } }),
+  'POST /api/auth/sign-in-link': () => ({ body: { email: 'nobody@grove.test' } }),
+  'POST /api/auth/sign-in-with-link': () => ({ body: { token } }),
   'POST /api/auth/sign-up': () => ({
     body: { username: 'Wren', email: 'wren.hollow@grove.test', password },
   }),

@@ -8,6 +8,11 @@ const screens: readonly [path: string, ready: (page: Page) => Promise<void>][] =
   ['/sign-in', (page) => expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()],
   ['/sign-up', (page) => expect(page.getByLabel('Your name')).toBeVisible()],
   ['/forgot-password', (page) => expect(page.getByLabel('Email')).toBeVisible()],
+  ['/sign-in-link', (page) => expect(page.getByLabel('Email')).toBeVisible()],
+  [
+    `/sign-in-with-link#${secret}`,
+    (page) => expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible(),
+  ],
   [`/reset-password#${secret}`, (page) => expect(page.getByLabel('New password')).toBeVisible()],
   [`/confirm-email#${secret}`, (page) => expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()],
   [`/first-creator#${secret}`, (page) => expect(page.getByLabel('Your name')).toBeVisible()],

@@ -155,6 +155,28 @@ test('a forgotten password is reset by email, which ends its old sessions @deskt
   await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
 });
 
+test('a member signs in with an emailed link and continues where they were @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  const email = 'aspen@example.com';
+  await createAccount(context, site, { username: 'Aspen', email });
+  await context.clearCookies();
+  await page.goto('/library?search=calm');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+  await page.goto((await site.waitForEmail(email)).link);
+  await expectBareAddress(page, '/sign-in-with-link');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${site.url}/library?search=calm`);
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+});
+
 test('an email invitation creates a coach @desktop', async ({
   page,
   context,

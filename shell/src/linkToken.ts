@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { LinkPath } from './account/accountRoutes.ts';
 
 const linkPaths: readonly string[] = [
+  '/sign-in-with-link',
   '/reset-password',
   '/verify-email',
   '/confirm-email',

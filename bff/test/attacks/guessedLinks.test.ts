@@ -22,6 +22,7 @@ const hour = 3_600_000;
 
 const kinds = [
   'sign-up',
+  'sign-in',
   'reset-password',
   'confirm-email-old',
   'confirm-email-new',
@@ -32,6 +33,7 @@ const kinds = [
 /** The kinds of links that an endpoint accepts; others accept none. */
 const opens: Partial<Record<EndpointKey, readonly LinkKind[]>> = {
   'POST /api/auth/verify-email': ['sign-up'],
+  'POST /api/auth/sign-in-with-link': ['sign-in'],
   'POST /api/auth/reset-password': ['reset-password'],
   'POST /api/auth/confirm-email': ['confirm-email-old', 'confirm-email-new'],
   'POST /api/auth/read-invitation': ['invitation'],

@@ -92,7 +92,7 @@ describe('an attacker cannot', () => {
     const browser = createBrowser(site);
     const verify = 'POST /api/auth/verify-email';
     expect((await browser.send(verify, { body: { token, password, role: 'creator' } })).status).toBe(400);
-    expect(await browser.ok(verify, { body: { token, password } })).toMatchObject({
+    expect((await browser.ok(verify, { body: { token, password } })).user).toMatchObject({
       isCreator: false,
       isCoach: false,
     });

@@ -45,7 +45,7 @@ beforeEach(() => {
       : { people: [sage, fern], nextCursor: 'two' };
   });
   server.answer('GET /api/creator/invitations', { invitations: [], nextCursor: null });
-  server.answer('GET /api/creator/security', { requireSecondFactor: false });
+  server.answer('GET /api/creator/security', { requireSecondFactor: false, signInByEmail: true });
 });
 
 async function renderScreen() {
@@ -299,7 +299,9 @@ test('withdrawing an invitation moves the focus to the next one, or to the headi
 test('requiring two-factor authentication is reverted if the creator has not turned it on', async () => {
   server.refuse('PUT /api/creator/security', 'second-factor-first');
   await renderScreen();
-  const required = await screen.findByRole<HTMLInputElement>('switch');
+  const required = await screen.findByRole<HTMLInputElement>('switch', {
+    name: /Require two-factor/,
+  });
   fireEvent.click(required);
   enterPassword();
   press('Confirm');
@@ -308,6 +310,21 @@ test('requiring two-factor authentication is reverted if the creator has not tur
   expect(screen.getByRole('link', { name: 'go to your settings' }).getAttribute('href')).toBe(
     '/secondFactor',
   );
+});
+
+test('turning off sign-in by email needs the password and sends only that change', async () => {
+  await renderScreen();
+  server.answer('PUT /api/creator/security', { requireSecondFactor: false, signInByEmail: false });
+  fireEvent.click(await screen.findByRole('switch', { name: /emailed link/ }));
+  screen.getByRole('dialog', { name: 'Turn off sign-in with an emailed link?' });
+  enterPassword();
+  press('Confirm');
+  await waitFor(() => {
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /emailed link/ }).checked).toBe(false);
+  });
+  expect(server.sent('PUT /api/creator/security').map(({ body }) => body)).toEqual([
+    { signInByEmail: false, password },
+  ]);
 });
 
 test('requests that fail because the session ended are sent again after signing in', async () => {
@@ -327,8 +344,8 @@ test('requests that fail because the session ended are sent again after signing 
   await screen.findByText('Coach');
 
   const securityRoute = 'PUT /api/creator/security';
-  server.answer(securityRoute, { requireSecondFactor: true });
-  fireEvent.click(await screen.findByRole('switch'));
+  server.answer(securityRoute, { requireSecondFactor: true, signInByEmail: true });
+  fireEvent.click(await screen.findByRole('switch', { name: /Require two-factor/ }));
   enterPassword();
   const pendingRequest = server.defer(securityRoute);
   press('Confirm');

@@ -11,9 +11,10 @@ import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { Switch } from '@grove/ui/forms/Switch';
 import { requiresPassword } from './CurrentPasswordField.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';
-import { useRequireSecondFactor, useSecurity } from './security.api.ts';
+import type { SecurityChange } from './SecurityDialog.tsx';
+import { useChangeSecurity, useSecurity } from './security.api.ts';
 
-/** The security settings for creators. */
+/** The security settings of this installation. */
 export function SecurityCard() {
   return (
     <Card as="section" aria-labelledby="security-title">
@@ -22,59 +23,73 @@ export function SecurityCard() {
         query={useSecurity()}
         skeleton={
           <SkeletonGroup>
-            <Skeleton height="4rem" shape="control" />
+            <Skeleton height="8rem" shape="control" />
           </SkeletonGroup>
         }
       >
-        {(security) => <SecondFactorSwitch security={security} />}
+        {(security) => <Switches security={security} />}
       </QueryState>
     </Card>
   );
 }
 
-function SecondFactorSwitch({ security }: { security: SecuritySettings }) {
-  const save = useRequireSecondFactor();
-  const [pendingValue, setPendingValue] = useState<boolean>();
+function Switches({ security }: { security: SecuritySettings }) {
+  const save = useChangeSecurity();
+  const [pendingChange, setPendingChange] = useState<SecurityChange>();
+
+  function requestChange(change: SecurityChange) {
+    save.reset();
+    if (requiresPassword()) setPendingChange(change);
+    else save.mutate(change);
+  }
+
   return (
-    <>
+    <Stack>
       <Switch
         label="Require two-factor authentication for creators"
         hint="Creators who haven’t turned it on are signed out and have member permissions until they do."
         checked={security.requireSecondFactor}
         onChange={({ target }) => {
-          save.reset();
-          if (requiresPassword()) setPendingValue(target.checked);
-          else save.mutate({ requireSecondFactor: target.checked });
+          requestChange({ requireSecondFactor: target.checked });
+        }}
+      />
+      <Switch
+        label="Let members sign in with an emailed link"
+        hint="They can use it instead of their password. Two-factor authentication still applies."
+        checked={security.signInByEmail}
+        onChange={({ target }) => {
+          requestChange({ signInByEmail: target.checked });
         }}
       />
       <SecurityDialog
-        pendingValue={pendingValue}
+        pendingChange={pendingChange}
         save={save}
         close={() => {
-          setPendingValue(undefined);
+          setPendingChange(undefined);
         }}
       />
-      {save.error !== null && pendingValue === undefined && getErrorCode(save.error) !== 'wrong-password' && (
-        <ErrorArea>
-          <Notice tone="danger">
-            {toFormError(save.error, { fields: [] }).message}
-            {needsOwnSecondFactor(save.error) && (
-              <>
-                {': '}
-                <Link to={pathTo('secondFactor')}>go to your settings</Link>
-              </>
-            )}
-          </Notice>
-        </ErrorArea>
-      )}
-    </>
+      {save.error !== null &&
+        pendingChange === undefined &&
+        getErrorCode(save.error) !== 'wrong-password' && <Refusal error={save.error} />}
+    </Stack>
   );
 }
 
-function needsOwnSecondFactor(error: Error) {
-  return getErrorCode(error) === 'second-factor-first';
+function Refusal({ error }: { error: Error }) {
+  return (
+    <Notice tone="danger">
+      {toFormError(error, { fields: [] }).message}
+      {getErrorCode(error) === 'second-factor-first' && (
+        <>
+          {': '}
+          <Link to={pathTo('secondFactor')}>go to your settings</Link>
+        </>
+      )}
+    </Notice>
+  );
 }
 
-const ErrorArea = styled.div`
-  margin-block-start: var(--grove-space-3);
+const Stack = styled.div`
+  display: grid;
+  gap: var(--grove-space-4);
 `;

@@ -12,25 +12,23 @@ export function useSecurity() {
   return useQuery<SecuritySettings>({ queryKey: securityKey, refetchOnMount: unlessFromPage });
 }
 
-const requireSecondFactor = defineWrite({
-  name: 'require two-factor authentication',
+const changeSecurity = defineWrite({
+  name: 'change the security settings',
   scope: 'security',
   hasSecret: true,
   request: (body: BodyOf<'PUT /api/creator/security'>) => request('PUT /api/creator/security', { body }),
   queryUpdates: [
     {
       queries: () => ({ queryKey: securityKey, exact: true }),
-      apply: (settings: SecuritySettings, change) => ({
-        ...settings,
-        requireSecondFactor: change.requireSecondFactor,
+      apply: (settings: SecuritySettings, { requireSecondFactor, signInByEmail }) => ({
+        requireSecondFactor: requireSecondFactor ?? settings.requireSecondFactor,
+        signInByEmail: signInByEmail ?? settings.signInByEmail,
       }),
     },
   ],
 });
 
-/**
- * Returns a write that sets whether creators need two-factor authentication. The caller shows a refusal.
- */
-export function useRequireSecondFactor() {
-  return useWrite(requireSecondFactor, { handlesRefusal: true });
+/** Returns a write that changes security settings. The caller shows a refusal. */
+export function useChangeSecurity() {
+  return useWrite(changeSecurity, { handlesRefusal: true });
 }

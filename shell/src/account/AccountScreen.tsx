@@ -8,10 +8,13 @@ import { InvitationScreen } from './InvitationScreen.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 import type { LinkScreenProps } from './LinkScreenProps.ts';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+import { SignInLinkScreen } from './SignInLinkScreen.tsx';
+import { SignInWithLinkScreen } from './SignInWithLinkScreen.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
 
 const linkScreens: Record<LinkPath, ComponentType<LinkScreenProps>> = {
+  '/sign-in-with-link': SignInWithLinkScreen,
   '/reset-password': ResetPasswordScreen,
   '/verify-email': VerifyEmailScreen,
   '/confirm-email': ConfirmEmailScreen,
@@ -22,6 +25,7 @@ const linkScreens: Record<LinkPath, ComponentType<LinkScreenProps>> = {
 /** Renders the screen of an account route. */
 export function AccountScreen({ path, token }: { path: Exclude<AccountPath, '/sign-in'>; token: string }) {
   if (path === '/sign-up') return <SignUpScreen />;
+  if (path === '/sign-in-link') return <SignInLinkScreen />;
   if (path === '/forgot-password') return <ForgotPasswordScreen />;
   return <LinkRoute path={path} token={token} />;
 }

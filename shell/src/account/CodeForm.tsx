@@ -1,6 +1,4 @@
-import type { SessionUser } from '@grove/contracts/account/auth';
 import { fieldRules } from '@grove/contracts/fields/fieldRules';
-import { call } from '@grove/platform/call';
 import { Button } from '@grove/ui/forms/Button';
 import { CodeInput } from '@grove/ui/forms/CodeInput';
 import { Field } from '@grove/ui/forms/Field';
@@ -8,22 +6,22 @@ import { Input } from '@grove/ui/forms/Input';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountForm } from './AccountForm.tsx';
-import type { Credentials } from './SignInForm.tsx';
+import type { OnInvalidLink } from './LinkScreenProps.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
 interface CodeFormProps {
-  credentials: Credentials;
-  /** Called with the signed-in user. The form stays busy until the returned promise settles. */
-  onSignedIn: (user: SessionUser) => unknown;
+  /** Signs in with the code. The form stays busy until the returned promise settles. */
+  send: (code: string) => Promise<unknown>;
+  onInvalidLink?: OnInvalidLink;
   onBack: () => void;
 }
 
 /** Asks for the second factor: a code from an authenticator app or a recovery code. */
-export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
+export function CodeForm({ onBack, ...props }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
     <>
-      <Code key={String(isRecovery)} {...{ credentials, onSignedIn, isRecovery }} />
+      <Code key={String(isRecovery)} isRecovery={isRecovery} {...props} />
       <Links>
         <Button variant="ghost" size="sm" onClick={onBack}>
           Back
@@ -46,14 +44,12 @@ interface CodeProps extends Omit<CodeFormProps, 'onBack'> {
   isRecovery: boolean;
 }
 
-function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
+function Code({ send, onInvalidLink, isRecovery }: CodeProps) {
   const form = useAccountForm({
     defaultValues: { code: '' },
     errorFields: { 'wrong-code': 'code' },
-    send: async ({ code }) => {
-      const { user } = await call('POST /api/auth/sign-in', { body: { ...credentials, code } });
-      if (user !== null) await onSignedIn(user);
-    },
+    ...(onInvalidLink && { onInvalidLink }),
+    send: ({ code }) => send(code),
   });
   const error = form.getError('code');
   return (

@@ -3,7 +3,7 @@ import { paths } from '@grove/platform/navigation';
 import { Button } from '@grove/ui/forms/Button';
 import { AccountHeader } from './AccountHeader.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
-import type { LinkPath } from './accountRoutes.ts';
+import type { AccountPath, LinkPath } from './accountRoutes.ts';
 
 interface NextStep {
   text: string;
@@ -20,7 +20,13 @@ const signIn = { label: 'Sign in', to: paths.signIn() };
 const openSettings = { label: 'Open settings', to: paths.section('dashboard:settings') };
 const requestLink = { label: 'Request a new link', to: paths.forgotPassword() };
 
+const sendSignInLink = { label: 'Send a new link', to: '/sign-in-link' satisfies AccountPath };
+
 const nextSteps: Record<LinkPath, LinkTexts> = {
+  '/sign-in-with-link': {
+    expired: { text: 'Sign-in links expire after 15 minutes.', action: sendSignInLink },
+    used: { text: 'Each link signs you in once.', action: sendSignInLink },
+  },
   '/reset-password': {
     expired: { text: 'Password reset links expire soon.', action: requestLink },
     used: { text: 'Sign in with the password you chose, or request a new link.', action: requestLink },

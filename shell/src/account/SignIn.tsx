@@ -1,4 +1,5 @@
 import type { SessionUser } from '@grove/contracts/account/auth';
+import { call } from '@grove/platform/call';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CodeForm } from './CodeForm.tsx';
@@ -31,8 +32,10 @@ export function SignIn({ onSignedIn, children, onStep }: SignInProps) {
     );
   return (
     <CodeForm
-      credentials={credentials}
-      onSignedIn={onSignedIn}
+      send={async (code) => {
+        const { user } = await call('POST /api/auth/sign-in', { body: { ...credentials, code } });
+        if (user !== null) await onSignedIn(user);
+      }}
       onBack={() => {
         setCredentials(undefined);
         onStep?.('password');

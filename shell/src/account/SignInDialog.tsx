@@ -1,11 +1,14 @@
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
+import { readPageData } from '@grove/platform/pageData';
 import { useProduct } from '@grove/platform/session';
+import { Button } from '@grove/ui/forms/Button';
 import { Dialog } from '@grove/ui/overlays/Dialog';
 import { unguardedInput } from '@grove/ui/editing/watchTyping';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { withReturnPath } from '../returnPath.ts';
+import type { AccountPath } from './accountRoutes.ts';
 import { loadPage } from './loadPage.ts';
 import { SignIn } from './SignIn.tsx';
 
@@ -31,6 +34,16 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
       <div {...unguardedInput}>
         <SignIn onSignedIn={() => loadPage(to)} onStep={setStep}>
           <Links>
+            {readPageData().signInByEmail && (
+              <Button
+                as={Link}
+                to={withReturnPath('/sign-in-link' satisfies AccountPath, to)}
+                variant="secondary"
+                block
+              >
+                Email me a sign-in link
+              </Button>
+            )}
             <Link to={paths.forgotPassword()}>Forgot your password?</Link>
             <span>
               New here? <Link to={withReturnPath(paths.signUp(), to)}>Sign up</Link>
@@ -42,7 +55,7 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
   );
 }
 
-const Links = styled.p`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;

@@ -31,7 +31,14 @@ export function SignInForm({ onSignedIn, onCodeNeeded }: SignInFormProps) {
   });
   return (
     <AccountForm form={form} action="Sign in">
-      <EmailField form={form} autoComplete="username" />
+      {/* The other forms, which start with this address, are one click away. */}
+      <div
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement) rememberTypedEmail(target.value);
+        }}
+      >
+        <EmailField form={form} autoComplete="username" />
+      </div>
       <CurrentPasswordField form={form} />
     </AccountForm>
   );

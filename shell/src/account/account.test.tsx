@@ -193,6 +193,50 @@ describe('a link in an email', () => {
     expect(sent(reset)).toEqual({ token, password: 'one two three four' });
   });
 
+  describe('that signs in', () => {
+    const enter = 'POST /api/auth/sign-in-with-link';
+
+    test('does so by a click, and asks for the second factor', async () => {
+      show('/sign-in-with-link');
+      expect(server.sent(enter)).toEqual([]);
+      server.answer(enter, { user: null, needsCode: true, returnPath: null });
+      press('Sign in');
+      await screen.findByRole('heading', { name: 'One more step' });
+      expect(document.activeElement).toBe(field('Code'));
+      server.refuse(enter, 'wrong-code');
+      fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+      type('Recovery code', 'abcde-fghij');
+      press('Continue');
+      await waitFor(() => {
+        expect(getError('Recovery code')).toMatch(/That code is incorrect/);
+      });
+      expect(server.sent(enter).map(({ body }) => body)).toEqual([{ token }, { token, code: 'abcde-fghij' }]);
+    });
+
+    test.each([
+      ['link-used', 'You’ve used this link already'],
+      ['link-expired', 'This link is no longer valid'],
+    ] as const)('says %s and offers a new one', async (code, title) => {
+      show('/sign-in-with-link');
+      server.refuse(enter, code);
+      press('Sign in');
+      await screen.findByRole('heading', { name: title });
+      screen.getByRole('link', { name: 'Send a new link' });
+    });
+
+    test('is requested with the address that was typed into the sign-in form', async () => {
+      const request = 'POST /api/auth/sign-in-link';
+      const { unmount } = showSignIn();
+      fireEvent.input(field('Email'), { target: { value: 'fern@example.com' } });
+      unmount();
+      server.answer(request, null);
+      show('/sign-in-link');
+      press('Send link');
+      await screen.findByRole('heading', { name: 'Check your inbox' });
+      expect(sent(request)).toEqual({ email: 'fern@example.com' });
+    });
+  });
+
   describe('of a sign-up', () => {
     const verify = 'POST /api/auth/verify-email';
 

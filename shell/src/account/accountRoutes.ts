@@ -4,6 +4,8 @@ import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 export const accountRoutes = [
   { path: '/sign-in', access: 'public', title: 'Sign in' },
   { path: '/sign-up', access: 'public', title: 'Sign up' },
+  { path: '/sign-in-link', access: 'public', title: 'Sign in by email' },
+  { path: '/sign-in-with-link', access: 'public', title: 'Sign in' },
   { path: '/forgot-password', access: 'public', title: 'Forgot password' },
   { path: '/reset-password', access: 'public', title: 'New password' },
   { path: '/verify-email', access: 'public', title: 'Confirm your email' },
@@ -17,7 +19,12 @@ export type AccountPath = (typeof accountRoutes)[number]['path'];
 /** Routes that take a secret token after '#'. */
 export type LinkPath = Extract<
   AccountPath,
-  '/reset-password' | '/verify-email' | '/confirm-email' | '/invitation' | '/first-creator'
+  | '/sign-in-with-link'
+  | '/reset-password'
+  | '/verify-email'
+  | '/confirm-email'
+  | '/invitation'
+  | '/first-creator'
 >;
 
 /** Whether this build of the shell knows a path from the shell's release. */

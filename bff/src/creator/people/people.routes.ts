@@ -3,9 +3,8 @@ import type { Env } from '../../env.ts';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { isSecondFactorRequired } from '../../members/settings/isSecondFactorRequired.ts';
 import { changeRole } from './changeRole.ts';
-import { changeSecurity } from './changeSecurity.ts';
+import { changeSecurity, getSecurity } from './changeSecurity.ts';
 import { confirmCreator } from '../../identity/auth/confirmCreator.ts';
 import { listPeople } from './listPeople.ts';
 
@@ -18,11 +17,10 @@ export function peopleRoutes(router: Router, { GROVE_MODE }: Pick<Env, 'GROVE_MO
     changeRole(actor, { ...params, ...body, address }, await confirm(actor, body.password)),
   );
 
-  route(router, people, 'GET /api/creator/security', async () => ({
-    requireSecondFactor: await isSecondFactorRequired(),
-  }));
+  route(router, people, 'GET /api/creator/security', () => getSecurity());
 
-  route(router, people, 'PUT /api/creator/security', async ({ actor, body, address }) =>
-    changeSecurity(actor, { ...body, address }, await confirm(actor, body.password)),
-  );
+  route(router, people, 'PUT /api/creator/security', async ({ actor, body, address }) => {
+    const { password, ...change } = body;
+    return changeSecurity(actor, { change, address }, await confirm(actor, password));
+  });
 }

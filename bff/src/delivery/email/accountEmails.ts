@@ -6,6 +6,7 @@ export interface AccountEmails {
   /** Sent to an unconfirmed address, so it must not contain any text chosen by the sender of the request. */
   'verify-email': { linkId: string };
   'already-registered': { username: string };
+  'sign-in-link': { linkId: string; username: string };
   'reset-password': { linkId: string; username: string };
   'password-changed': { username: string };
   invitation: { linkId: string; role: AccountRole; invitedBy: string };
@@ -46,6 +47,23 @@ export function alreadyRegisteredEmail(
     ],
     action: { label: 'Sign in', url: site.url('/sign-in') },
     afterwards: ['If this wasn’t you, you can ignore this email. Your account has not changed.'],
+  };
+}
+
+export function signInLinkEmail(
+  { linkId, username }: AccountEmails['sign-in-link'],
+  site: EmailSite,
+): EmailContent {
+  return {
+    subject: `Sign in to ${site.productName}`,
+    preheader: 'The link can be used once and expires after 15 minutes.',
+    heading: 'Sign in',
+    paragraphs: [
+      `Hello ${username}, here is your link to sign in to ${site.productName}.`,
+      'The link can be used once and expires after 15 minutes. Anyone who has it can sign in to your account, so don’t forward it.',
+    ],
+    action: { label: 'Sign in', url: site.oneTimeUrl('/sign-in-with-link', linkId) },
+    afterwards: [ignoreIfNotYou],
   };
 }
 

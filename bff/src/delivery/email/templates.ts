@@ -4,6 +4,7 @@ import {
   newDeviceEmail,
   passwordChangedEmail,
   resetPasswordEmail,
+  signInLinkEmail,
   verificationEmail,
 } from './accountEmails.ts';
 import type { AccountEmails } from './accountEmails.ts';
@@ -42,6 +43,7 @@ export type Email = {
 const templates: { [T in EmailTemplate]: (data: EmailData[T], site: EmailSite) => EmailContent } = {
   'verify-email': verificationEmail,
   'already-registered': alreadyRegisteredEmail,
+  'sign-in-link': signInLinkEmail,
   'reset-password': resetPasswordEmail,
   'password-changed': passwordChangedEmail,
   invitation: invitationEmail,

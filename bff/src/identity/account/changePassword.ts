@@ -25,7 +25,11 @@ export async function changePassword(
   const issued = await inTransaction(async (tx) => {
     await recheckCredentials(user, tx);
     await savePassword(user._id, passwordHash, tx);
-    await endAccountLinks(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
+    await endAccountLinks(
+      user._id,
+      ['sign-in', 'reset-password', 'confirm-email-old', 'confirm-email-new'],
+      tx,
+    );
     await recordAudit({ action: 'password-changed', actorId: id, address: caller.address }, tx);
     const renewed = await renewSessions(user._id, caller, { sessionIssuer, tx });
     const key = `password-changed:${renewed.sessionKey}`;

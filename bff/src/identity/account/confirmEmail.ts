@@ -41,7 +41,7 @@ async function applyEmailChange(
 ): Promise<void> {
   await saveEmail(_id, newEmail, tx);
   // They were sent to the former address.
-  await endAccountLinks(_id, ['reset-password'], tx);
+  await endAccountLinks(_id, ['sign-in', 'reset-password'], tx);
   const userId = _id.toHexString();
   await recordAudit({ action: 'email-changed', actorId: userId, address }, tx);
   const emailFields = { to: oldEmail, tellsOf: userId, data: { username, newEmail } };

@@ -12,6 +12,7 @@ import { createFirstCreator } from './firstCreator.ts';
 import { resetPassword } from './resetPassword.ts';
 import { sessionCookie } from './sessionCookie.ts';
 import { signIn } from './signIn.ts';
+import { requestSignInLink, signInWithLink } from './signInLinks.ts';
 import { signOutEverywhere } from './signOutEverywhere.ts';
 import { signUp } from './signUp.ts';
 import { verifyEmail } from './verifyEmail.ts';
@@ -28,6 +29,15 @@ export function authRoutes(router: Router, env: Env): void {
   });
 
   route(router, auth, 'POST /api/auth/sign-in', ({ body, ...caller }) => signIn(body, caller, sessionIssuer));
+
+  route(router, auth, 'POST /api/auth/sign-in-link', async ({ body }) => {
+    await requestSignInLink(body);
+    return null;
+  });
+
+  route(router, auth, 'POST /api/auth/sign-in-with-link', ({ body, ...caller }) =>
+    signInWithLink(body, caller, sessionIssuer),
+  );
 
   route(router, auth, 'POST /api/auth/logout', async ({ ctx }) => {
     const token = cookie.read(ctx);

@@ -28,7 +28,11 @@ export async function resetPassword(
   await inTransaction(async (tx) => {
     await redeemLink(link, tx);
     await savePassword(user._id, passwordHash, tx);
-    await endAccountLinks(user._id, ['reset-password', 'confirm-email-old', 'confirm-email-new'], tx);
+    await endAccountLinks(
+      user._id,
+      ['sign-in', 'reset-password', 'confirm-email-old', 'confirm-email-new'],
+      tx,
+    );
     const actorId = user._id.toHexString();
     await recordAudit({ action: 'password-reset', actorId, address }, tx);
     const data = { username: user.username };

@@ -8,6 +8,7 @@ import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
 const hour = 60 * 60 * 1000;
 const lifetimes = {
   'sign-up': 24 * hour,
+  'sign-in': hour / 4,
   'reset-password': hour,
   'confirm-email-old': 24 * hour,
   'confirm-email-new': 24 * hour,

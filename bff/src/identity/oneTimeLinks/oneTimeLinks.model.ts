@@ -3,7 +3,13 @@ import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
 export type LinkKind =
-  'sign-up' | 'reset-password' | 'confirm-email-old' | 'confirm-email-new' | 'invitation' | 'first-creator';
+  | 'sign-up'
+  | 'sign-in'
+  | 'reset-password'
+  | 'confirm-email-old'
+  | 'confirm-email-new'
+  | 'invitation'
+  | 'first-creator';
 
 /** A link that works once. Its secret is not stored, but derived from `_id` (infra/secrets.ts). Size: about 300
  *  bytes; removed when it expires. A used link keeps only its id and dates, so that its page can say that it was
@@ -13,7 +19,7 @@ export interface OneTimeLink {
   kind: LinkKind | 'used';
   /** Lowercase recipient of a sign-up, a change of address or an invitation. */
   email?: string;
-  /** The account whose password or address it changes, or the sender of an invitation. */
+  /** The account that it signs in to or whose password or address it changes, or the sender of an invitation. */
   userId?: Types.ObjectId;
   /** Only for a sign-up, like the password hash. */
   username?: string;
@@ -35,6 +41,7 @@ const schema = new mongoose.Schema<OneTimeLink>(
       required: true,
       enum: [
         'sign-up',
+        'sign-in',
         'reset-password',
         'confirm-email-old',
         'confirm-email-new',

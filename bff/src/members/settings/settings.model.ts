@@ -4,6 +4,8 @@ import mongoose from 'mongoose';
 export interface Settings {
   _id: 'installation';
   requireSecondFactor: boolean;
+  /** Whether members can sign in with an emailed link. Default: true. */
+  signInByEmail?: boolean;
   /** Incremented by every transaction that makes a creator or changes the requirements for creators, so
    *  that concurrent ones wait for each other. */
   rightsChanges: number;
@@ -17,6 +19,7 @@ const schema = new mongoose.Schema<Settings>(
   {
     _id: { type: String, required: true },
     requireSecondFactor: { type: Boolean, required: true },
+    signInByEmail: { type: Boolean },
     timeZone: { type: String },
     rightsChanges: { type: Number, required: true },
   },

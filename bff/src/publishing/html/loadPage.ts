@@ -9,6 +9,7 @@ import { listReleases } from '../releases/listReleases.ts';
 import type { Listed, Viewer } from '../releases/listReleases.ts';
 import { endFailedPreview, readPreview } from '../releases/preview.ts';
 import { getPublishedTheme } from '../sites/getPublishedTheme.ts';
+import { isSignInByEmailOn } from '../../members/settings/signInByEmail.ts';
 import { findSessionUser } from '../../members/users/accounts/findSessionUser.ts';
 
 export type LoadedPage = Omit<PageData, 'queryState'>;
@@ -24,6 +25,7 @@ export type LoadedFrame = Pick<PageData, 'product' | 'releases' | 'preview' | 't
 
 interface SharedContent extends Listed {
   theme: Theme;
+  signInByEmail: boolean;
 }
 
 interface PageLoader {
@@ -65,11 +67,12 @@ export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
 
   async function loadSharedContent(viewer: Viewer): Promise<SharedContent> {
     try {
-      const [listed, theme] = await Promise.all([
+      const [listed, theme, signInByEmail] = await Promise.all([
         listReleases(viewer, env.RELEASES_DIR),
         getPublishedTheme(),
+        isSignInByEmailOn(),
       ]);
-      const content = { ...listed, theme };
+      const content = { ...listed, theme, signInByEmail };
       const { pins, linked, failedShell } = viewer.preview;
       if (pins.length === 0 && linked === null && failedShell === null) lastLoaded = content;
       return content;

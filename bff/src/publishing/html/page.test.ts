@@ -482,11 +482,12 @@ describe('the document', () => {
 
 test('the page takes a fixed number of queries', async () => {
   const Cookie = await signInMember();
-  expect(await site.countQueries(() => page('/'))).toBe(2);
+  // The releases, the theme and the sign-in setting.
+  expect(await site.countQueries(() => page('/'))).toBe(3);
   // The session's user, the frame's two counts, and the library's page with its categories.
-  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(8);
+  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(9);
   // In addition the dashboard's six queries; the library's are not needed.
-  expect(await site.countQueries(() => page('/', { Cookie }))).toBe(12);
+  expect(await site.countQueries(() => page('/', { Cookie }))).toBe(13);
 });
 
 test('the start of the shell times out only after its files have loaded', () => {

@@ -66,6 +66,10 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const SignInAnswer = z.object({ user: SessionUser.nullable(), needsCode: z.boolean() });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
+/** Like SignInAnswer. `returnPath` is the one that was sent with the request for the link. */
+export const LinkSignInAnswer = SignInAnswer.extend({ returnPath: z.string().nullable() });
+export type LinkSignInAnswer = z.infer<typeof LinkSignInAnswer>;
+
 /** `user` is null if the password is needed: send the same request again with `password`. `returnPath` is
  *  the one that was sent with the sign-up. */
 export const VerifyEmailAnswer = z.object({
@@ -121,6 +125,24 @@ export const auth = {
     body: z.strictObject({ email, password, code: code.optional() }),
     response: SignInAnswer,
     errors: ['wrong-credentials', 'wrong-code'],
+  }),
+  /** Sends a link that signs in without the password. The response does not reveal whether the address has
+   *  an account. Not found if the creator has turned it off. */
+  'POST /api/auth/sign-in-link': endpoint({
+    summary: 'Request a link to sign in',
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ email, returnPath: returnPath.optional() }),
+    response: z.null(),
+    errors: ['not-found'],
+  }),
+  'POST /api/auth/sign-in-with-link': endpoint({
+    summary: 'Sign in with an emailed link',
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ token: linkToken, code: code.optional() }),
+    response: LinkSignInAnswer,
+    errors: ['link-expired', 'link-used', 'wrong-code', 'wrong-credentials'],
   }),
   /** The response does not reveal whether the address has an account; the email does. The account is
    *  created by verify-email. */

@@ -24,6 +24,8 @@ export interface PageData {
   /** The first screen's data as React Query's `DehydratedState`. The screen doesn't request it again. */
   queryState: object;
   demo: boolean;
+  /** Whether members can sign in with an emailed link. */
+  signInByEmail: boolean;
   development: boolean;
   /** Whether this installation uses a service worker to store its files. */
   serviceWorker: boolean;

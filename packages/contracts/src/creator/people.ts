@@ -30,7 +30,11 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const SecuritySettings = z.object({ requireSecondFactor: z.boolean() });
+export const SecuritySettings = z.object({
+  requireSecondFactor: z.boolean(),
+  /** Whether members can sign in with an emailed link instead of their password. Default: true. */
+  signInByEmail: z.boolean(),
+});
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
 /** The calling creator's password, so that no one who finds an open page can grant rights. It may be
@@ -113,12 +117,13 @@ export const people = {
     rate: 'read',
     response: SecuritySettings,
   }),
-  /** Refused for a creator without a second factor, who would lock themselves out. */
+  /** Changes the given settings. Requiring a second factor is refused for a creator without one, who would
+   *  lock themselves out. */
   'PUT /api/creator/security': endpoint({
     summary: 'Change the security settings',
     role: 'creator',
     rate: 'sign-in',
-    body: z.strictObject({ requireSecondFactor: z.boolean(), password: callerPassword }),
+    body: z.strictObject({ ...SecuritySettings.partial().shape, password: callerPassword }),
     response: SecuritySettings,
     errors: ['wrong-password', 'second-factor-first'],
   }),
