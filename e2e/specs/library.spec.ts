@@ -147,7 +147,7 @@ test.describe('a visitor', () => {
     await expect(pages.getByRole('link')).toHaveText(
       isMobile ? ['Library'] : ['Library', 'About', 'Services'],
     );
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link')).toHaveText(['Home', 'Library', 'About', 'Services']);
     await footer.getByRole('link', { name: 'Services' }).click();
@@ -182,7 +182,8 @@ test.describe('a visitor', () => {
 
   test('signs in on a product’s page and stays there', async ({ page, site }) => {
     const path = await openProduct(page, site, course);
-    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enter the demo' }).click();
     await expect(page.getByText('In your courses').first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
   });

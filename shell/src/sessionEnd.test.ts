@@ -8,7 +8,7 @@ import { useSessionEnd, watchSession } from './sessionEnd.ts';
 
 const fern: SessionUser = {
   ...{ id: '9'.repeat(24), username: 'fern', email: 'fern@example.com', isCreator: false, isCoach: false },
-  ...{ avatarUrl: null, timeZone: null, mustEnableSecondFactor: false, deletesAt: null },
+  ...{ avatarUrl: null, timeZone: null, isDemo: false, mustEnableSecondFactor: false, deletesAt: null },
   can: { openCreatorPortal: false, editSite: false, giveSessions: false, operate: false },
 };
 const moss: SessionUser = { ...fern, id: '8'.repeat(24), username: 'moss' };

@@ -24,6 +24,7 @@ const sage: SessionUser = {
   isCoach: false,
   avatarUrl: null,
   timeZone: null,
+  isDemo: false,
   mustEnableSecondFactor: false,
   deletesAt: null,
   can: { openCreatorPortal: true, editSite: true, giveSessions: false, operate: false },

@@ -9,7 +9,7 @@ import { BuilderScreen } from './BuilderScreen.tsx';
 
 const sage: SessionUser = {
   ...{ id: '9'.repeat(24), username: 'Sage', email: 'sage@example.com', avatarUrl: null, timeZone: null },
-  ...{ isCreator: false, isCoach: false, mustEnableSecondFactor: true, deletesAt: null },
+  ...{ isCreator: false, isCoach: false, isDemo: false, mustEnableSecondFactor: true, deletesAt: null },
   can: { openCreatorPortal: false, editSite: false, giveSessions: false, operate: false },
 };
 const server = startFakeServer({ user: sage });

@@ -11,6 +11,7 @@ export const sage: SessionUser = {
   isCoach: false,
   avatarUrl: null,
   timeZone: null,
+  isDemo: false,
   mustEnableSecondFactor: false,
   deletesAt: null,
   can: { openCreatorPortal: false, editSite: false, giveSessions: false, operate: false },

@@ -12,7 +12,7 @@ import { MessagesView } from './MessagesView.tsx';
 const [ann, ben] = ['a'.repeat(24), 'b'.repeat(24)];
 const user: SessionUser = {
   ...{ id: ann, username: 'Ann', email: 'ann@grove.test', avatarUrl: null, timeZone: 'UTC' },
-  ...{ isCreator: false, isCoach: false, mustEnableSecondFactor: false, deletesAt: null },
+  ...{ isCreator: false, isCoach: false, isDemo: false, mustEnableSecondFactor: false, deletesAt: null },
   can: { openCreatorPortal: false, editSite: false, giveSessions: false, operate: false },
 };
 const server = startFakeServer({ user });

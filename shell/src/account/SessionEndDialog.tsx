@@ -1,5 +1,4 @@
 import type { SessionUser } from '@grove/contracts/account/auth';
-import { readPageData } from '@grove/platform/pageData';
 import { useProduct } from '@grove/platform/session';
 import { showFailure } from '@grove/platform/showFailure';
 import { Button } from '@grove/ui/forms/Button';
@@ -34,7 +33,7 @@ export function SessionEndDialog({ user, otherUsername, onSignedIn }: SessionEnd
       isClosable={false}
     >
       <div data-after-session {...unguardedInput}>
-        {readPageData().demo ? (
+        {user.isDemo ? (
           <ReenterDemo user={user} onSignedIn={onSignedIn} />
         ) : (
           <SignIn onSignedIn={onSignedIn} />

@@ -7,6 +7,7 @@ import { Dialog } from '@grove/ui/overlays/Dialog';
 import { unguardedInput } from '@grove/ui/editing/watchTyping';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useEnterDemo } from '../chrome/useEnterDemo.ts';
 import { withReturnPath } from '../returnPath.ts';
 import type { AccountPath } from './accountRoutes.ts';
 import { loadPage } from './loadPage.ts';
@@ -44,6 +45,7 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
                 Email me a sign-in link
               </Button>
             )}
+            {readPageData().demo && <EnterDemo to={to} />}
             <Link to={paths.forgotPassword()}>Forgot your password?</Link>
             <span>
               New here? <Link to={withReturnPath(paths.signUp(), to)}>Sign up</Link>
@@ -52,6 +54,16 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
         </SignIn>
       </div>
     </Dialog>
+  );
+}
+
+/** In the demo, visitors can look around without an account. */
+function EnterDemo({ to }: { to: string }) {
+  const { isEntering, enterDemo } = useEnterDemo(to);
+  return (
+    <Button variant="secondary" block loading={isEntering} onClick={() => void enterDemo()}>
+      Enter the demo
+    </Button>
   );
 }
 

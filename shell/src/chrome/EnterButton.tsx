@@ -1,3 +1,4 @@
+import { Link } from '@grove/platform/Link';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { navigate, paths } from '@grove/platform/navigation';
 import { readPageData } from '@grove/platform/pageData';
@@ -6,8 +7,9 @@ import { useProduct } from '@grove/platform/session';
 import { Button } from '@grove/ui/forms/Button';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { loadAccount } from '../account/loadAccount.ts';
-import { getReturnPath } from '../returnPath.ts';
+import { getReturnPath, withReturnPath } from '../returnPath.ts';
 import { useEnterDemo } from './useEnterDemo.ts';
 
 /** Enters the site: immediately in a demo, otherwise through the sign-in dialog. @param props.signIn whether
@@ -16,10 +18,11 @@ export function EnterButton({ signIn }: { signIn: boolean }) {
   const { demo } = readPageData();
   const [isRequested, setRequested] = useState(false);
   const isOpen = isRequested || signIn;
+  const to = signIn ? getReturnPath(location.search) : location.pathname + location.search + location.hash;
   return (
     <>
       {demo ? (
-        <EnterDemo />
+        <EnterDemo to={to} />
       ) : (
         <BigButton
           onPointerEnter={preloadAccount}
@@ -31,7 +34,7 @@ export function EnterButton({ signIn }: { signIn: boolean }) {
       )}
       {isOpen && (
         <SignIn
-          to={signIn ? getReturnPath(location.search) : location.pathname + location.search + location.hash}
+          to={to}
           onClose={() => {
             setRequested(false);
             if (signIn) navigate(paths.home());
@@ -42,10 +45,27 @@ export function EnterButton({ signIn }: { signIn: boolean }) {
   );
 }
 
-function EnterDemo() {
-  const { isEntering, enterDemo } = useEnterDemo();
-  return <BigButton loading={isEntering} onClick={() => void enterDemo()} />;
+function EnterDemo({ to }: { to: string }) {
+  const { isEntering, enterDemo } = useEnterDemo(to);
+  return (
+    <>
+      <BigButton loading={isEntering} onClick={() => void enterDemo()} />
+      <OwnAccount>
+        <Button as={Link} to={withReturnPath(paths.signUp(), to)} variant="secondary">
+          Sign up
+        </Button>
+        <Button as={Link} to={withReturnPath(paths.signIn(), to)} variant="ghost">
+          Sign in
+        </Button>
+      </OwnAccount>
+    </>
+  );
 }
+
+const OwnAccount = styled.div`
+  display: flex;
+  gap: var(--grove-space-2);
+`;
 
 function BigButton(props: Omit<React.ComponentProps<typeof Button>, 'children' | 'as'>) {
   const { name } = useProduct();

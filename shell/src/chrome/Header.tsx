@@ -35,7 +35,7 @@ export function Header({ screen }: { screen: ActiveScreen }) {
             <span className="shop-word">Shop</span>
           </Shop>
         )}
-        {user === null && !isEntry && <SignInLink />}
+        {user === null && screen.kind !== 'account' && <SignInLink />}
         <ThemeToggle />
         <CartLink />
         {user && <HeaderBell />}

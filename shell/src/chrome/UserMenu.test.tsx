@@ -13,6 +13,7 @@ const fern: SessionUser = {
   isCoach: false,
   avatarUrl: null,
   timeZone: null,
+  isDemo: false,
   mustEnableSecondFactor: false,
   deletesAt: null,
   can: { openCreatorPortal: false, editSite: false, giveSessions: false, operate: false },

@@ -74,7 +74,14 @@ function route(path: string, menu: MenuEntry): ReleaseRoute {
 function person(can: Partial<SessionUser['can']>): SessionUser {
   return {
     ...{ id: 'a'.repeat(24), username: 'Robin', email: 'robin@example.com', avatarUrl: null },
-    ...{ isCreator: false, isCoach: false, timeZone: null, mustEnableSecondFactor: false, deletesAt: null },
+    ...{
+      isCreator: false,
+      isCoach: false,
+      timeZone: null,
+      isDemo: false,
+      mustEnableSecondFactor: false,
+      deletesAt: null,
+    },
     can: { openCreatorPortal: false, editSite: false, giveSessions: false, operate: false, ...can },
   };
 }

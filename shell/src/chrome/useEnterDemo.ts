@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { loadPage } from '../account/loadPage.ts';
 import { signInToDemo } from '../session.ts';
 
-/** Enters the demo and reloads the requested address, including its hash. */
-export function useEnterDemo() {
+/** Enters the demo and loads a path of this site, including its hash. */
+export function useEnterDemo(to: string) {
   const [isEntering, setEntering] = useState(false);
 
   async function enterDemo() {
     setEntering(true);
     try {
       await signInToDemo();
-      await loadPage(location.pathname + location.search + location.hash);
+      await loadPage(to);
     } catch (error) {
       setEntering(false);
       showFailure(error);

@@ -58,6 +58,7 @@ describe('sessions', () => {
         isCoach: false,
         avatarUrl: null,
         timeZone: null,
+        isDemo: false,
         mustEnableSecondFactor: false,
         deletesAt: null,
         can: { openCreatorPortal: true, editSite: true, giveSessions: true, operate: true },

@@ -43,6 +43,8 @@ export const SessionUser = z.object({
   email: z.string(),
   isCreator: z.boolean(),
   isCoach: z.boolean(),
+  /** Whether it is an account of the demo, which has no password. */
+  isDemo: z.boolean(),
   avatarUrl: z.string().nullable(),
   /** IANA name; null until one of the user's browsers has sent it. */
   timeZone: z.string().nullable(),

@@ -7,7 +7,7 @@ import type { User } from '../users.model.ts';
 
 type SessionFields = Pick<
   User,
-  '_id' | 'username' | 'email' | 'isCreator' | 'avatarUrl' | 'timeZone' | 'deletesAt'
+  '_id' | 'username' | 'email' | 'isCreator' | 'avatarUrl' | 'timeZone' | 'deletesAt' | 'demo'
 >;
 const sessionFields = {
   username: 1,
@@ -16,6 +16,7 @@ const sessionFields = {
   avatarUrl: 1,
   timeZone: 1,
   deletesAt: 1,
+  demo: 1,
 } as const;
 
 /** The session's user with their permissions; null if the account was deleted. */
@@ -39,13 +40,14 @@ export function toSessionUser(
   user: SessionFields,
   { isCreator, isCoach, isOperator = false }: Actor,
 ): SessionUser {
-  const { _id, username, email, avatarUrl, timeZone, deletesAt } = user;
+  const { _id, username, email, avatarUrl, timeZone, deletesAt, demo } = user;
   return {
     id: _id.toHexString(),
     username,
     email,
     isCreator,
     isCoach,
+    isDemo: demo !== undefined,
     avatarUrl,
     mustEnableSecondFactor: user.isCreator && !isCreator,
     timeZone,
