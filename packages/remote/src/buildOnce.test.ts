@@ -30,6 +30,18 @@ test('a build output that was replaced is built again', async () => {
   expect(await buildOnce({ remote, hash: 'one' }, build)).toBe(true);
 });
 
+test('an output without one of its listed files is built again', async () => {
+  const buildWithScript = async () => {
+    await build();
+    await writeFile(join(remote.folder, 'dist/release.json'), '{"files":[{"path":"screen.js"}]}');
+    await writeFile(join(remote.folder, 'dist/screen.js'), '');
+  };
+  await buildOnce({ remote, hash: 'one' }, buildWithScript);
+  expect(await buildOnce({ remote, hash: 'one' }, buildWithScript)).toBe(false);
+  await rm(join(remote.folder, 'dist/screen.js'));
+  expect(await buildOnce({ remote, hash: 'one' }, buildWithScript)).toBe(true);
+});
+
 test('a failed build does not count, even if the sources have not changed', async () => {
   await buildOnce({ remote, hash: 'one' }, build);
   const failing = buildOnce({ remote, hash: 'two' }, () => Promise.reject(new Error('It does not build')));

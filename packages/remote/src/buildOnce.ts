@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { UploadedRelease } from '@grove/contracts/releases/deploys';
 import type { Remote } from './Remote.ts';
 import { cacheFolder } from './webpack/cacheFolder.ts';
 
@@ -19,9 +20,19 @@ interface Job {
   hash: string;
 }
 
-/** Reports whether `dist` was built from sources with this hash. */
+/** Reports whether `dist` was built from sources with this hash and still contains every file that it lists. */
 export function isBuilt({ remote, hash }: Job): boolean {
-  return readIfExists(recordPath(remote)) === recordText(remote, hash);
+  return readIfExists(recordPath(remote)) === recordText(remote, hash) && hasListedFiles(remote);
+}
+
+/** A partly deleted output, for example one that was restored from a cache, is built again. */
+function hasListedFiles({ folder }: Remote): boolean {
+  const dist = join(folder, 'dist');
+  const { files = [] } = JSON.parse(readIfExists(join(dist, 'release.json')) ?? '{}') as Pick<
+    Partial<UploadedRelease>,
+    'files'
+  >;
+  return files.every(({ path }) => existsSync(join(dist, path)));
 }
 
 function writeRecord({ remote, hash }: Job): void {
