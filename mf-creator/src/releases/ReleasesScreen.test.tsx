@@ -15,7 +15,7 @@ import { ReleasesScreen } from './ReleasesScreen.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
 const fresh: RemoteRelease = {
-  ...{ name: 'mf-shop', version: 'fresh000aaaa', commit: 'c0ffee0123', author: 'Sage', uploadedAt: at },
+  ...{ name: 'mf-shop', version: 'fresh000aaaa', commit: 'c0ffee0123-dirty', author: 'Sage', uploadedAt: at },
   ...{ firstScreenBytes: 42_496, largestChunkBytes: 90_000, files: 12 },
   ...{ platform: '2.1', contract: 1, isWithdrawn: false },
 };

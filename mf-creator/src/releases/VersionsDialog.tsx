@@ -10,7 +10,7 @@ import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { PagedList } from '../portal/PagedList.tsx';
 import { MutedText } from '../portal/MutedText.tsx';
-import { formatKilobytes, shortenHash } from './releaseFormats.ts';
+import { formatKilobytes, shortenCommit, shortenHash } from './releaseFormats.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PromoteDialog } from './PromoteDialog.tsx';
 import { useVersions } from './releases.api.ts';
@@ -112,7 +112,7 @@ function VersionItem({ release, remote }: { release: RemoteRelease; remote: Remo
 
 /** 'commit abcdef12 by Sage · '; without the parts that the deploy tool did not report. */
 function describeOrigin({ commit, author }: RemoteRelease): string {
-  const parts = [commit === '' ? '' : `commit ${shortenHash(commit)}`, author === '' ? '' : `by ${author}`];
+  const parts = [commit === '' ? '' : `commit ${shortenCommit(commit)}`, author === '' ? '' : `by ${author}`];
   const origin = parts.filter((part) => part !== '').join(' ');
   return origin === '' ? '' : `${origin} · `;
 }

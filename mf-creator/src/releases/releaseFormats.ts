@@ -1,8 +1,14 @@
 import type { ChannelState, RemoteState, VersionHealth } from '@grove/contracts/releases/deploys';
 
-/** Shortens a version or commit hash to eight characters. */
+/** Shortens a version to eight characters. */
 export function shortenHash(hash: string): string {
   return hash.slice(0, 8);
+}
+
+/** Shortens a commit hash to eight characters and keeps the suffix of a build with uncommitted changes: '1a2b3c4d-dirty'. */
+export function shortenCommit(commit: string): string {
+  const [hash = '', ...suffix] = commit.split('-');
+  return [shortenHash(hash), ...suffix].join('-');
 }
 
 /** Failures per 1,000 loads: '2.5', or 'none'. Undefined if there were no loads. */

@@ -32,7 +32,7 @@ test.each<[Partial<ChannelState>, string]>([
 
 test('status describes both versions, their origin and their health', () => {
   const live: RemoteRelease = {
-    ...{ name: 'guestbook', version: 'two', commit: 'a'.repeat(40), author: 'Ada' },
+    ...{ name: 'guestbook', version: 'two', commit: `${'a'.repeat(40)}-dirty`, author: 'Ada' },
     uploadedAt: '2026-03-02T08:30:00.000Z',
     ...{ firstScreenBytes: 2_048, largestChunkBytes: 1_024, files: 3 },
     ...{ platform: '3.1', contract: 1, isWithdrawn: false },
@@ -53,7 +53,7 @@ test('status describes both versions, their origin and their health', () => {
   };
   expect(describeState(state, Date.parse('2026-03-02T10:00:00.000Z'))).toBe(`\
 guestbook: two is live for 5% of devices, and the rest load one
-live     two  aaaaaaaaaaaa by Ada  1 hour ago  first screen 2.0 kB
+live     two  aaaaaaaaaaaa-dirty by Ada  1 hour ago  first screen 2.0 kB
          3 failures in 200 loads in the last 24 hours, LCP 900 ms
          2 mount, 1 crash
            mount: It has no leaves

@@ -34,11 +34,17 @@ function describeRelease(
   now: number,
 ): string[] {
   const { version, commit, author, uploadedAt, firstScreenBytes } = release;
-  const from = [commit.slice(0, 12), author].filter((part) => part !== '').join(' by ');
+  const from = [shortenCommit(commit), author].filter((part) => part !== '').join(' by ');
   return [
     `${label.padEnd(8)} ${version}  ${[from, `${formatAge(uploadedAt, now)} ago`].join('  ').trim()}  first screen ${formatKilobytes(firstScreenBytes)}`,
     ...(health === null ? [] : [describeHealth(health), ...describeFailures(health)].map(indent)),
   ];
+}
+
+/** Keeps the suffix of a build with uncommitted changes. */
+function shortenCommit(commit: string): string {
+  const [hash = '', ...suffix] = commit.split('-');
+  return [hash.slice(0, 12), ...suffix].join('-');
 }
 
 function describeHealth({ loads, failures, lcpP75, inpP75 }: VersionHealth): string {
