@@ -1,11 +1,12 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { UploadedRelease } from '@grove/contracts/releases/deploys';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DeployRight, UploadedRelease } from '@grove/contracts/releases/deploys';
 import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { checkBuild } from '@grove/remote/checkBuild';
 import { deploy } from '@grove/remote/deploy';
+import { preview } from '@grove/remote/preview';
 import { promote } from '@grove/remote/promote';
 import { readBuild } from '@grove/remote/readBuild';
 import { rollback } from '@grove/remote/rollback';
@@ -13,6 +14,7 @@ import { createSiteClient, SiteError } from '@grove/remote/siteClient';
 import type { SiteClient } from '@grove/remote/siteClient';
 import { findRemoteState } from '@grove/remote/findRemoteState';
 import { switchRemote } from '@grove/remote/switchRemote';
+import { upload } from '@grove/remote/upload';
 import { uploadBuild } from '@grove/remote/uploadBuild';
 import { withdraw } from '@grove/remote/withdraw';
 import { publishRelease } from '../src/publishing/releases/publishRelease.ts';
@@ -25,6 +27,7 @@ const server = testServer();
 const name = 'guestbook';
 const password = 'seven quiet lanterns';
 let team: SiteClient;
+let uploader: SiteClient;
 let visitor: SiteClient;
 const outputFolders: string[] = [];
 const others: ReleaseRoute[] = [
@@ -35,15 +38,13 @@ const others: ReleaseRoute[] = [
 
 beforeAll(async () => {
   const creator = await server.signIn(await makeUser({ isCreator: true, password }));
-  const body = {
-    label: 'CI',
-    remote: name,
-    rights: ['upload' as const, 'promote' as const],
-    days: 1,
-    password,
+  const createTeam = async (rights: DeployRight[]) => {
+    const body = { label: 'CI', remote: name, rights, days: 1, password };
+    const { token } = await creator.ok('POST /api/deploy-tokens', { body });
+    return createSiteClient({ origin: server.origin, token });
   };
-  const { token } = await creator.ok('POST /api/deploy-tokens', { body });
-  team = createSiteClient({ origin: server.origin, token });
+  team = await createTeam(['upload', 'promote']);
+  uploader = await createTeam(['upload']);
   visitor = createSiteClient({ origin: server.origin });
   for (const fields of [
     { name: 'shell', platform: '3.1' },
@@ -107,6 +108,76 @@ test('a remote that is turned off stays off when a fix is deployed, and can be t
   expect(await getShownVersion()).toBeUndefined();
   expect(await switchRemote({ name, site: team, to: 'on' })).toMatchObject({ offSince: null });
   expect(await getShownVersion()).toBe('fixed');
+});
+
+test('a promotion to fewer devices is refused with the way to do it, while a repeated deploy changes nothing', async () => {
+  await deploy({ ...(await buildRelease({ version: 'base' })), site: team, percent: 100 });
+  const canary = await buildRelease({ version: 'canary' });
+  await deploy({ ...canary, site: team, percent: 50 });
+  await expect(promote({ name, site: team, percent: 5 })).rejects.toThrow(
+    /canary is already live for 50 percent .* Roll back, and then promote it to 5 percent\./,
+  );
+  expect(await deploy({ ...canary, site: team, percent: 5 })).toMatchObject({
+    version: 'canary',
+    percent: 50,
+  });
+});
+
+describe('with a token that allows only uploads', () => {
+  const routes: ReleaseRoute[] = [
+    { path: '/guestbook/:entry', access: 'public' },
+    { path: '/guestbook', access: 'public' },
+  ];
+  const openLink = async (url: string) => {
+    const { pathname, search } = new URL(url);
+    const { headers } = await fetch(`${server.origin}${pathname}${search}`, { redirect: 'manual' });
+    const Cookie = headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const { releases, preview } = await readPageData(server.origin, headers.get('Location') ?? '', {
+      Cookie,
+    });
+    return { pathname, version: releases.find((one) => one.name === name)?.version, preview };
+  };
+
+  test('an uploaded version is not live and can be previewed, but not promoted', async () => {
+    const before = await getShownVersion();
+    const { remote } = await buildRelease({ version: 'uploaded', routes });
+    expect(await upload(remote, uploader)).toMatchObject({ version: 'uploaded', isWithdrawn: false });
+    const { url } = await preview(remote, uploader);
+    expect(await openLink(url)).toEqual({
+      pathname: '/guestbook',
+      version: 'uploaded',
+      preview: expect.objectContaining({ name, version: 'uploaded' }),
+    });
+    expect(await getShownVersion()).toBe(before);
+    await expect(promote({ name, site: uploader, percent: 5 })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('a preview uploads what is missing, and uses what was uploaded', async () => {
+    const { remote } = await buildRelease({ version: 'previewed', routes });
+    const first = await preview(remote, uploader);
+    expect(await openLink(first.url)).toMatchObject({ version: 'previewed' });
+    const requests: string[] = [];
+    const observed: SiteClient = {
+      ...uploader,
+      upload: (...input) => {
+        requests.push('upload');
+        return uploader.upload(...input);
+      },
+    };
+    await preview(remote, observed);
+    expect(requests).toEqual([]);
+    await rm(join(server.env.RELEASES_DIR, name, 'previewed/chunks/screen.js'));
+    expect(await openLink((await preview(remote, observed)).url)).toMatchObject({ version: 'previewed' });
+    expect(requests).toEqual(['upload']);
+  });
+
+  test('a withdrawn version can be neither uploaded nor previewed', async () => {
+    const { remote } = await buildRelease({ version: 'gone', routes });
+    await upload(remote, uploader);
+    await withdraw({ name, site: team, version: 'gone' });
+    await expect(upload(remote, uploader)).rejects.toThrow(/gone was withdrawn/);
+    await expect(preview(remote, uploader)).rejects.toThrow(/gone was withdrawn/);
+  });
 });
 
 test('a folder outside git has no commit', async () => {

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-import type { ChannelState } from '@grove/contracts/releases/deploys';
-import { checkBuild } from './checkBuild.ts';
+import type { ChannelState, RemoteState } from '@grove/contracts/releases/deploys';
+import { findRemoteState } from './findRemoteState.ts';
 import { promote } from './promote.ts';
-import { readBuild } from './readBuild.ts';
 import type { Remote } from './Remote.ts';
 import type { SiteClient } from './siteClient.ts';
-import { uploadBuild } from './uploadBuild.ts';
+import { upload } from './upload.ts';
 
 export interface DeployOptions {
   remote: Remote;
@@ -15,12 +13,17 @@ export interface DeployOptions {
   why?: string | undefined;
 }
 
-/** Makes the build in the remote's `dist` live: checks it, uploads it and promotes it.
+/** Makes the build in the remote's `dist` live: checks it, uploads it and promotes it. Changes nothing if at least as
+ *  many devices already load it, so that a CI job can be repeated.
  *  @throws Error with one line for each failed check; SiteError if the site refuses it. */
 export async function deploy({ remote, site, percent, why }: DeployOptions): Promise<ChannelState> {
-  const build = await readBuild(join(remote.folder, 'dist'));
-  const problems = await checkBuild(remote.name, build, site);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  const { version } = await uploadBuild(remote, build, site);
-  return promote({ name: remote.name, site, version, percent, why });
+  const { name } = remote;
+  const { version } = await upload(remote, site);
+  const state = await findRemoteState(name, site);
+  if (state !== undefined && isAlreadyLive(state, version, percent)) return state.channel;
+  return promote({ name, site, version, percent, why });
+}
+
+function isAlreadyLive({ channel }: RemoteState, version: string, percent: number): boolean {
+  return channel.version === version && channel.percent >= percent && channel.halted === null;
 }

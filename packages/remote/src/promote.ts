@@ -12,12 +12,12 @@ interface PromoteOptions {
   why?: string | undefined;
 }
 
-/** Makes a percentage of the devices load an uploaded version. Changes nothing if at least as many already load it.
- *  @throws SiteError 'changed-elsewhere' if someone else promoted at the same time. */
+/** Makes a percentage of the devices load an uploaded version. Changes nothing if exactly that many already load it.
+ *  @throws SiteError 'release-refused' if more devices already load it, 'changed-elsewhere' if someone else promoted at
+ *  the same time. */
 export async function promote({ name, site, version, percent, why }: PromoteOptions): Promise<ChannelState> {
   const state = await findRemoteState(name, site);
   const selectedVersion = version ?? currentCanary(state) ?? (await newestVersion(name, site));
-  if (state !== undefined && isAlreadyLive(state, selectedVersion, percent)) return state.channel;
   return site.call('POST /api/remotes/:name/promotions', {
     params: { name },
     body: {
@@ -27,10 +27,6 @@ export async function promote({ name, site, version, percent, why }: PromoteOpti
       ...(why !== undefined && { why }),
     },
   });
-}
-
-function isAlreadyLive({ channel }: RemoteState, version: string, percent: number): boolean {
-  return channel.version === version && channel.percent >= percent && channel.halted === null;
 }
 
 /** @throws Error if the canary was halted: promoting it anyway takes an explicit version. */

@@ -34,6 +34,8 @@ test.each([
   [['deploy', 'now'], /'now'/],
   [['promote', 'abc', 'def'], /'def'/],
   [['status', '--canary', '5'], /'status' has no option --canary/],
+  [['upload', 'abc'], /'abc'/],
+  [['preview', '--canary', '5'], /'preview' has no option --canary/],
   [['withdraw'], /Name a version/],
   [['off', 'abc'], /'abc'/],
 ])('%j is rejected as a usage error', async (args, pattern) => {

@@ -23,6 +23,9 @@ Commands:
   types                   download the contracts and platform types that the site runs with;
                           then run npx tsc -p node_modules/.grove to check the remote
   deploy [--canary 5]     build and upload the remote and make it live, for 5% of devices
+  upload                  build and upload the remote without making it live
+  preview                 print a link that shows this build to people who open it, for a day;
+                          uploads the build if the site doesn't have it
   promote [VERSION] [--percent 25]
                           make an uploaded version live, for all devices or a percentage
   rollback [VERSION] [--force]
@@ -75,6 +78,8 @@ const commands: Record<string, Command> = {
   check: { allowedOptions: [], run: runCheck },
   types: { allowedOptions: [], run: runTypes },
   deploy: { allowedOptions: ['canary', 'why'], run: runDeploy },
+  upload: { allowedOptions: [], run: runUpload },
+  preview: { allowedOptions: [], run: runPreview },
   promote: { allowedOptions: ['percent', 'why'], version: 'optional', run: runPromote },
   rollback: { allowedOptions: ['why', 'force'], version: 'optional', run: runRollback },
   off: { allowedOptions: ['why'], run: (run) => runSwitch(run, 'off') },
@@ -168,6 +173,27 @@ async function runDeploy(run: Run): Promise<void> {
   const { deploy } = await import('./deploy.ts');
   const channel = await deploy({ remote, site, percent, why: values.why });
   print(`${remote.name} ${describeChannel(channel)}.`);
+}
+
+async function runUpload(run: Run): Promise<void> {
+  const { remote, print } = run;
+  const site = createClientOfRun(run);
+  await buildAndReport(remote, print);
+  const { upload } = await import('./upload.ts');
+  const { version } = await upload(remote, site);
+  print(
+    `${remote.name} ${version} is uploaded and not live. To make it live: grove-remote promote ${version}`,
+  );
+}
+
+async function runPreview(run: Run): Promise<void> {
+  const { remote, print } = run;
+  const site = createClientOfRun(run);
+  await buildAndReport(remote, print);
+  const { preview } = await import('./preview.ts');
+  const { version, url, expiresAt } = await preview(remote, site);
+  print(`This link shows ${remote.name} ${version} to people who open it, until ${expiresAt}:`);
+  print(url);
 }
 
 async function runPromote(run: Run): Promise<void> {

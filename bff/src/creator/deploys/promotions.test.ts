@@ -70,12 +70,13 @@ describe('a promotion', () => {
   });
 
   test.each([
-    ['the live version', 'bbb', 5, 100],
-    ['a canary', 'ccc', 10, 25],
-    ['the version next to a canary', 'bbb', 50, 75],
+    ['the live version', 'bbb', 5, 100, 'Roll back, and then promote it to 5 percent'],
+    ['a canary', 'ccc', 10, 25, 'Roll back, and then promote it to 10 percent'],
+    ['a canary to no device', 'ccc', 0, 25, 'Roll back, or promote another version'],
+    ['the version next to a canary', 'bbb', 50, 75, 'Promote ccc further instead'],
   ])(
     'a promotion of %s to fewer devices is refused and changes nothing',
-    async (_, version, percent, has) => {
+    async (_, version, percent, has, remedy) => {
       await live({ name, version: 'aaa' });
       await live({ name, version: 'bbb' });
       const { revision } = has === 100 ? await readChannel() : await live({ name, version: 'ccc' }, 25);
@@ -83,11 +84,22 @@ describe('a promotion', () => {
       const { status, text } = await call(promoteKey, { body: { version, percent, revision } });
       expect([status, text]).toEqual([
         422,
-        expect.stringMatching(new RegExp(`${version} is already live for ${has} percent `)),
+        expect.stringMatching(new RegExp(`${version} is already live for ${has} percent .*${remedy}`)),
       ]);
       expect(await readChannel()).toEqual(before);
     },
   );
+
+  test('after a rollback, the version can be promoted to fewer devices', async () => {
+    for (const version of ['aaa', 'bbb']) await live({ name, version });
+    await call('POST /api/remotes/:name/rollbacks', { body: {} });
+    const { revision } = await readChannel();
+    const { status } = await call(promoteKey, { body: { version: 'bbb', percent: 5, revision } });
+    expect([status, await readChannel()]).toEqual([
+      200,
+      expect.objectContaining({ version: 'bbb', percent: 5 }),
+    ]);
+  });
 
   test('promoting the live version again changes nothing', async () => {
     const alreadyLive = await live({ name, version: 'aaa' });

@@ -153,7 +153,7 @@ describe('preview links', () => {
     await RemoteReleases.updateOne({ name, version: 'new' }, { withdrawnAt: new Date() });
     expect(await opened(token())).toMatchObject({ version: 'live', preview: null });
     const creator = await site.signIn(await makeUser({ isCreator: true }));
-    expect((await creator.send(key, { params: { name, version: 'new' }, body: {} })).status).toBe(404);
+    expect((await creator.send(key, { params: { name, version: 'new' }, body: {} })).status).toBe(422);
   });
 
   test('in a public demo, where everybody is a creator, nobody can deploy', async () => {

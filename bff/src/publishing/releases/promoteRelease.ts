@@ -70,7 +70,17 @@ function findReductionProblems(
   percent: number,
 ): ReleaseProblem[] {
   if (former === null || !isReduction(former, version, percent)) return [];
-  const now = former.version === version ? former.percent : 100 - former.percent;
-  const what = `${version} is already live for ${now} percent of the devices, and a promotion cannot reduce that. Promote another version, or roll back.`;
+  const isCanary = former.version === version;
+  const now = isCanary ? former.percent : 100 - former.percent;
+  const remedy = isCanary ? describeReduction(former, percent) : `Promote ${former.version} further instead.`;
+  const what = `${version} is already live for ${now} percent of the devices, and a promotion cannot reduce that. ${remedy}`;
   return [{ check: 'provides', what }];
+}
+
+/** Says how to show the channel's version to fewer devices. */
+function describeReduction({ previous }: Channel, percent: number): string {
+  if (previous === null) return 'Turn the remote off, or promote another version.';
+  return percent === 0
+    ? 'Roll back, or promote another version.'
+    : `Roll back, and then promote it to ${percent} percent.`;
 }

@@ -319,7 +319,7 @@ export const deploys = {
       waiting: z.array(UnreleasedRemote).max(60),
     }),
   }),
-  /** Creates a link with which one browser sees this version for a day. */
+  /** Creates a link with which one browser sees this version for a day: the version's first page. */
   'POST /api/remotes/:name/releases/:version/preview': endpoint({
     summary: 'Create a preview link for a version',
     role: 'operator',
@@ -328,7 +328,7 @@ export const deploys = {
     params: versionParams,
     body: z.strictObject({}),
     response: z.object({ url: z.string().max(1_000), expiresAt: moment }),
-    errors: ['not-found'],
+    errors: ['not-found', 'release-refused'],
   }),
   /** Sets the size limits of a remote's first screen and chunks, also before its first release. */
   'PUT /api/remotes/:name/budget': endpoint({
