@@ -4,6 +4,7 @@ import { sendMeetingReminders } from './coaching/classes/sendMeetingReminders.ts
 import type { Job } from './delivery/jobs/job.ts';
 import type { Env } from './env.ts';
 import { sweepMultipartUploads } from './files/multipartUploads/sweepMultipartUploads.ts';
+import { rampCanaries } from './creator/deploys/rampCanaries.ts';
 import { syncProductPublishing } from './creator/content/syncProductPublishing.ts';
 import { sweepAttachments } from './community/attachments/removeAttachments.ts';
 import { sweepUploads } from './files/uploads/sweepUploads.ts';
@@ -21,6 +22,12 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
     { name: 'session-reminders', everyMs: 60_000, run: sendSessionReminders },
     { name: 'class-reminders', everyMs: 60_000, run: sendMeetingReminders },
     { name: 'publishing', everyMs: 10_000, run: syncProductPublishing },
+    {
+      name: 'canaries',
+      everyMs: 60_000,
+      run: ({ to }, signal) =>
+        rampCanaries({ now: to, signal }, { releasesDir: env.RELEASES_DIR, productSlug: env.PRODUCT_SLUG }),
+    },
     ...createSweeps(env),
     {
       name: 'payments',

@@ -121,6 +121,16 @@ test('a promotion to fewer devices is refused with the way to do it, while a rep
     version: 'canary',
     percent: 50,
   });
+  await promote({ name, site: team, percent: 100 });
+});
+
+test('a canary increases by itself from the next deploy with --ramp on, and repeating that changes nothing', async () => {
+  const canary = await buildRelease({ version: 'ramped' });
+  expect(await deploy({ ...canary, site: team, percent: 5 })).toMatchObject({ percent: 5, ramp: null });
+  const ramped = await deploy({ ...canary, site: team, percent: 5, ramp: true });
+  expect(ramped).toMatchObject({ percent: 5, ramp: { percent: 50 } });
+  expect(await deploy({ ...canary, site: team, percent: 5, ramp: true })).toEqual(ramped);
+  await promote({ name, site: team, percent: 100 });
 });
 
 describe('with a token that allows only uploads', () => {

@@ -29,7 +29,7 @@ const shop: RemoteState = {
   ...{ name: 'mf-shop', live: fresh, before: former },
   channel: {
     ...{ version: fresh.version, previous: former.version, percent: 5, revision: 7 },
-    ...{ halted: null, offSince: null, changedAt: at },
+    ...{ halted: null, ramp: null, offSince: null, changedAt: at },
   },
   health: { live: health, before: { ...health, version: former.version, failures: 0, lcpP75: null } },
   budget: { firstScreenBytes: 61_440, chunkBytes: 153_600 },
@@ -100,6 +100,15 @@ async function choose(item: string) {
   fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for mf-shop' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
+
+test('shows when a canary that increases by itself takes its next step', async () => {
+  const channel = { ...shop.channel, ramp: { percent: 50, notBefore: '2026-01-01T12:30:00.000Z' } };
+  server.answer(list, { waiting: [], remotes: [{ ...shop, channel }] });
+  await renderLoadedScreen();
+  expect(cells('Remotes')[0]?.[2]).toMatch(
+    /^Canary 5%50% after 50 loads without too many failures, not before .*2026/,
+  );
+});
 
 test('shows the live version, its share of devices and its health compared with the previous version', async () => {
   await renderLoadedScreen();

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { canaryRamp } from '@grove/contracts/releases/deployRules';
 import type { RemoteState, VersionHealth } from '@grove/contracts/releases/deploys';
 import { Moment } from '@grove/platform/Moment';
 import { Badge } from '@grove/ui/display/Badge';
@@ -68,7 +69,7 @@ function LiveVersion({ remote: { channel } }: { remote: RemoteState }) {
   );
 }
 
-function Devices({ channel: { percent, previous, halted, offSince } }: Pick<RemoteState, 'channel'>) {
+function Devices({ channel: { percent, previous, halted, ramp, offSince } }: Pick<RemoteState, 'channel'>) {
   if (offSince !== null)
     return (
       <Lines>
@@ -87,6 +88,12 @@ function Devices({ channel: { percent, previous, halted, offSince } }: Pick<Remo
         <Badge variant="danger">Halted</Badge>
       )}
       {halted !== null && <span>{halted}</span>}
+      {ramp !== null && (
+        <MutedText>
+          {ramp.percent}% after {canaryRamp.loads} loads without too many failures, not before{' '}
+          <Moment at={ramp.notBefore} format="moment" />
+        </MutedText>
+      )}
       <MutedText>
         other devices: {previous === null ? 'none' : <code title={previous}>{shortenHash(previous)}</code>}
       </MutedText>

@@ -13,12 +13,17 @@ const channel: ChannelState = {
   percent: 5,
   revision: 2,
   halted: null,
+  ramp: null,
   offSince: null,
   changedAt: '2026-03-02T10:00:00.000Z',
 };
 
 test.each<[Partial<ChannelState>, string]>([
   [{}, 'two is live for 5% of devices, and the rest load one'],
+  [
+    { ramp: { percent: 50, notBefore: '2026-03-02T10:30:00.000Z' } },
+    'two is live for 5% of devices, and the rest load one; 50% follow after 50 loads without too many failures, not before 2026-03-02T10:30:00.000Z',
+  ],
   [{ percent: 100 }, 'two is live for all devices'],
   [{ previous: null }, 'two is live for 5% of devices, and the rest load nothing'],
   [

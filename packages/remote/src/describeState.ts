@@ -1,3 +1,4 @@
+import { canaryRamp } from '@grove/contracts/releases/deployRules';
 import type {
   ChannelState,
   RemoteRelease,
@@ -18,13 +19,25 @@ export function describeState(state: RemoteState, now: number): string {
 }
 
 /** Describes in a few words which devices load which version. */
-export function describeChannel({ version, percent, previous, halted, offSince }: ChannelState): string {
+export function describeChannel({
+  version,
+  percent,
+  previous,
+  halted,
+  ramp,
+  offSince,
+}: ChannelState): string {
   if (offSince !== null) return `${version} is selected, but the remote is off: no device loads it`;
   if (halted !== null) return `${version} was halted: ${halted}`;
   const otherDevices = previous === null ? 'and the rest load nothing' : `and the rest load ${previous}`;
   return percent === 100
     ? `${version} is live for all devices`
-    : `${version} is live for ${String(percent)}% of devices, ${otherDevices}`;
+    : `${version} is live for ${String(percent)}% of devices, ${otherDevices}${describeRamp(ramp)}`;
+}
+
+function describeRamp(ramp: ChannelState['ramp']): string {
+  if (ramp === null) return '';
+  return `; ${String(ramp.percent)}% follow after ${String(canaryRamp.loads)} loads without too many failures, not before ${ramp.notBefore}`;
 }
 
 function describeRelease(

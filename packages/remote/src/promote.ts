@@ -9,13 +9,22 @@ interface PromoteOptions {
   version?: string | undefined;
   /** Percentage of the devices that load it. */
   percent: number;
+  /** Whether the canary increases by itself. Default: false. */
+  ramp?: boolean | undefined;
   why?: string | undefined;
 }
 
 /** Makes a percentage of the devices load an uploaded version. Changes nothing if exactly that many already load it.
  *  @throws SiteError 'release-refused' if more devices already load it, 'changed-elsewhere' if someone else promoted at
  *  the same time. */
-export async function promote({ name, site, version, percent, why }: PromoteOptions): Promise<ChannelState> {
+export async function promote({
+  name,
+  site,
+  version,
+  percent,
+  ramp,
+  why,
+}: PromoteOptions): Promise<ChannelState> {
   const state = await findRemoteState(name, site);
   const selectedVersion = version ?? currentCanary(state) ?? (await newestVersion(name, site));
   return site.call('POST /api/remotes/:name/promotions', {
@@ -24,6 +33,7 @@ export async function promote({ name, site, version, percent, why }: PromoteOpti
       version: selectedVersion,
       percent,
       revision: state?.channel.revision ?? 0,
+      ...(ramp === true && { ramp }),
       ...(why !== undefined && { why }),
     },
   });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { canaryRamp } from '@grove/contracts/releases/deployRules';
 import { describeChannel, describeState } from './describeState.ts';
 import { UsageError, parseWholeNumber } from './UsageError.ts';
 import { promote } from './promote.ts';
@@ -22,11 +23,13 @@ Commands:
   check                   build the remote and list what the site would reject
   types                   download the contracts and platform types that the site runs with;
                           then run npx tsc -p node_modules/.grove to check the remote
-  deploy [--canary 5]     build and upload the remote and make it live, for 5% of devices
+  deploy [--canary 5] [--ramp]
+                          build and upload the remote and make it live, for 5% of devices;
+                          --ramp: the site increases the canary while it doesn't fail
   upload                  build and upload the remote without making it live
   preview                 print a link that shows this build to people who open it, for a day;
                           uploads the build if the site doesn't have it
-  promote [VERSION] [--percent 25]
+  promote [VERSION] [--percent 25] [--ramp]
                           make an uploaded version live, for all devices or a percentage
   rollback [VERSION] [--force]
                           make the previous version, or the named one, live for all devices;
@@ -48,6 +51,7 @@ const options = {
   why: { type: 'string' },
   canary: { type: 'string' },
   percent: { type: 'string' },
+  ramp: { type: 'boolean' },
   port: { type: 'string' },
   json: { type: 'boolean' },
   force: { type: 'boolean' },
@@ -77,10 +81,10 @@ const commands: Record<string, Command> = {
   dev: { allowedOptions: ['port'], run: runDev },
   check: { allowedOptions: [], run: runCheck },
   types: { allowedOptions: [], run: runTypes },
-  deploy: { allowedOptions: ['canary', 'why'], run: runDeploy },
+  deploy: { allowedOptions: ['canary', 'ramp', 'why'], run: runDeploy },
   upload: { allowedOptions: [], run: runUpload },
   preview: { allowedOptions: [], run: runPreview },
-  promote: { allowedOptions: ['percent', 'why'], version: 'optional', run: runPromote },
+  promote: { allowedOptions: ['percent', 'ramp', 'why'], version: 'optional', run: runPromote },
   rollback: { allowedOptions: ['why', 'force'], version: 'optional', run: runRollback },
   off: { allowedOptions: ['why'], run: (run) => runSwitch(run, 'off') },
   on: { allowedOptions: ['why'], run: (run) => runSwitch(run, 'on') },
@@ -167,12 +171,19 @@ async function runTypes({ remote, values, env, print }: Run): Promise<void> {
 
 async function runDeploy(run: Run): Promise<void> {
   const { remote, values, print } = run;
-  const percent = values.canary === undefined ? 100 : parseWholeNumber('canary', values.canary, 100);
+  const share = parseShare('canary', values);
   const site = createClientOfRun(run);
   await buildAndReport(remote, print);
   const { deploy } = await import('./deploy.ts');
-  const channel = await deploy({ remote, site, percent, why: values.why });
+  const channel = await deploy({ remote, site, ...share, why: values.why });
   print(`${remote.name} ${describeChannel(channel)}.`);
+}
+
+/** The share of devices that a command names. Default: all; with --ramp, the first step. @throws UsageError */
+function parseShare(option: 'canary' | 'percent', values: Values): { percent: number; ramp: boolean } {
+  const { ramp = false, [option]: named } = values;
+  const defaultPercent = ramp ? canaryRamp.steps[0] : 100;
+  return { ramp, percent: named === undefined ? defaultPercent : parseWholeNumber(option, named, 100) };
 }
 
 async function runUpload(run: Run): Promise<void> {
@@ -198,9 +209,9 @@ async function runPreview(run: Run): Promise<void> {
 
 async function runPromote(run: Run): Promise<void> {
   const { remote, values, version, print } = run;
-  const percent = values.percent === undefined ? 100 : parseWholeNumber('percent', values.percent, 100);
+  const share = parseShare('percent', values);
   const { name } = remote;
-  const channel = await promote({ name, site: createClientOfRun(run), version, percent, why: values.why });
+  const channel = await promote({ name, site: createClientOfRun(run), version, ...share, why: values.why });
   print(`${name} ${describeChannel(channel)}.`);
 }
 

@@ -1,16 +1,16 @@
 import { canaryHalt } from '@grove/contracts/releases/deploys';
 import type { FailurePhase } from '@grove/contracts/releases/releases';
 import { Types } from 'mongoose';
-import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { hashReporter } from '../../infra/secrets.ts';
 import { chooseRelease } from '../../publishing/releases/chooseRelease.ts';
 import { countFailure, countLoadsSince } from '../../publishing/releases/countLoads.ts';
 import type { findChannel } from '../../publishing/releases/findReleases.ts';
-import { haltCanary, isCanary, isFailing } from '../../publishing/releases/haltCanary.ts';
+import { isCanary, isFailing } from '../../publishing/releases/haltCanary.ts';
 import { FailureWitnesses } from './failureWitnesses.model.ts';
 import type { FailureWitness } from './failureWitnesses.model.ts';
+import { haltAndNotify } from './haltAndNotify.ts';
 
 type Channel = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
 
@@ -96,11 +96,5 @@ async function haltIfFailing(release: { name: string; version: string }, since: 
   ]);
   if (!isFailing(failures, loads)) return;
   const why = `${failures} failures in ${loads} loads within ${canaryHalt.withinMinutes} minutes`;
-  await haltCanary({ ...release, why }, async (revision, tx) => {
-    const key = `release-halted:${release.name}:${String(revision)}`;
-    await addEffect(
-      { kind: 'release-halted', key, subject: `release ${release.name}`, payload: { ...release, why } },
-      tx,
-    );
-  });
+  await haltAndNotify({ ...release, why });
 }

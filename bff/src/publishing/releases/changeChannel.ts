@@ -34,13 +34,15 @@ interface Change {
   why: string;
   /** The reason if Grove halted it automatically. */
   halted?: string;
+  /** Whether the canary increases by itself. Default: false. */
+  isRamping?: boolean;
   by: Deployer;
 }
 
 /** Makes `percent` of the devices load another version, and records who did it.
  *  @returns the changed channel. */
 export async function changeChannel({ former, to, ...change }: Change, tx: Transaction): Promise<Channel> {
-  const { percent, action, why, halted = null, by } = change;
+  const { percent, action, why, halted = null, isRamping = false, by } = change;
   const { name } = to;
   const base = former !== null && (await isWithdrawn(former, tx)) ? null : former;
   const next = nextChannel(base, to.version, percent);
@@ -52,7 +54,7 @@ export async function changeChannel({ former, to, ...change }: Change, tx: Trans
   const channel = await nativeCollection(Channels).findOneAndUpdate(
     { channel: 'stable', name },
     {
-      $set: { ...next, ...shown, halted, changedAt: now, updatedAt: now },
+      $set: { ...next, ...shown, halted, isRamping, changedAt: now, updatedAt: now },
       $inc: { revision: 1 },
       $setOnInsert: { _id: new Types.ObjectId(), offSince: null, createdAt: now },
     },

@@ -17,6 +17,8 @@ export interface Channel {
   /** Increases with each change. */
   revision: number;
   halted: string | null;
+  /** Whether the canary increases by itself. Missing in legacy channels. */
+  isRamping?: boolean;
   /** When the remote was turned off; null while it is on. */
   offSince: Date | null;
   changedAt: Date;
@@ -42,6 +44,7 @@ const schema = new mongoose.Schema<Channel>(
     percent: { type: Number, required: true, min: 0, max: 100 },
     revision: { type: Number, required: true },
     halted: { type: String },
+    isRamping: { type: Boolean },
     offSince: { type: Date },
     changedAt: { type: Date, required: true },
     // Checked by the contract before they are written.

@@ -82,7 +82,8 @@ export async function countFailure(
   { phase, message, now }: { phase: FailurePhase; message: string; now: number },
 ): Promise<void> {
   const entry: FailureMessage = { phase, message: redactFailureMessage(message), at: new Date(now) };
-  const counted = increment(of, now, { failures: 1, [`phases.${phase}`]: 1 });
+  const minute = `failureMinutes.${String(new Date(now).getUTCMinutes())}`;
+  const counted = increment(of, now, { failures: 1, [`phases.${phase}`]: 1, [minute]: 1 });
   const { filter, update } = counted.updateOne;
   await nativeCollection(ReleaseHealth).updateOne(
     filter,
@@ -91,22 +92,40 @@ export async function countFailure(
   );
 }
 
-/** Counts the loads since a moment within the last hour, with a precision of a minute. @param since milliseconds
- *  since 1970. */
-export async function countLoadsSince({ name, version }: Named, since: number): Promise<number> {
+/** Counts the loads since a moment, including those of its minute. @param since milliseconds since 1970. */
+export async function countLoadsSince(release: Named, since: number): Promise<number> {
   await flushLoads();
-  const firstHour = since - (since % hourMs);
-  const hours = await nativeCollection(ReleaseHealth)
-    .find({ name, version, hour: { $gte: new Date(firstHour) } })
-    .project<Pick<HourOfHealth, 'hour' | 'minutes'>>({ hour: 1, minutes: 1 })
+  return sumMinutes(await findHours(release, since), ({ minutes }) => minutes, since - minuteMs);
+}
+
+/** Counts the failures since a moment, without those of its minute: most of these are from before.
+ *  @param since milliseconds since 1970. */
+export async function countFailuresSince(release: Named, since: number): Promise<number> {
+  return sumMinutes(await findHours(release, since), ({ failureMinutes }) => failureMinutes, since);
+}
+
+type CountedHour = Pick<HourOfHealth, 'hour' | 'minutes' | 'failureMinutes'>;
+
+async function findHours({ name, version }: Named, since: number): Promise<CountedHour[]> {
+  return nativeCollection(ReleaseHealth)
+    .find({ name, version, hour: { $gte: new Date(since - (since % hourMs)) } })
+    .project<CountedHour>({ hour: 1, minutes: 1, failureMinutes: 1 })
     .toArray();
-  const counts = hours.flatMap(({ hour, minutes = {} }) =>
-    Object.entries(minutes).map(([minute, loads]) => ({
-      at: hour.getTime() + Number(minute) * minuteMs,
-      loads,
+}
+
+/** Sums the counts of the minutes that start after a moment. */
+function sumMinutes(
+  hours: readonly CountedHour[],
+  select: (hour: CountedHour) => Record<string, number> | undefined,
+  after: number,
+): number {
+  const counts = hours.flatMap((hour) =>
+    Object.entries(select(hour) ?? {}).map(([minute, amount]) => ({
+      at: hour.hour.getTime() + Number(minute) * minuteMs,
+      amount,
     })),
   );
-  return counts.filter(({ at }) => at > since - minuteMs).reduce((sum, { loads }) => sum + loads, 0);
+  return counts.filter(({ at }) => at > after).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function increment({ name, version }: Named, at: number, counts: Record<string, number>) {

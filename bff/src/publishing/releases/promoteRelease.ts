@@ -17,34 +17,46 @@ interface PromotionContext {
   productSlug: string;
 }
 
+interface Promotion {
+  name: string;
+  version: string;
+  percent: number;
+  /** The channel's revision that the caller has read; 0 if there was no channel. */
+  revision: number;
+  /** Whether the canary increases by itself. Default: false. */
+  ramp?: boolean | undefined;
+  why?: string | undefined;
+}
+
 /** Makes `percent` of the devices load a version from their next page load. Changes nothing if they already do.
- *  @param promotion.revision the channel's revision that the caller has read; 0 if there was no channel.
  *  @throws AppError('not-found'), AppError('changed-elsewhere') if the revision has changed,
  *  AppError('release-refused') */
 export async function promoteRelease(
-  promotion: { name: string; version: string; percent: number; revision: number; why?: string | undefined },
+  promotion: Promotion,
   { by, releasesDir, productSlug }: PromotionContext,
 ): Promise<Channel> {
-  const { percent, revision, why = '' } = promotion;
+  const { percent, revision, ramp = false, why = '' } = promotion;
+  const isRamping = ramp && percent < 100;
   const damaged = await findDamage(promotion, releasesDir);
   return inTransaction(async (tx) => {
     await by.confirm(tx);
     const former = await findChannel(promotion.name, tx);
     if ((former?.revision ?? 0) !== revision) throw new AppError('changed-elsewhere');
-    if (former !== null && isShown(former, promotion)) return former;
+    if (former !== null && isShown(former, { ...promotion, isRamping })) return former;
     const to = await findRelease(promotion, tx);
     if (to === null) throw new AppError('not-found');
     refuseProblems([
       ...findUsageProblems(to),
       ...findOnlyShellProblems(to.name, former, percent),
       ...findReductionProblems(to, former, percent),
+      ...findRampProblems(isRamping, percent),
       ...damaged,
       ...checkRelease(to, await listOtherReleases(tx), {
         budget: await findBudget(to.name, tx),
         productSlug,
       }),
     ]);
-    return changeChannel({ former, to, percent, action: 'promote', why, by }, tx);
+    return changeChannel({ former, to, percent, action: 'promote', why, isRamping, by }, tx);
   });
 }
 
@@ -57,10 +69,18 @@ function findOnlyShellProblems(name: string, former: Channel | null, percent: nu
 
 /** A halted version is shown to no device, so promoting it again is a change. */
 function isShown(
-  { version, percent, halted }: Channel,
-  wanted: { version: string; percent: number },
+  { version, percent, halted, isRamping = false }: Channel,
+  wanted: { version: string; percent: number; isRamping: boolean },
 ): boolean {
-  return version === wanted.version && percent === wanted.percent && halted === null;
+  const isSame = version === wanted.version && percent === wanted.percent && isRamping === wanted.isRamping;
+  return isSame && halted === null;
+}
+
+/** Without devices there are no loads to judge it by. */
+function findRampProblems(isRamping: boolean, percent: number): ReleaseProblem[] {
+  if (!isRamping || percent > 0) return [];
+  const what = 'A canary that increases by itself must start with at least 1 percent of the devices.';
+  return [{ check: 'provides', what }];
 }
 
 /** A promotion must not take a version away from devices that have it. */

@@ -12,8 +12,9 @@ export interface HourOfHealth {
   /** Number of page loads, counted once in ten minutes per person and device, like failures. */
   loads?: number;
   failures?: number;
-  /** Loads by the minute of the hour. */
+  /** Loads and failures by the minute of the hour. */
   minutes?: Record<string, number>;
+  failureMinutes?: Record<string, number>;
   /** Number of pages by their step of `vitalSteps`. */
   lcp?: Record<string, number>;
   inp?: Record<string, number>;
@@ -41,6 +42,7 @@ const schema = new mongoose.Schema<HourOfHealth>(
     loads: { type: Number },
     failures: { type: Number },
     minutes: { type: mongoose.Schema.Types.Mixed },
+    failureMinutes: { type: mongoose.Schema.Types.Mixed },
     lcp: { type: mongoose.Schema.Types.Mixed },
     inp: { type: mongoose.Schema.Types.Mixed },
     phases: { type: mongoose.Schema.Types.Mixed },

@@ -12,6 +12,10 @@ export const deployReasonMax = 300;
 /** The highest budget that can be set for a remote's first screen or for a chunk. */
 export const budgetKilobytesMax = 1_024;
 
+/** A canary that increases by itself: its percentages, and the minutes and the loads that each of them needs before
+ *  the next. */
+export const canaryRamp = { steps: [5, 50, 100], minutes: 30, loads: 50 } as const;
+
 export const deployRules = {
   tokenLabel: { required: 'Please enter a label', max: tokenLabelMax },
   remoteName: {

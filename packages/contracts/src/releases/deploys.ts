@@ -94,6 +94,8 @@ export const ChannelState = z.object({
   revision: count,
   /** Why the canary was halted automatically; null otherwise. */
   halted: z.string().nullable(),
+  /** The next percentage of a canary that increases by itself, and its earliest time; null otherwise. */
+  ramp: z.object({ percent, notBefore: moment }).nullable(),
   /** When the remote was turned off: no device gets any version of it. Null while it is on. */
   offSince: moment.nullable(),
   changedAt: moment,
@@ -243,6 +245,8 @@ export const deploys = {
       percent,
       /** The channel's revision as last read; 0 if there is no channel yet. */
       revision: count,
+      /** Whether the canary increases by itself (`canaryRamp`). Default: false. */
+      ramp: z.boolean().optional(),
       why: reasonText.optional(),
     }),
     response: ChannelState,
