@@ -87,7 +87,13 @@ test('a canary that increases by itself reaches all devices in steps, each in th
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['was started a moment ago', () => Promise.resolve(load(200))],
+  [
+    'was started a moment ago',
+    () => {
+      load(200);
+      return Promise.resolve();
+    },
+  ],
   [
     'has been loaded too rarely',
     async () => {
