@@ -1,7 +1,8 @@
 // This comes first: modules that delete files need the registration.
 import './registerCourseProducts.ts';
 import './registerMediaUsages.ts';
-import { sendReleaseHaltedEmails } from './creator/deploys/sendReleaseHaltedEmails.ts';
+import { notifyReleaseHalted } from './creator/deploys/notifyReleaseHalted.ts';
+import { sendReleaseWebhook } from './creator/deploys/sendReleaseWebhook.ts';
 import { sendPaymentReviewEmails } from './creator/system/sendPaymentReviewEmails.ts';
 import { sendSetAsideEmails } from './creator/system/sendSetAsideEmails.ts';
 import { sendPasswordResetEmail } from './identity/auth/requestPasswordReset.ts';
@@ -47,5 +48,6 @@ export const effectHandlers: EffectHandlers = {
   'announcement-due': enqueueDueAnnouncement,
   'set-aside': sendSetAsideEmails,
   'payment-review': sendPaymentReviewEmails,
-  'release-halted': sendReleaseHaltedEmails,
+  'release-halted': notifyReleaseHalted,
+  'release-webhook': sendReleaseWebhook,
 };

@@ -104,6 +104,8 @@ export const impersonalCollections = [
   'registries',
   'releaseHealth',
   'releasedBuilds',
+  // A team's address, which is not linked to an account. The team removes it with `grove-remote alerts`.
+  'remoteAlerts',
   'remoteBudgets',
   'remoteReleases',
   'settings',

@@ -341,6 +341,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/remotes/:name/on': operatorsOnly,
   'POST /api/remotes/:name/releases/:version/withdraw': operatorsOnly,
   'POST /api/remotes/:name/releases/:version/preview': operatorsOnly,
+  'GET /api/remotes/:name/alerts': operatorsOnly,
+  'PUT /api/remotes/:name/alerts': operatorsOnly,
   'PUT /api/remotes/:name/budget': operatorsOnly,
   'GET /api/deployments': operatorsOnly,
   'GET /api/deploy-tokens': operatorsOnly,

@@ -606,6 +606,11 @@ export const validInputs: Inputs = {
     params: { name: sampleRemote.name, version: sampleRemote.live },
     body: {},
   }),
+  'GET /api/remotes/:name/alerts': remoteParams,
+  'PUT /api/remotes/:name/alerts': () => ({
+    ...remoteParams(),
+    body: { email: 'team@grove.test', webhook: 'https://hooks.example.com/halts' },
+  }),
   'PUT /api/remotes/:name/budget': () => ({
     ...remoteParams(),
     body: { firstScreenBytes: 70_000, chunkBytes: 150_000, why: 'It shows a film' },

@@ -19,6 +19,7 @@ type Purpose =
   | 'calendar-feed'
   | 'unsubscribe'
   | 'release-preview'
+  | 'webhook'
   | 'witness';
 
 const idBytes = 12;
@@ -110,6 +111,11 @@ export function readUnsubscribeToken(
  *  without the key. */
 export function hashReporter(identity: string, secret: string): string {
   return createHmac('sha256', getKey('witness', secret)).update(identity).digest('base64url');
+}
+
+/** Returns the 32-byte key that signs the webhooks of a receiver. It is not stored. */
+export function createWebhookKey(receiver: string, secret: string): Buffer {
+  return createHmac('sha256', getKey('webhook', secret)).update(receiver).digest();
 }
 
 /** Signs a text that a browser stores and sends back, so that no one else can create or change it. */

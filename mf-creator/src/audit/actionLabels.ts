@@ -33,6 +33,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'release-rolled-back': 'Release rolled back',
   'release-withdrawn': 'Release withdrawn',
   'release-halted': 'Release halted',
+  'release-alerts-changed': 'Release alerts changed',
   'release-budget-changed': 'Size budget changed',
   'remote-turned-off': 'Remote turned off',
   'remote-turned-on': 'Remote turned on',

@@ -36,6 +36,7 @@ test.each([
   [['status', '--canary', '5'], /'status' has no option --canary/],
   [['upload', 'abc'], /'abc'/],
   [['preview', '--canary', '5'], /'preview' has no option --canary/],
+  [['status', '--webhook', 'x'], /'status' has no option --webhook/],
   [['withdraw'], /Name a version/],
   [['off', 'abc'], /'abc'/],
 ])('%j is rejected as a usage error', async (args, pattern) => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { changeAlerts, describeAlerts } from './alerts.ts';
 import { canaryRamp } from '@grove/contracts/releases/deployRules';
 import { describeChannel, describeState } from './describeState.ts';
 import { UsageError, parseWholeNumber } from './UsageError.ts';
@@ -37,6 +38,9 @@ Commands:
   off                     turn the remote off: no device gets it; you can still deploy
   on                      turn the remote on again, with the version deployed last
   status [--json]         show the live version and its health
+  alerts [--email ADDRESS] [--webhook URL]
+                          show or change where your team is notified when a canary is
+                          halted; 'none' removes it
   withdraw VERSION        withdraw a version permanently, so that it can't be live again
 
 Options:
@@ -53,6 +57,8 @@ const options = {
   percent: { type: 'string' },
   ramp: { type: 'boolean' },
   port: { type: 'string' },
+  email: { type: 'string' },
+  webhook: { type: 'string' },
   json: { type: 'boolean' },
   force: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -89,6 +95,7 @@ const commands: Record<string, Command> = {
   off: { allowedOptions: ['why'], run: (run) => runSwitch(run, 'off') },
   on: { allowedOptions: ['why'], run: (run) => runSwitch(run, 'on') },
   status: { allowedOptions: ['json'], run: runStatus },
+  alerts: { allowedOptions: ['email', 'webhook'], run: runAlerts },
   withdraw: { allowedOptions: ['why'], version: 'required', run: runWithdraw },
 };
 
@@ -239,6 +246,14 @@ async function runStatus(run: Run): Promise<void> {
   const state = await findRemoteState(remote.name, createClientOfRun(run));
   if (state === undefined) throw new Error(`${remote.name} has never been live on this site.`);
   print(values.json === true ? JSON.stringify(state, null, 2) : describeState(state, Date.now()));
+}
+
+async function runAlerts(run: Run): Promise<void> {
+  const { remote, values, print } = run;
+  const { email, webhook } = values;
+  print(
+    describeAlerts(await changeAlerts({ name: remote.name, site: createClientOfRun(run), email, webhook })),
+  );
 }
 
 async function runWithdraw(run: Run): Promise<void> {

@@ -21,6 +21,7 @@ import { turnOn } from '../../publishing/releases/turnOn.ts';
 import { uploadRelease } from '../../publishing/releases/uploadRelease.ts';
 import { withdrawRelease } from '../../publishing/releases/withdrawRelease.ts';
 import { confirmCreator } from '../../identity/auth/confirmCreator.ts';
+import { changeAlerts, getAlerts } from './changeAlerts.ts';
 import { toDeployer, assertNotPublicDemo } from './toDeployer.ts';
 import { revokeDeployToken, listDeployTokens, createDeployToken } from './createDeployToken.ts';
 
@@ -55,6 +56,10 @@ export function deploysRoutes(router: Router, env: Env): void {
     toRemoteRelease(await withdrawRelease({ ...call.params, ...call.body }, toDeployer(call, env))),
   );
 
+  route(router, deploys, 'PUT /api/remotes/:name/alerts', ({ params, body, ...request }) =>
+    changeAlerts({ ...params, ...body }, toDeployer(request, env), env),
+  );
+
   route(router, deploys, 'PUT /api/remotes/:name/budget', async ({ params, body, actor, address }) => {
     const by = toDeployer({ actor, address }, env);
     const isExpected = (await listRemotesWithToken()).includes(params.name);
@@ -83,6 +88,8 @@ function readRoutes(router: Router, env: Env): void {
   route(router, deploys, 'GET /api/remotes/:name/releases', ({ params, query }) =>
     listVersions(params.name, query.cursor),
   );
+
+  route(router, deploys, 'GET /api/remotes/:name/alerts', ({ params }) => getAlerts(params.name, env));
 
   route(router, deploys, 'GET /api/deployments', ({ query }) => listDeployments(query));
 

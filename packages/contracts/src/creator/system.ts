@@ -67,6 +67,7 @@ export const auditActions = [
   'release-rolled-back',
   'release-withdrawn',
   'release-halted',
+  'release-alerts-changed',
   'release-budget-changed',
   'remote-turned-off',
   'remote-turned-on',

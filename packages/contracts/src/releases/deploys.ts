@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { budgetKilobytesMax, deployReasonMax, deployRules, remoteNamePattern } from './deployRules.ts';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
+import { fieldRules } from '../fields/fieldRules.ts';
 import { count, cursor, id, moment, percent, textSchema } from '../fields/fields.ts';
 import { Release, ReleaseRoute, failurePhases } from './releases.ts';
 
@@ -170,6 +171,14 @@ export const DeployToken = z.object({
 });
 export type DeployToken = z.infer<typeof DeployToken>;
 
+/** Where a remote's team is notified when a canary is halted. */
+const RemoteAlerts = z.object({
+  email: z.string().nullable(),
+  webhook: z.string().nullable(),
+  /** Verifies the webhook's signature (Standard Webhooks). Differs for each remote and URL. */
+  webhookSecret: z.string().nullable(),
+});
+
 const remoteParams = z.strictObject({ name: remoteName });
 const versionParams = z.strictObject({ name: remoteName, version: releaseVersion });
 
@@ -333,6 +342,31 @@ export const deploys = {
     body: z.strictObject({}),
     response: z.object({ url: z.string().max(1_000), expiresAt: moment }),
     errors: ['not-found', 'release-refused'],
+  }),
+  'GET /api/remotes/:name/alerts': endpoint({
+    summary: 'Get where the team of a remote is notified',
+    role: 'operator',
+    token: 'promote',
+    rate: 'read',
+    params: remoteParams,
+    response: RemoteAlerts,
+  }),
+  /** Sets where the remote's team is notified when a canary is halted. The webhook's address must be public. */
+  'PUT /api/remotes/:name/alerts': endpoint({
+    summary: 'Set where the team of a remote is notified',
+    role: 'operator',
+    token: 'promote',
+    rate: 'write',
+    params: remoteParams,
+    body: z.strictObject({
+      email: textSchema(fieldRules.email).nullable(),
+      webhook: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .nullable(),
+    }),
+    response: RemoteAlerts,
+    errors: ['demo-releases'],
   }),
   /** Sets the size limits of a remote's first screen and chunks, also before its first release. */
   'PUT /api/remotes/:name/budget': endpoint({
