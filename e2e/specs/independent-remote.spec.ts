@@ -81,6 +81,22 @@ test('a team with a folder and a token deploys, checks and rolls back', async ({
     expect([state.live, state.before]).toEqual([expect.any(Object), expect.any(Object)]);
   });
 
+  await test.step('A preview link shows an uploaded build only in the browser that opens it', async () => {
+    await guestbook.replaceInFile('src/Guestbook.tsx', 'title="Visitors’ book"', 'title="Book of visits"');
+    expect((await runTool(env, 'upload')).output).toMatch(/guestbook \w+ is uploaded and not live/);
+    const { output } = await runTool(env, 'preview');
+    const context = await browser.newContext({ baseURL: site.url });
+    const reviewer = await context.newPage();
+    await reviewer.goto(output.trim().split('\n').at(-1) ?? '');
+    await expect(reviewer).toHaveURL('/guestbook');
+    await expect(reviewer.getByRole('heading', { level: 1 })).toHaveText('Book of visits');
+    await page.reload();
+    await expect(heading).toHaveText('Visitors’ book');
+    await reviewer.getByRole('link', { name: 'End preview' }).click();
+    await expect(reviewer.getByRole('heading', { level: 1 })).toHaveText('Visitors’ book');
+    await context.close();
+  });
+
   await test.step('Rolling back', async () => {
     const { seconds } = await runTool(env, 'rollback', '--why', 'Nobody knows the word');
     report('back', seconds);
