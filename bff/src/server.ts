@@ -1,3 +1,4 @@
+import { tracing } from './infra/tracing/tracing.ts';
 import { createServer } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -73,6 +74,7 @@ async function shutDown(signal: string): Promise<void> {
   await Promise.all([closeServer(server), workStopped]);
   disconnectRedis();
   await disconnect();
+  await tracing.stop();
   log.info('shut down');
   // A log line that nobody reads blocks a thread, and the process would wait for it indefinitely.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), logFlushMs).unref();

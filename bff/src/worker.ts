@@ -1,3 +1,4 @@
+import { tracing } from './infra/tracing/tracing.ts';
 import { enableCompileCache } from 'node:module';
 import { effectHandlers } from './effects.ts';
 import { listenAt, settingsOrExit } from './env.ts';
@@ -41,5 +42,6 @@ async function shutDown(signal: string): Promise<void> {
   await Promise.all([worker.stop(), running.stop()]);
   disconnectRedis();
   await disconnect();
+  await tracing.stop();
   log.info('shut down');
 }

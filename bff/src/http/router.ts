@@ -6,6 +6,7 @@ import type { FindActor } from './actor.ts';
 import type { FindBearer } from './bearer.ts';
 import type { Context, RequestState } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
+import { tracing } from '../infra/tracing/tracing.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { createReads } from './reads.ts';
 import type { Reads } from './reads.ts';
@@ -76,6 +77,7 @@ export function createRouter(parts: RouterParts): Router {
       nouns.set(getNoun(path), noun);
       noun.table.register(path, [method], async (ctx) => {
         ctx.state.route = key;
+        tracing.nameRequest(key);
         await run(ctx, ctx.params);
       });
     },

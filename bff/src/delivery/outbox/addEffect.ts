@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { tracing } from '../../infra/tracing/tracing.ts';
 import { newEffect } from './newEffect.ts';
 import { Outbox } from './outbox.model.ts';
 import { wakeWorker } from './wakeWorker.ts';
@@ -32,7 +33,9 @@ export async function addEffect(effect: NewEffect, tx: Transaction): Promise<voi
   // Checked first, because a duplicate key error would abort the whole transaction.
   if ((await outbox.findOne({ key }, { projection: { _id: 1 }, session: tx })) !== null) return;
   const runAt = effect.runAt ?? clock.now();
-  const fields = { kind, key, subject, about, payload, ...(tellsOf && { tellsOf }) };
+  const traceparent = tracing.currentTrace();
+  const optional = { ...(tellsOf && { tellsOf }), ...(traceparent && { traceparent }) };
+  const fields = { kind, key, subject, about, payload, ...optional };
   await outbox.insertOne(newEffect({ ...fields, runAt }), { session: tx });
   wakeWorkerAfter(tx);
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { clock } from '../../infra/clock.ts';
 import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
+import { tracing } from '../../infra/tracing/tracing.ts';
 import type { ClaimedEffect } from './claimEffect.ts';
 import { Undeliverable } from './effectHandler.ts';
 import type { EffectHandlers } from './effectHandler.ts';
@@ -30,7 +31,9 @@ export async function deliverEffect(claim: ClaimedEffect, delivery: Delivery): P
   try {
     const deliver = handlers[kind];
     if (deliver === undefined) throw new Error(`No handler for effects of the kind '${kind}'`);
-    await deliver(claim.payload as never, { effectId: logFields.effectId, key, env, log, signal: stop });
+    const run = { effectId: logFields.effectId, key, env, log, signal: stop };
+    const span = { name: `deliver ${kind}`, cause: claim.traceparent };
+    await tracing.inSpan(span, () => deliver(claim.payload as never, run));
   } catch (error) {
     // The worker that has taken over records the result.
     if (lost.signal.aborted) return;

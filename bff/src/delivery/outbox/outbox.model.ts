@@ -14,6 +14,8 @@ export interface Effect {
   tellsOf?: Id;
   /** Shown to creators if it could not be delivered. */
   about: string;
+  /** The span of the request that caused it, as a W3C `traceparent`. Set only while requests are traced. */
+  traceparent?: string;
   /** Ids and plain values, never a secret or a text to be sent. Deleted after delivery. */
   payload?: object;
   state: 'waiting' | 'done' | 'set-aside';
@@ -45,6 +47,7 @@ const schema = new Schema<Effect>(
     subject: { type: String },
     tellsOf: { type: String },
     about: { type: String, required: true },
+    traceparent: { type: String },
     payload: { type: Schema.Types.Mixed },
     state: { type: String, enum: ['waiting', 'done', 'set-aside'], required: true },
     order: { type: Schema.Types.Mixed, required: true },
