@@ -46,7 +46,7 @@ export async function createTraceReceiver(): Promise<TraceReceiver> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
+  afterAll(() => void server.close());
   const spansBelow = (span: ReceivedSpan): ReceivedSpan[] =>
     spans
       .filter(({ parentSpanId, traceId }) => parentSpanId === span.spanId && traceId === span.traceId)
