@@ -121,6 +121,13 @@ const prepareSchema = dataSchema.extend({
   MONGO_ROOT_PASSWORD: z.string().optional(),
 });
 
+/** The names of the settings that each kind of process reads. */
+export const settingNames = {
+  site: Object.keys(schema.shape),
+  prepare: Object.keys(prepareSchema.shape),
+  release: Object.keys(releaseSchema.shape),
+};
+
 /** The settings for access to an installation's data, for commands that run outside of the site. */
 export type DataEnv = z.infer<typeof dataSchema>;
 

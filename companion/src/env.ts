@@ -45,6 +45,9 @@ const fields = z.object({
   COMPANION_ONEDRIVE_SECRET: key,
 });
 
+/** The names of the settings that the companion reads. */
+export const settingNames = Object.keys(fields.shape);
+
 const pairs = ['GOOGLE', 'DROPBOX', 'ONEDRIVE'] as const;
 
 const schema = fields.superRefine((settings, context) => {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { root } from './folders.ts';
+import { findHelm } from './helmBinary.ts';
 import { runJest } from './jest.ts';
 import { runPlaywright } from './playwright.ts';
 import { errorMessage } from './problem.ts';
@@ -104,6 +105,8 @@ const { flaky, ...settled } = applySecondRun(tests, second);
 writeFileSync(join(results, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
 
 const all = mergeResults(...checks, settled);
+if (findHelm() === undefined)
+  printLine('Skipped: Helm is not installed, so the Helm chart was not rendered (docs/kubernetes.md)');
 printList('Slowest test files:', describeSlowest(tests.files));
 printList('Failures:', [...describeFailures(all), ...tooManyFlaky(flaky.length)]);
 printList('Flaky files (failed, then passed alone; see docs/testing.md):', describeFlaky(flaky));
