@@ -18,6 +18,14 @@ RUN --mount=type=cache,target=/npm \
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
+# Set by docs/releasing.md.
+ARG VERSION=local
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Grove" \
+  org.opencontainers.image.description="Self-hosted membership platform" \
+  org.opencontainers.image.licenses="AGPL-3.0-only" \
+  org.opencontainers.image.version="$VERSION" \
+  org.opencontainers.image.revision="$REVISION"
 ENV NODE_ENV=production
 # Saves memory: docs/operating.md, Memory.
 ENV NODE_OPTIONS=--max-semi-space-size=4
