@@ -43,7 +43,7 @@ export default {
       ...shared,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      setupFilesAfterEnv: ['<rootDir>/dev/browserTests.ts'],
+      setupFilesAfterEnv: ['<rootDir>/packages/remote/src/browserTests.ts'],
       testMatch: [
         '<rootDir>/{shell,mf-*,packages/ui,packages/platform,packages/widgets,packages/community,packages/conversations,packages/circles,dev/ui}/**/*.test.{ts,tsx}',
       ],

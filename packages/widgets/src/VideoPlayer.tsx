@@ -4,6 +4,8 @@ import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
 import { usePlayback } from './usePlayback.ts';
 import type { PlaybackReport, Resume } from './usePlayback.ts';
 import './videoControls.ts';
+// Other repositories' compilers find the elements' types only by this import.
+import type {} from './videoElements.d.ts';
 
 export interface VideoPlayerProps extends PlaybackReport {
   videoId: string;
