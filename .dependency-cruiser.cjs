@@ -35,7 +35,7 @@ const areas = {
     'search',
     'dashboard',
   ],
-  identity: ['oneTimeLinks', 'secondFactor', 'auth', 'invitations', 'privacy', 'account'],
+  identity: ['oneTimeLinks', 'secondFactor', 'auth', 'passkeys', 'invitations', 'privacy', 'account'],
   creator: [
     'people',
     'system',

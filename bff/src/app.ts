@@ -50,6 +50,7 @@ import { postsRoutes } from './community/posts/posts.routes.ts';
 import { searchRoutes } from './community/search/search.routes.ts';
 import { badgesRoutes } from './rewards/badges/badges.routes.ts';
 import { pointsRoutes } from './rewards/points/points.routes.ts';
+import { passkeysRoutes } from './identity/passkeys/passkeys.routes.ts';
 import { privacyRoutes } from './identity/privacy/privacy.routes.ts';
 import { profilesRoutes } from './community/profiles/profiles.routes.ts';
 import { progressRoutes } from './learning/progress/progress.routes.ts';
@@ -93,6 +94,7 @@ import { systemRoutes } from './creator/system/system.routes.ts';
 const routeModules: ((router: Router, env: Env) => void)[] = [
   authRoutes,
   accountRoutes,
+  passkeysRoutes,
   invitationsRoutes,
   profilesRoutes,
   avatarsRoutes,

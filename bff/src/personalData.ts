@@ -23,6 +23,7 @@ import { notificationsData } from './delivery/notifications/notifications.person
 import { outboxData } from './delivery/outbox/outbox.personalData.ts';
 import { sessionsData } from './identity/auth/sessions.personalData.ts';
 import { oneTimeLinksData } from './identity/oneTimeLinks/oneTimeLinks.personalData.ts';
+import { passkeysData } from './identity/passkeys/passkeys.personalData.ts';
 import { dataExportsData } from './identity/privacy/dataExports.personalData.ts';
 import { uploadsData } from './files/uploads/uploads.personalData.ts';
 import type { PersonalData } from './infra/personalData.ts';
@@ -47,6 +48,7 @@ export const personalData: readonly PersonalData[] = [
   uploadsData,
   usersData,
   sessionsData,
+  passkeysData,
   enrolmentsData,
   lessonNotesData,
   answersData,
@@ -98,6 +100,8 @@ export const impersonalCollections = [
   'jobs',
   'migrations',
   'pages',
+  // Random values, bound to a browser by its cookie.
+  'passkeyChallenges',
   'paymentEvents',
   'productSales',
   'products',

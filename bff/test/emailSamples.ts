@@ -11,6 +11,10 @@ export const emailSamples: { [T in EmailTemplate]: { template: T; data: EmailDat
   'sign-in-link': { template: 'sign-in-link', data: { linkId, username } },
   'reset-password': { template: 'reset-password', data: { linkId, username } },
   'password-changed': { template: 'password-changed', data: { username } },
+  'passkey-changed': {
+    template: 'passkey-changed',
+    data: { username, name: 'Safari on iOS', change: 'added' },
+  },
   invitation: { template: 'invitation', data: { linkId, role: 'coach', invitedBy: username } },
   'new-device': {
     template: 'new-device',

@@ -23,6 +23,7 @@ import { makeEditable, newId } from './factories/makeEditable.ts';
 import { joinCircle, makeCircle } from './factories/makeCircle.ts';
 import { makeComment, makePost } from './factories/makePost.ts';
 import { makeMessage } from './factories/makeMessage.ts';
+import { makePasskey } from './factories/makePasskey.ts';
 import { makeProduct } from './factories/makeProduct.ts';
 import { makeReport } from './factories/makeReport.ts';
 import { makeUpload } from './factories/makeUpload.ts';
@@ -242,6 +243,29 @@ export const validInputs: Inputs = {
   'POST /api/account/second-factor/confirm': () => ({ body: { code: '123456' } }),
   'POST /api/account/second-factor/recovery-codes': () => ({ body: { password, code: '123456' } }),
   'POST /api/account/second-factor/off': () => ({ body: { password, code: '123456' } }),
+  'POST /api/auth/passkey/start': emptyBody,
+  'POST /api/auth/passkey': () => ({
+    body: {
+      id: 'AAAA',
+      clientDataJSON: 'AAAA',
+      authenticatorData: 'AAAA',
+      signature: 'AAAA',
+      userHandle: 'AAAA',
+    },
+  }),
+  'GET /api/account/passkeys': noInput,
+  'POST /api/account/passkeys/start': () => ({ body: { password } }),
+  'POST /api/account/passkeys': () => ({
+    body: { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+  }),
+  'PATCH /api/account/passkeys/:passkeyId': async ({ user }) => ({
+    params: { passkeyId: await makePasskey(user) },
+    body: { name: 'My phone' },
+  }),
+  'POST /api/account/passkeys/:passkeyId/remove': async ({ user }) => ({
+    params: { passkeyId: await makePasskey(user) },
+    body: { password },
+  }),
   'GET /api/creator/people': noInput,
   'PUT /api/creator/people/:userId/role': ({ user }) => ({
     params: { userId: user._id.toHexString() },

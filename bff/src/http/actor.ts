@@ -8,6 +8,8 @@ export interface Actor {
   isCoach: boolean;
   /** Only for creators; missing for everyone else. */
   isOperator?: boolean;
+  /** Whether this session was started with a passkey, which counts as a second factor. */
+  usedPasskey?: boolean;
 }
 
 /** Finds the caller by the session cookie. @returns null without a valid session. */

@@ -10,6 +10,7 @@ import { toAttachedFile } from '../../src/community/attachments/attachedFile.ts'
 import { Messages } from '../../src/community/conversations/messages.model.ts';
 import { makeAttachment } from '../factories/makeAttachment.ts';
 import { makeComment } from '../factories/makePost.ts';
+import { makePasskey } from '../factories/makePasskey.ts';
 import { makeReport } from '../factories/makeReport.ts';
 import { makeSetAside } from '../factories/makeSetAside.ts';
 import type { World } from '../world.ts';
@@ -49,6 +50,7 @@ export async function collectMemberIds(world: World): Promise<Record<string, str
     dataExportId: (await DataExports.findOne(ownFilter).lean())?._id,
     enrolmentId: (await Enrolments.findOne(ownFilter).lean())?._id,
     notesId: (await LessonNotesDocument.findOne(ownFilter).lean())?._id,
+    passkeyId: await makePasskey(user),
     linkId: await makeLink(user._id),
     nothingsId: new Types.ObjectId(),
   };

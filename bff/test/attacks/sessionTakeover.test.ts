@@ -144,6 +144,7 @@ describe('a stolen token', () => {
       'POST /api/account/password': { currentPassword: 'a guess', newPassword: 'the thief’s own words' },
       'POST /api/account/email': { email: 'thief@grove.test', password: 'a guess' },
       'POST /api/account/second-factor/start': { password: 'a guess' },
+      'POST /api/account/passkeys/start': { password: 'a guess' },
       'POST /api/account/deletion': { password: 'a guess' },
     };
     for (const [key, body] of Object.entries(asked)) {

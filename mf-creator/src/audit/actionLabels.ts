@@ -13,6 +13,8 @@ export const actionLabels: Record<AuditAction, string> = {
   'second-factor-on': 'Two-factor authentication turned on',
   'second-factor-off': 'Two-factor authentication turned off',
   'recovery-code-used': 'Recovery code used',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
   'invitation-sent': 'Invitation sent',
   'invitation-withdrawn': 'Invitation withdrawn',
   'role-changed': 'Role changed',

@@ -42,7 +42,7 @@ function SecondFactor({ secondFactor }: Pick<Account, 'secondFactor'>) {
       <Badge variant={secondFactor.isRequired ? 'warning' : 'neutral'}>Off</Badge>
       <p>
         {secondFactor.isRequired
-          ? 'Creators on this site must use two-factor authentication. Your creator access starts when it’s on.'
+          ? 'Creators on this site must use two-factor authentication. Your creator access starts when it’s on, or when you sign in with a passkey.'
           : 'With an authenticator app, nobody can sign in with just your password.'}
       </p>
     </SettingRow>

@@ -61,6 +61,7 @@ let cache: QueryClient;
 
 beforeEach(() => {
   server.answer('GET /api/account', account);
+  server.answer('GET /api/account/passkeys', []);
   server.answer('GET /api/orders', { orders: [], nextCursor: null });
   server.answer('GET /api/account/sessions', [session, { ...session, id: 'b'.repeat(24), isCurrent: true }]);
   useToasts.setState({ toasts: [] });
@@ -392,7 +393,7 @@ test('demo accounts cannot change their sign-in settings', async () => {
   expect(section('Sign-in').queryByRole('button', { name: /Change/ })).toBeNull();
   expect(section('Two-factor authentication').queryByRole('button')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
-  expect(screen.getAllByText(/shared by all visitors/)).toHaveLength(2);
+  expect(screen.getAllByText(/shared by all visitors/)).toHaveLength(3);
 });
 
 test('required two-factor authentication cannot be turned off', async () => {

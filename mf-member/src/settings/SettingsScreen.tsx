@@ -4,6 +4,7 @@ import type { Account, AccountSession } from '@grove/contracts/account/account';
 import { QueryState } from '@grove/platform/QueryState';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -34,6 +35,7 @@ function Settings({ account, sessions }: Pick<SettingsScreenProps, 'sessions'> &
     <Sections>
       <ProfileSection profile={account.profile} />
       <SignInSection account={account} />
+      <PasskeysSection account={account} />
       <SecondFactorSection account={account} />
       <SessionsSection sessions={sessions} />
       <OrdersSection />

@@ -5,6 +5,7 @@ import { sectionPath, useSubpath } from '@grove/platform/useSubpath';
 export const settingsSections = [
   { id: 'profile', title: 'Profile' },
   { id: 'sign-in', title: 'Sign-in' },
+  { id: 'passkeys', title: 'Passkeys' },
   { id: 'second-factor', title: 'Two-factor authentication' },
   { id: 'devices', title: 'Where you are signed in' },
   { id: 'orders', title: 'My orders' },

@@ -3,6 +3,7 @@ import { call } from '@grove/platform/call';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CodeForm } from './CodeForm.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import type { Credentials } from './SignInForm.tsx';
 
@@ -27,6 +28,7 @@ export function SignIn({ onSignedIn, children, onStep }: SignInProps) {
             onStep?.('code');
           }}
         />
+        <PasskeySignIn onSignedIn={onSignedIn} />
         {children}
       </>
     );

@@ -130,6 +130,41 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in with a passkey', () => {
+  const options = {
+    challenge: 'A'.repeat(43),
+    rpId: 'localhost',
+    timeout: 300_000,
+    userVerification: 'required' as const,
+  };
+
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  test('is not offered by a browser without passkeys', () => {
+    showSignIn();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+
+  test('that is canceled says so and can be tried again', async () => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: () => undefined, configurable: true });
+    const get = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    showSignIn();
+    server.answer('POST /api/auth/passkey/start', options);
+    press('Use a passkey');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^You canceled, or this device has no/);
+    server.refuse('POST /api/auth/passkey/start', 'unavailable');
+    press('Use a passkey');
+    await waitFor(() => {
+      expect(screen.getByRole('alert').textContent).toMatch(/temporarily unavailable/);
+    });
+    expect(server.sent('POST /api/auth/passkey')).toEqual([]);
+  });
+});
+
 describe('signing up', () => {
   function fill() {
     type('Your name', 'Fern');

@@ -10,6 +10,7 @@ import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { endAccountLinks } from '../../identity/oneTimeLinks/endLinks.ts';
+import { findPasskeyOwners } from '../../identity/passkeys/findPasskeys.ts';
 import { findCredentials } from '../../members/users/credentials/credentials.ts';
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
 import { findSoleRight } from '../../members/users/roles/findSoleRight.ts';
@@ -45,7 +46,8 @@ export async function changeRole(
     await applyChange(user, change, { actor, address, tx });
     const changed = await findListedUser(user._id, tx);
     if (changed === null) throw new AppError('not-found');
-    return toPerson(changed, actor);
+    const passkeyOwners = await findPasskeyOwners([changed._id]);
+    return toPerson(changed, { viewer: actor, passkeyOwners });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SecuritySettings } from '@grove/contracts/creator/people';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { endUserSessions } from '../../identity/auth/endSession.ts';
+import { hasSecondFactor } from '../../identity/auth/currentRights.ts';
+import { endSessionsWithoutPasskey } from '../../identity/auth/endSession.ts';
 import { endLinksOfKind } from '../../identity/oneTimeLinks/endLinks.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -55,14 +56,14 @@ export async function changeSecurity(
 }
 
 /** Turns the second-factor requirement for creators on or off. The sessions of creators without one end in either
- *  case: their rights are decided at the next sign-in. */
+ *  case, unless they were started with a passkey: their rights are decided at the next sign-in. */
 async function requireSecondFactorOfCreators(
   isRequired: boolean,
   actor: Actor,
   tx: Transaction,
 ): Promise<void> {
   const user = await findCredentials(actor.id, tx);
-  if (isRequired && user?.secondFactor === undefined) throw new AppError('second-factor-first');
+  if (isRequired && !hasSecondFactor(user ?? {}, actor)) throw new AppError('second-factor-first');
   await saveSecondFactorRequired(isRequired, tx);
-  await endUserSessions(await touchCreatorsWithoutSecondFactor(tx), tx);
+  await endSessionsWithoutPasskey(await touchCreatorsWithoutSecondFactor(tx), tx);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
 import { decodeCursor, encodeCursor, idKey, timeKey } from '../../http/cursor.ts';
+import { findPasskeyOwners } from '../../identity/passkeys/findPasskeys.ts';
 import { listNewestUsers, listMatchingUsers } from '../../members/users/search/listUsers.ts';
 import type { ListedUser } from '../../members/users/search/listUsers.ts';
 import { toPerson } from './toPerson.ts';
@@ -20,13 +21,18 @@ export async function listPeople(
   return toPage(await listMatchingUsers(search, pageSize + 1, decodeSearchCursor(cursor)), viewer, 'search');
 }
 
-function toPage(found: readonly ListedUser[], viewer: Actor, list: 'newest' | 'search'): PeoplePage {
+async function toPage(
+  found: readonly ListedUser[],
+  viewer: Actor,
+  list: 'newest' | 'search',
+): Promise<PeoplePage> {
   const shown = found.slice(0, pageSize);
+  const passkeyOwners = await findPasskeyOwners(shown.map(({ _id }) => _id));
   const last = shown.at(-1);
   const key = list === 'newest' ? last?.createdAt : last?.searchName;
   const hasMore = found.length > shown.length;
   return {
-    people: shown.map((user) => toPerson(user, viewer)),
+    people: shown.map((user) => toPerson(user, { viewer, passkeyOwners })),
     nextCursor: last && hasMore ? encodeCursor([list, key, last._id]) : null,
   };
 }

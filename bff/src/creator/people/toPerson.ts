@@ -1,4 +1,5 @@
 import type { Person } from '@grove/contracts/creator/people';
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Actor } from '../../http/actor.ts';
 import { getRole } from '../../members/users/roles/roles.ts';
 import type { ListedUser } from '../../members/users/search/listUsers.ts';
@@ -8,8 +9,12 @@ export interface PeoplePage {
   nextCursor: string | null;
 }
 
-/** Converts a user to the format for creators. */
-export function toPerson(user: ListedUser, viewer: Actor): Person {
+/** Converts a user to the format for creators.
+ *  @param passkeyOwners the ids of the listed users who have a passkey. */
+export function toPerson(
+  user: ListedUser,
+  { viewer, passkeyOwners }: { viewer: Actor; passkeyOwners: ReadonlySet<Id> },
+): Person {
   const id = user._id.toHexString();
   const { username, email, avatarUrl, isOperator = false, secondFactor, createdAt } = user;
   return {
@@ -19,7 +24,7 @@ export function toPerson(user: ListedUser, viewer: Actor): Person {
     avatarUrl,
     role: getRole(user),
     isOperator,
-    hasSecondFactor: secondFactor !== undefined,
+    hasSecondFactor: secondFactor !== undefined || passkeyOwners.has(id),
     joinedAt: createdAt.toISOString(),
     isYou: id === viewer.id,
     can: { changeRole: !isOperator || viewer.isOperator === true },

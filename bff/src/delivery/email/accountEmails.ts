@@ -9,6 +9,7 @@ export interface AccountEmails {
   'sign-in-link': { linkId: string; username: string };
   'reset-password': { linkId: string; username: string };
   'password-changed': { username: string };
+  'passkey-changed': { username: string; name: string; change: 'added' | 'removed' };
   invitation: { linkId: string; role: AccountRole; invitedBy: string };
   'new-device': { username: string; device: string; address: string; at: string };
 }
@@ -96,6 +97,28 @@ export function passwordChangedEmail(
     afterwards: [
       {
         text: 'If this wasn’t you, someone else may have access to your account. Choose a new password now:',
+        url: site.url('/forgot-password'),
+      },
+    ],
+  };
+}
+
+export function passkeyChangedEmail(
+  { username, name, change }: AccountEmails['passkey-changed'],
+  site: EmailSite,
+): EmailContent {
+  const consequence =
+    change === 'added' ? 'It can now be used to sign in.' : 'It can no longer be used to sign in.';
+  return {
+    subject: `A passkey was ${change} at ${site.productName}`,
+    preheader: 'If this was you, you don’t need to do anything.',
+    heading: `A passkey was ${change}`,
+    paragraphs: [
+      `Hello ${username}, the passkey “${name}” was just ${change} ${change === 'added' ? 'to' : 'from'} your account. ${consequence}`,
+    ],
+    afterwards: [
+      {
+        text: 'If this wasn’t you, someone else may have access to your account. Choose a new password now, then check the passkeys in your settings:',
         url: site.url('/forgot-password'),
       },
     ],

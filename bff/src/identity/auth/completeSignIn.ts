@@ -61,12 +61,16 @@ async function tryCode(
 }
 
 /** Creates and records the session, and notifies the account's owner if the browser is new. */
-async function issueAndNotify(
+export async function issueAndNotify(
   user: Credentials,
   caller: Caller,
-  { sessionIssuer, tx }: { sessionIssuer: SessionIssuer; tx: Transaction },
+  {
+    sessionIssuer,
+    tx,
+    usedPasskey = false,
+  }: { sessionIssuer: SessionIssuer; tx: Transaction; usedPasskey?: boolean },
 ): Promise<IssuedSession> {
-  const issued = await sessionIssuer.issue(user, caller, tx);
+  const issued = await sessionIssuer.issue(user, caller, tx, { usedPasskey });
   const { device, isNewDevice, sessionKey } = issued;
   const { address } = caller;
   await recordAudit({ action: 'sign-in', actorId: user._id.toHexString(), detail: device, address }, tx);

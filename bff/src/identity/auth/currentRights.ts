@@ -6,16 +6,27 @@ import { findCredentials } from '../../members/users/credentials/credentials.ts'
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
 import { touchUser } from '../../members/users/accounts/touchUser.ts';
 
-/** Returns a user's current rights. Creator rights are suspended if the installation requires a second factor and
- *  the user has none. */
+/** Returns a user's current rights. Creator rights are suspended if the installation requires a second factor, the
+ *  user has none, and the session was not started with a passkey. */
 export async function getCurrentRights(
   user: Credentials,
   tx: Transaction,
-): Promise<Required<Omit<Actor, 'id'>>> {
-  const { isCreator, isCoach, isOperator = false, secondFactor } = user;
-  const isSuspended = isCreator && secondFactor === undefined && (await isSecondFactorRequired(tx));
+  { usedPasskey = false }: Pick<Actor, 'usedPasskey'> = {},
+): Promise<Required<Omit<Actor, 'id' | 'usedPasskey'>>> {
+  const { isCreator, isCoach, isOperator = false } = user;
+  const isSuspended =
+    isCreator && !hasSecondFactor(user, { usedPasskey }) && (await isSecondFactorRequired(tx));
   const hasCreatorRights = isCreator && !isSuspended;
   return { isCreator: hasCreatorRights, isCoach, isOperator: hasCreatorRights && isOperator };
+}
+
+/** Whether a session of this user satisfies the requirement of a second factor: with an authenticator, which was
+ *  checked at sign-in, or with a passkey that started the session. */
+export function hasSecondFactor(
+  { secondFactor }: Pick<Credentials, 'secondFactor'>,
+  { usedPasskey = false }: Pick<Actor, 'usedPasskey'>,
+): boolean {
+  return secondFactor !== undefined || usedPasskey;
 }
 
 /** Ensures that the caller is still a creator when the transaction commits, so that someone who is losing these
@@ -23,7 +34,7 @@ export async function getCurrentRights(
  *  @throws AppError('forbidden') */
 export async function requireCreatorRights(actor: Actor, tx: Transaction): Promise<void> {
   const user = await findCredentials(actor.id, tx);
-  if (user === null || !(await getCurrentRights(user, tx)).isCreator) throw new AppError('forbidden');
+  if (user === null || !(await getCurrentRights(user, tx, actor)).isCreator) throw new AppError('forbidden');
   await touchUser(user._id, tx);
 }
 
@@ -31,5 +42,5 @@ export async function requireCreatorRights(actor: Actor, tx: Transaction): Promi
  *  @throws AppError('forbidden') */
 export async function requireOperatorRights(actor: Actor, tx: Transaction): Promise<void> {
   const user = await findCredentials(actor.id, tx);
-  if (user === null || !(await getCurrentRights(user, tx)).isOperator) throw new AppError('forbidden');
+  if (user === null || !(await getCurrentRights(user, tx, actor)).isOperator) throw new AppError('forbidden');
 }

@@ -23,6 +23,15 @@ export async function endOwnSession(userId: Id, key: Id, address: string): Promi
   });
 }
 
+/** Ends those sessions of users that were not started with a passkey, in the given transaction. */
+export async function endSessionsWithoutPasskey(
+  userIds: readonly Types.ObjectId[],
+  tx: Transaction,
+): Promise<void> {
+  const withoutPasskey = { userId: { $in: [...userIds] }, usedPasskey: { $ne: true } } as const;
+  await nativeCollection(Sessions).deleteMany(withoutPasskey, { session: tx });
+}
+
 /** Ends all sessions of users in the given transaction: after its commit, no request finds them. */
 export async function endUserSessions(userIds: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
   await nativeCollection(Sessions).deleteMany({ userId: { $in: [...userIds] } }, { session: tx });

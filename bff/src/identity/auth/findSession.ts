@@ -16,6 +16,7 @@ const sessionFields = {
   isCreator: 1,
   isCoach: 1,
   isOperator: 1,
+  usedPasskey: 1,
   lastUsedAt: 1,
   expiresAt: 1,
   createdAt: 1,
@@ -40,8 +41,8 @@ async function findByToken(token: string, onExtended: (until: Date) => void): Pr
   if (session === null || session.expiresAt <= now) return null;
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs)
     onExtended(await extendSession(session, now));
-  const { userId, isCreator, isCoach, isOperator = false } = session;
-  return { id: userId.toHexString(), isCreator, isCoach, isOperator };
+  const { userId, isCreator, isCoach, isOperator = false, usedPasskey = false } = session;
+  return { id: userId.toHexString(), isCreator, isCoach, isOperator, usedPasskey };
 }
 
 /** @returns the new end of the session. */

@@ -22,6 +22,11 @@ export function deviceCookie(publicOrigin: string): TokenCookie {
   return tokenCookie('grove_device', publicOrigin);
 }
 
+/** The cookie that binds a passkey's challenge to the browser that requested it. */
+export function passkeyCookie(publicOrigin: string): TokenCookie {
+  return tokenCookie('grove_passkey', publicOrigin);
+}
+
 function tokenCookie(plainName: string, publicOrigin: string): TokenCookie {
   const secure = publicOrigin.startsWith('https:');
   const name = secure ? `__Host-${plainName}` : plainName;

@@ -46,8 +46,14 @@ export interface SessionIssuer {
   /** Like `deviceTokenOf`, but gives one to a browser that has none. */
   ensureDeviceToken(ctx: Context): string;
   /** Creates a session, in the transaction that lets the user in.
+   *  @param proof whether a passkey was used. Default: it was not.
    *  @throws AppError('wrong-credentials') if the password or rights were changed since `user` was read. */
-  issue(user: Credentials, caller: Caller, tx: Transaction): Promise<IssuedSession>;
+  issue(
+    user: Credentials,
+    caller: Caller,
+    tx: Transaction,
+    proof?: Pick<Actor, 'usedPasskey'>,
+  ): Promise<IssuedSession>;
   /** Sends the session to the browser after the transaction has committed, and ends the browser's former session. */
   send(caller: Caller, issued: IssuedSession): Promise<SessionUser>;
 }
@@ -72,11 +78,11 @@ export function createSessionIssuer({ PUBLIC_URL, GROVE_SECRET }: Env): SessionI
       devices.write(ctx, token, new Date(clock.now().getTime() + deviceLifetimeMs));
       return token;
     },
-    async issue(user, { ctx, address }, tx) {
+    async issue(user, { ctx, address }, tx, { usedPasskey = false } = {}) {
       const deviceToken = devices.read(ctx) ?? newToken();
       const deviceHash = hashDevice(deviceToken, user._id);
       if (!(await recordSignIn(user, deviceHash, tx))) throw new AppError('wrong-credentials');
-      const rights = await getCurrentRights(user, tx);
+      const rights = { ...(await getCurrentRights(user, tx, { usedPasskey })), usedPasskey };
       const device = describeDevice(ctx.req.headers['user-agent']);
       const { token, key } = await createSession({ _id: user._id, ...rights }, { device, address }, tx);
       const isNewDevice = !(user.knownDevices ?? []).some(({ hash }) => hash === deviceHash);

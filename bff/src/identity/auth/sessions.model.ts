@@ -14,6 +14,8 @@ export interface Session {
   isCoach: boolean;
   /** Missing: no. */
   isOperator?: boolean;
+  /** Set if the session was started with a passkey, which counts as a second factor (decision 182). */
+  usedPasskey?: true;
   /** 'Firefox on Windows' */
   device: string;
   /** Network address at sign-in. */
@@ -31,6 +33,7 @@ const schema = new mongoose.Schema<Session>(
     isCreator: { type: Boolean, required: true },
     isCoach: { type: Boolean, required: true },
     isOperator: { type: Boolean },
+    usedPasskey: { type: Boolean },
     device: { type: String, required: true },
     address: { type: String },
     lastUsedAt: { type: Date, required: true },

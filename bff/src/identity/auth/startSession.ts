@@ -13,12 +13,14 @@ export interface NewSession {
   isCreator: boolean;
   isCoach: boolean;
   isOperator?: boolean;
+  /** Whether it is started with a passkey. */
+  usedPasskey?: boolean;
 }
 
 /** Creates a session of a user.
  *  @returns the token for the cookie, of which only a hash is stored, and the session's id for its owner. */
 export async function createSession(
-  { _id: userId, isCreator, isCoach, isOperator = false }: NewSession,
+  { _id: userId, isCreator, isCoach, isOperator = false, usedPasskey = false }: NewSession,
   { device, address }: Pick<Session, 'device' | 'address'>,
   tx?: Transaction,
 ): Promise<{ token: string; key: Types.ObjectId }> {
@@ -32,6 +34,7 @@ export async function createSession(
     isCreator,
     isCoach,
     isOperator,
+    ...(usedPasskey && { usedPasskey }),
     device,
     address,
     lastUsedAt: now,

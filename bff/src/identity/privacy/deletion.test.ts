@@ -14,6 +14,7 @@ import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
 import { makeMediaAsset } from '../../../test/factories/makeMediaAsset.ts';
 import { makeMessage } from '../../../test/factories/makeMessage.ts';
+import { makePasskey } from '../../../test/factories/makePasskey.ts';
 import { makeComment, makePost } from '../../../test/factories/makePost.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeReport } from '../../../test/factories/makeReport.ts';
@@ -211,6 +212,7 @@ describe('deletion', () => {
     await nativeCollection(CourseEditors).insertOne({ _id: `${userId} open`, ...courseEditor });
     const edit = { ...newDocument(), courseId: circle._id, fields: ['course.title'], byId: user._id };
     await nativeCollection(CourseEdits).insertOne(edit);
+    await makePasskey(user);
     await makeDeployToken({ createdBy: user });
     const deployment = newDeployment({
       name: 'mf-team',

@@ -25,6 +25,7 @@ import { media } from '../files/media.ts';
 import { multipartUploads } from '../files/multipartUploads.ts';
 import { dashboard } from '../account/dashboard.ts';
 import { notifications } from '../account/notifications.ts';
+import { passkeys } from '../account/passkeys.ts';
 import { people } from '../creator/people.ts';
 import { player } from '../courses/player.ts';
 import { posts } from '../community/posts.ts';
@@ -44,6 +45,7 @@ import { uploads } from '../files/uploads.ts';
 export const endpoints = {
   ...auth,
   ...account,
+  ...passkeys,
   ...profile,
   ...media,
   ...multipartUploads,

@@ -3,6 +3,7 @@ import * as account from '../account/account.ts';
 import * as auth from '../account/auth.ts';
 import * as dashboard from '../account/dashboard.ts';
 import * as notifications from '../account/notifications.ts';
+import * as passkeys from '../account/passkeys.ts';
 import * as points from '../account/points.ts';
 import * as profile from '../account/profile.ts';
 import * as userLevel from '../account/userLevel.ts';
@@ -47,6 +48,7 @@ const modules = [
   auth,
   dashboard,
   notifications,
+  passkeys,
   points,
   profile,
   userLevel,

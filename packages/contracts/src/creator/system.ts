@@ -47,6 +47,8 @@ export const auditActions = [
   'second-factor-on',
   'second-factor-off',
   'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
   'invitation-sent',
   'invitation-withdrawn',
   'role-changed',
