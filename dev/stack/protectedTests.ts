@@ -33,6 +33,7 @@ const protectedTests: Record<string, readonly string[]> = {
     'companion/src/',
     'e2e/specs/account',
     'e2e/specs/creator-people.spec.ts',
+    'e2e/specs/passkeys.spec.ts',
     'e2e/specs/settings.spec.ts',
     'mf-creator/src/people/',
     'mf-member/src/settings/',

@@ -12,9 +12,9 @@ import { PasskeyChallenges } from './passkeyChallenges.model.ts';
 export const challengeLifetimeMs = 5 * 60 * 1000;
 
 /** What a challenge is for: signing in, or adding a passkey to this account. */
-export type ChallengePurpose = 'sign-in' | { addTo: Id };
+type ChallengePurpose = 'sign-in' | { addTo: Id };
 
-export interface Challenges {
+interface Challenges {
   /** Stores a new challenge and binds it to the browser with a cookie. */
   start(ctx: Context, purpose: ChallengePurpose): Promise<string>;
   /** Returns the browser's challenge and removes it, so that it can be used once, in whichever process.

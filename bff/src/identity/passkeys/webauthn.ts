@@ -10,7 +10,7 @@ export interface RelyingParty {
 }
 
 /** The key of a verified new passkey. */
-export type VerifiedKey = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter'>;
+type VerifiedKey = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter'>;
 
 /** The COSE algorithms that passkeys may use: EdDSA, ES256 and RS256. Listed here because the library's default
  *  depends on experimental functions of Node.js. */
