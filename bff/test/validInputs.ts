@@ -419,6 +419,7 @@ export const validInputs: Inputs = {
     body: { quantity: 1, price: '0.00' },
   }),
   'DELETE /api/cart/:productId': ({ cartProductId }) => ({ params: { productId: cartProductId } }),
+  'DELETE /api/cart/merge-notes': noInput,
   'GET /api/checkout': noInput,
   'POST /api/create-payment-intent': emptyBody,
   'POST /api/orders/free': async () => ({ body: { productId: await makeProduct({ priceCents: 0 }) } }),

@@ -18,9 +18,8 @@ const protectedTests: Record<string, readonly string[]> = {
     'mf-checkout/src/checkout/',
     'mf-checkout/src/orders/',
     'mf-creator/src/student/',
-    'packages/platform/src/mergeVisitorCart.test.ts',
-    'packages/platform/src/visitorCart.test.ts',
     'shell/src/paymentReturn.test.ts',
+    'shell/src/showMergeNotes.test.ts',
     'shell/src/watchCart.test.ts',
   ],
   'tests of sign-in': [

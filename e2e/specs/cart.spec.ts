@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { fillCart, findProduct } from '../commands/cart.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Site } from '../fixtures/site.ts';
 
 const course = 'The Listening Circle';
 const candle = 'The Sanctum Candle';
@@ -10,17 +9,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'You
 const sums = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dd');
 const headerCart = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-
-/** Adds a product to a visitor's cart at its current price. */
-async function fillVisitorCart(page: Page, site: Site, title: string) {
-  const { id: productId, price } = await findProduct(site, title);
-  const product = { title, category: 'Group Coaching', price, type: 'course', thumbnailUrl: null };
-  const cart = JSON.stringify({ version: 1, items: [{ productId, quantity: 1, product }] });
-  await page.goto('/library');
-  await page.evaluate((text) => {
-    localStorage.setItem('grove-cart', text);
-  }, cart);
-}
 
 test('an empty cart links to the library', async ({ page, context, site, checkAccessibility }) => {
   await signInAsMember(context, site, 'Empty Hands');
@@ -86,23 +74,53 @@ test('changes since an item was added are shown and must be resolved before chec
   await expect(page.getByText('was $49.00', { exact: true })).toHaveCount(0);
 });
 
-test('a visitor’s cart is kept in the browser and moves to the account at sign-in', async ({
+test('a visitor’s cart is the same in every tab, and requested only by pages that show it', async ({
   page,
   context,
   site,
 }) => {
-  await fillVisitorCart(page, site, course);
-  await page.goto('/cart');
+  const other = await context.newPage();
+  const requests: string[] = [];
+  other.on('request', (request) => {
+    if (request.url().includes('/api/cart')) requests.push(request.url());
+  });
+  await other.goto('/library');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveCount(0);
+  expect(requests).toEqual([]);
+
+  const { id } = await findProduct(site, course);
+  await page.goto(`/library/${id}`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
+  await expect(headerCart(other, 'Cart, 1 item')).toBeVisible();
+  await headerCart(page, 'Cart, 1 item').click();
   await expect(heading(page)).toBeVisible();
   await expect(sums(page)).toHaveText(['$89.00', '$0.00', '$89.00']);
-  await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
-  await signInAsMember(context, site, 'Late Hands');
-  await page.goto('/cart');
+  await page.reload();
   await expect(page.getByRole('link', { name: course })).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${course}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveCount(0);
+});
+
+test('a visitor’s cart moves to the account at sign-in, with a note about what was left out', async ({
+  page,
+  context,
+  site,
+}) => {
+  await fillCart(page, site, course, candle);
+  await page.goto('/cart');
+  await expect(sums(page)).toHaveText(['$125.00', '$0.00', '$125.00']);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
+  await expect(page.getByText(`You already have “${course}”.`)).toBeVisible();
   await expect(headerCart(page, 'Cart, 1 item')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('grove-cart'))).toBeNull();
-  const storedItems: unknown = await (await page.request.get('/api/cart')).json();
-  expect(storedItems).toMatchObject([{ quantity: 1, product: { title: course } }]);
+  expect((await context.cookies()).filter(({ name }) => name === 'grove_cart')).toEqual([]);
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart has changed')).toHaveCount(0);
+  await page.getByRole('button', { name: `Remove ${candle}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
 });
 
 test('an item that could not be removed reappears @desktop', async ({

@@ -33,8 +33,14 @@ export const routes: ReleaseRoute[] = [
     title: 'Enroll',
     data: ['/api/library/:productId'],
   },
-  // A visitor's cart is stored in the browser, so the page must not request one from the server.
-  { path: '/cart', chunk: 'cart', places: { cart: '' }, access: 'public', title: 'Cart' },
+  {
+    path: '/cart',
+    chunk: 'cart',
+    places: { cart: '' },
+    access: 'public',
+    title: 'Cart',
+    data: ['/api/cart'],
+  },
   {
     path: '/checkout',
     chunk: 'checkout',

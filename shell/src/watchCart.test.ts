@@ -1,30 +1,22 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import type { SessionUser } from '@grove/contracts/account/auth';
-import { recordShownUser } from '@grove/platform/shownUser';
+import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
-import { addVisitorItem, getVisitorItems } from '@grove/platform/visitorCart';
 import { watchCart } from './watchCart.ts';
-import { whenIdle } from './whenIdle.ts';
 
-const server = startFakeServer({ user: 'unknown' });
-const productId = 'a'.repeat(24);
-const product = {
-  title: 'Rooted',
-  category: 'For Moms',
-  price: '49.00',
-  type: 'course',
-  thumbnailUrl: null,
-} as const;
+startFakeServer({ user: null });
+const otherTab = new BroadcastChannel('grove.cart');
+afterAll(() => {
+  otherTab.close();
+});
 
-test('a visitor’s cart is merged on a page that learns its user later', async () => {
-  addVisitorItem({ productId, quantity: 1, product });
-  server.answer('POST /api/cart', { id: productId, productId, quantity: 1, product, notice: null });
+test('the cart that a visitor changes in another tab is refetched', async () => {
+  const keys = [['/api/cart'], ['/api/cart/count']];
+  queryClient.setQueryData(['/api/cart'], []);
+  queryClient.setQueryData(['/api/cart/count'], { count: 0 });
   watchCart();
-  await whenIdle();
-  recordShownUser({ id: 'b'.repeat(24) } as SessionUser);
+  otherTab.postMessage(null);
   await waitFor(() => {
-    expect(getVisitorItems()).toEqual([]);
+    expect(keys.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true]);
   });
-  expect(server.sent('POST /api/cart')).toHaveLength(1);
 });

@@ -1,23 +1,13 @@
-import { refreshCart } from '@grove/platform/cartCache';
-import { onEvent } from '@grove/platform/events';
+import { onVisitorCart, refreshCart } from '@grove/platform/cartCache';
 import { onLive } from '@grove/platform/live';
-import { mergeVisitorCart } from '@grove/platform/mergeVisitorCart';
 import { throttle } from '@grove/platform/throttle';
-import { shownUserId } from '@grove/platform/shownUser';
-import { whenIdle } from './whenIdle.ts';
 
-/** Refreshes the cart when it changes elsewhere, and merges a visitor's cart into the account after sign-in.
- *  Retries the merge when the connection or the session returns. */
+/** Refreshes the cart when it changes elsewhere: on another device, or in another tab. */
 export function watchCart() {
-  onLive('cart', () => {
-    throttle('cart', refreshCart);
-  });
-  addEventListener('online', merge);
-  onEvent('session-renewed', merge);
-  onEvent('user-known', merge);
-  void whenIdle().then(merge);
+  onLive('cart', refresh);
+  onVisitorCart(refresh);
 }
 
-function merge() {
-  if (shownUserId() !== undefined) void mergeVisitorCart();
+function refresh() {
+  throttle('cart', refreshCart);
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createBrowser } from '../../test/browser.ts';
+import { makeProduct } from '../../test/factories/makeProduct.ts';
 import { interruptibleProxy } from '../../test/interruptibleProxy.ts';
 import { makeUser } from '../../test/factories/makeUser.ts';
 import { testEnv } from '../../test/testEnv.ts';
@@ -9,7 +11,8 @@ import { isRedisUp } from '../infra/redis.ts';
 const redisUrl = new URL(testEnv().REDIS_URL ?? 'redis://127.0.0.1');
 const redis = await interruptibleProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
 const REDIS_URL = `redis://127.0.0.1:${redis.port}${redisUrl.pathname}`;
-// 12 writes and 120 reads a minute; in 15 minutes, 6 sign-ins from a network and one for an account.
+// 12 writes and 120 reads a minute; in 15 minutes, 6 sign-ins and 6 new carts from a network, and one sign-in for an
+// account.
 const site = testServer({ RATE_LIMIT_FACTOR: 0.1, TRUSTED_PROXIES: 1, REDIS_URL });
 beforeAll(() => waitUntil(async () => (await isRedisUp()) === true));
 afterAll(() => redis.cut().catch(() => undefined));
@@ -44,6 +47,18 @@ test('a response states the limit, what is left of it, and when it resets', asyn
     '60',
   ]);
   expect(second.headers.get('RateLimit-Remaining')).toBe('10');
+});
+
+test('a network can start a limited number of visitors’ carts, and continue to use them', async () => {
+  const productId = await makeProduct();
+  const add = (address: string, browser = createBrowser(site, from(address))) =>
+    browser.send('POST /api/cart', { body: { productId } });
+  const address = newAddress();
+  const browser = createBrowser(site, from(address));
+  expect((await add(address, browser)).status).toBe(200);
+  expect(await collectStatuses(6, () => add(address))).toEqual([...repeated(200, 5), 429]);
+  expect((await add(address, browser)).status).toBe(200);
+  expect((await add(newAddress())).status).toBe(200);
 });
 
 test('writes beyond the limit are refused with the time to retry', async () => {

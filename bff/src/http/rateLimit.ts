@@ -15,8 +15,9 @@ interface Rate {
 }
 
 const quarterHour = 15 * 60;
-/** The contracts' classes, and those of pages, readiness checks and the card provider's webhooks. */
-type LimitClass = RateClass | 'page' | 'probe' | 'webhook';
+/** The contracts' classes, and those of pages, readiness checks, the card provider's webhooks and new carts of
+ *  visitors. */
+type LimitClass = RateClass | 'page' | 'probe' | 'webhook' | 'visitor-cart';
 
 /** Limits per account, or per network if the caller is not signed in. */
 const callerRates: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
@@ -31,6 +32,8 @@ const callerRates: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
   probe: { times: 600, seconds: 60 },
   // One payment causes several, and failed ones are sent again.
   webhook: { times: 3_000, seconds: 60 },
+  // Each is stored for a month. A school or a company can share one network.
+  'visitor-cart': { times: 60, seconds: quarterHour },
 };
 /** For endpoints that take a password, a code or a link: guesses are counted by their network and by the account
  *  they target. */
@@ -80,6 +83,7 @@ export function createRateLimits(factor: number): RateLimits {
     webhook: createLocalLimit('webhook'),
     write: { ...limitCaller(shared('write', callerRates.write)), account: countGuess },
     expensive: limitCaller(shared('expensive', callerRates.expensive)),
+    'visitor-cart': limitCaller(shared('visitor-cart', callerRates['visitor-cart'])),
   };
 
   return (rateClass, role) => {

@@ -232,9 +232,9 @@ function authorize(role: Role, actor: Actor | null): void {
 }
 
 /** A page may still show one person after another has signed in in another tab. Its writes must not run as the
- *  second person.
+ *  second person. Endpoints for visitors that also concern the signed-in member call it themselves.
  *  @throws AppError('unauthorized') if the page states that it shows another person. */
-function refuseStalePage({ req }: Context, actor: Actor | null): void {
+export function refuseStalePage({ req }: Context, actor: Actor | null): void {
   const shown = req.headers['grove-user'];
   if (shown !== undefined && shown !== actor?.id) throw new AppError('unauthorized');
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { TOTP } from 'otpauth';
-import { hashToken } from '../../src/identity/auth/sessionCookie.ts';
+import { hashToken } from '../../src/http/tokenCookie.ts';
 import { Sessions } from '../../src/identity/auth/sessions.model.ts';
 import { startSession } from '../../src/identity/auth/startSession.ts';
 import { OneTimeLinks } from '../../src/identity/oneTimeLinks/oneTimeLinks.model.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { hashToken } from '../../src/identity/auth/sessionCookie.ts';
+import { hashToken } from '../../src/http/tokenCookie.ts';
 import { Sessions } from '../../src/identity/auth/sessions.model.ts';
 import { startSession } from '../../src/identity/auth/startSession.ts';
 import { createBrowser } from '../browser.ts';

@@ -5,7 +5,6 @@ import type { LibraryProduct } from '@grove/contracts/shop/library';
 import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
-import { getVisitorItems } from '@grove/platform/visitorCart';
 import { AddToCart } from './AddToCart.tsx';
 import { toProductDetails, rooted, sage } from './cartFixture.ts';
 
@@ -13,7 +12,6 @@ const server = startFakeServer({ user: sage });
 const courseId = 'e'.repeat(24);
 
 beforeEach(() => {
-  localStorage.clear();
   queryClient.clear();
   useToasts.setState({ toasts: [] });
   server.answer('GET /api/cart/count', { count: 0 });
@@ -79,12 +77,19 @@ test('a refused addition shows an error and keeps the button', async () => {
   screen.getByRole('button', { name: 'Add to cart Rooted' });
 });
 
-test('a visitor’s product is stored in the browser without a request', async () => {
+test('a visitor adds a product like a member, and their other tabs are notified', async () => {
+  const otherTab = new BroadcastChannel('grove.cart');
+  const { promise: announced, resolve } = Promise.withResolvers<unknown>();
+  otherTab.addEventListener('message', resolve);
   server.page({ user: null });
   show(toProductDetails(rooted));
+  server.answer('POST /api/cart', rooted);
+  server.answer('GET /api/cart', [rooted]);
   fireEvent.click(screen.getByRole('button', { name: 'Add to cart Rooted' }));
+  server.answer('GET /api/cart/count', { count: 1 });
   await screen.findByRole('link', { name: 'In your cart Rooted' });
-  expect(getVisitorItems().map(({ productId }) => productId)).toEqual([rooted.productId]);
+  await announced;
+  otherTab.close();
 });
 
 test.each([

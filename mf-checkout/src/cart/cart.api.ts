@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '@grove/contracts/shop/cart';
-import { cartCountKey, cartKey } from '@grove/platform/cartCache';
+import { announceVisitorCart, cartCountKey, cartKey } from '@grove/platform/cartCache';
 import { defineWrite, request } from '@grove/platform/defineWrite';
-import { mergeVisitorCart } from '@grove/platform/mergeVisitorCart';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
-import { getVisitorItems } from '@grove/platform/visitorCart';
 import { cartScope, isBeingSent } from './cartScope.ts';
 
 /** Actions for the items of a cart. */
@@ -17,26 +16,9 @@ export interface CartActions {
   acceptPrice: (item: CartItem) => void;
 }
 
-/** Fetches the member's cart. Refetched whenever it is opened, because prices change. */
+/** Fetches the cart. Refetched whenever it is opened, because prices change. */
 export function useCart() {
-  return useQuery<CartItem[]>({ queryKey: cartKey, refetchOnMount: 'always' });
-}
-
-/**
- * Merges this browser's cart, which was filled before the sign-in, into the member's cart before that is
- * shown or paid. `data` is true when the merge has ended, even without a connection.
- */
-export function useCartMerge() {
-  return useQuery({
-    queryKey: ['cart-merge'],
-    queryFn: async () => {
-      await mergeVisitorCart();
-      return true;
-    },
-    networkMode: 'always',
-    gcTime: 0,
-    ...(getVisitorItems().length === 0 && { initialData: true }),
-  });
+  return useQuery<CartItem[]>({ queryKey: cartKey, refetchOnMount: unlessFromPage });
 }
 
 const cartQuery = () => ({ queryKey: cartKey, exact: true });
@@ -54,7 +36,8 @@ const removeItem = defineWrite({
   refused: { title: 'Item not removed' },
   onAccepted: (count, _change, client) => {
     client.setQueryData(cartCountKey, count);
-    showItemRemoved();
+    announceVisitorCart();
+    toast({ title: 'Item removed', description: 'Item has been removed from your cart' });
   },
 });
 
@@ -73,6 +56,7 @@ const setItemQuantity = defineWrite({
   ],
   onAccepted: (_item, _change, client) => {
     void client.invalidateQueries({ queryKey: cartCountKey });
+    announceVisitorCart();
   },
 });
 
@@ -89,9 +73,10 @@ const acceptPrice = defineWrite({
       settle: replaceItem,
     },
   ],
+  onAccepted: announceVisitorCart,
 });
 
-/** The actions for the member's cart. The count in the header and other tabs are updated. */
+/** The actions for the cart. The count in the header and other tabs are updated. */
 export function useCartActions(): CartActions {
   const cache = useQueryClient();
   const removal = useWrite(removeItem);
@@ -110,7 +95,7 @@ export function useCartActions(): CartActions {
 }
 
 /**
- * Waits until the server has answered all pending changes to the member's cart, because an order that is
+ * Waits until the server has answered all pending changes to the cart, because an order that is
  * placed earlier would differ from the cart on the screen. Never rejects: the screen that made a change
  * shows its failure.
  */
@@ -120,11 +105,6 @@ export async function waitForCartChanges(cache: QueryClient): Promise<void> {
     predicate: ({ options }) => options.scope?.id === cartScope,
   });
   await Promise.allSettled(pending.map((change) => change.continue()));
-}
-
-/** Shows a toast that an item was removed from the cart. */
-export function showItemRemoved() {
-  toast({ title: 'Item removed', description: 'Item has been removed from your cart' });
 }
 
 function replaceItem(items: CartItem[], item: CartItem) {

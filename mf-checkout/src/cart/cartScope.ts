@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@grove/platform/defineWrite';
 import type { Write } from '@grove/platform/defineWrite';
 
-/** The scope of all writes to the member's cart. */
+/** The scope of all writes to the cart. */
 export const cartScope = 'cart';
 
 /** Whether a write is being sent. The second click of a double click may come before the screen shows

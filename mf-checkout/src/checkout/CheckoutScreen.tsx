@@ -5,7 +5,6 @@ import { QueryState } from '@grove/platform/QueryState';
 import { useProduct } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
 import { refreshAfterPurchase } from '@grove/platform/cartCache';
-import { useCartMerge } from '../cart/cart.api.ts';
 import { BackToCart } from './BackToCart.tsx';
 import { CheckoutFailure } from './CheckoutFailure.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
@@ -17,14 +16,11 @@ import { useCheckoutSettings, usePayment } from './checkout.api.ts';
 /** The screen on which the member pays for the cart. */
 export function CheckoutScreen() {
   const settings = useCheckoutSettings();
-  const merge = useCartMerge();
   return (
     <>
       <CheckoutHeader back={<BackToCart />} isTest={settings.data?.isTest === true} />
       <QueryState query={settings} skeleton={<CheckoutSpinner />}>
-        {(loadedSettings) =>
-          merge.data === undefined ? <CheckoutSpinner /> : <Checkout settings={loadedSettings} />
-        }
+        {(loadedSettings) => <Checkout settings={loadedSettings} />}
       </QueryState>
     </>
   );

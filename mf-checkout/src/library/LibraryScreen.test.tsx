@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { LibraryProduct } from '@grove/contracts/shop/library';
@@ -31,6 +31,9 @@ function product(title: string, overrides: Partial<LibraryProduct> = {}): Librar
   };
 }
 
+beforeEach(() => {
+  server.answer('GET /api/cart/count', { count: 0 });
+});
 afterEach(() => {
   history.replaceState(null, '', '/library');
 });

@@ -65,6 +65,7 @@ const course: ProductDetails = {
 
 beforeEach(() => {
   server.answer(reviewsRoute, { reviews: [review], nextCursor: null });
+  server.answer('GET /api/cart/count', { count: 0 });
 });
 
 function show(product: ProductDetails) {

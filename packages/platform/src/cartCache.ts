@@ -1,13 +1,26 @@
 import { queryClient } from './queryClient.ts';
+import { shownUserId } from './shownUser.ts';
 
-/** The query keys of the member's cart and of the number of items in it. */
+/** The query keys of the cart and of the number of items in it. */
 export const cartKey = ['/api/cart'];
 export const cartCountKey = ['/api/cart/count'];
 
-/** Refetches the member's cart and its item count where they are shown. */
+let sharedTabs: BroadcastChannel | undefined;
+
+/** Refetches the cart and its item count where they are shown. */
 export function refreshCart() {
   void queryClient.invalidateQueries({ queryKey: cartKey, exact: true });
   void queryClient.invalidateQueries({ queryKey: cartCountKey, exact: true });
+}
+
+/** Notifies the other tabs that the visitor has changed their cart. Members' tabs get a live event instead. */
+export function announceVisitorCart() {
+  if (shownUserId() === undefined) tabs().postMessage(null);
+}
+
+/** Calls the listener when a visitor has changed the cart in another tab. */
+export function onVisitorCart(listener: () => void) {
+  tabs().addEventListener('message', listener);
 }
 
 /** All addresses but those of the user and of the checkout's settings. */
@@ -19,4 +32,9 @@ export function refreshAfterPurchase() {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [address] }) => typeof address === 'string' && affectedAddress.test(address),
   });
+}
+
+function tabs(): BroadcastChannel {
+  sharedTabs ??= new BroadcastChannel('grove.cart');
+  return sharedTabs;
 }

@@ -5,10 +5,10 @@ import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { queryClient } from '@grove/platform/queryClient';
 import { useUser } from '@grove/platform/session';
-import { useVisitorItems } from '@grove/platform/visitorCart';
 import { Button } from '@grove/ui/forms/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
+import { useEffect } from 'react';
 import { useRegistry } from '../registry.ts';
 import { CountBadge } from './CountBadge.tsx';
 
@@ -20,19 +20,17 @@ export function CartLink() {
 
 function CountedCart() {
   const user = useUser();
-  if (user === undefined) return null;
-  return user === null ? <VisitorCart /> : <MemberCart />;
-}
-
-function MemberCart() {
-  const { data } = useQuery<CartCount>({ queryKey: cartCountKey }, queryClient);
-  return <CartButton count={data?.count ?? 0} />;
-}
-
-/** A visitor's cart is stored in their browser. The link is hidden while the cart is empty, to save room. */
-function VisitorCart() {
-  const count = useVisitorItems().reduce((sum, { quantity }) => sum + quantity, 0);
-  return count > 0 && <CartButton count={count} />;
+  const isKnown = user !== undefined;
+  const { data } = useQuery<CartCount>({ queryKey: cartCountKey, enabled: isKnown }, queryClient);
+  const hasNotes = data?.mergeNotes !== undefined;
+  useEffect(() => {
+    // Loaded only after a sign-in: every page loads this module.
+    if (hasNotes) void import('../showMergeNotes.ts').then(({ showMergeNotes }) => showMergeNotes());
+  }, [hasNotes]);
+  const count = data?.count ?? 0;
+  // A visitor's header has little room.
+  if (!isKnown || (user === null && count === 0)) return null;
+  return <CartButton count={count} />;
 }
 
 function CartButton({ count }: { count: number }) {

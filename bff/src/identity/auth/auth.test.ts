@@ -15,7 +15,7 @@ import type { User } from '../../members/users/users.model.ts';
 import { invite } from '../invitations/invite.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { OneTimeLinks } from '../oneTimeLinks/oneTimeLinks.model.ts';
-import { hashToken } from './sessionCookie.ts';
+import { hashToken } from '../../http/tokenCookie.ts';
 import { Sessions } from './sessions.model.ts';
 import { startSession } from './startSession.ts';
 

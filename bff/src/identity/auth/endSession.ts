@@ -4,7 +4,7 @@ import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { hashToken } from './sessionCookie.ts';
+import { hashToken } from '../../http/tokenCookie.ts';
 import { Sessions } from './sessions.model.ts';
 
 /** Ends one session. Idempotent. */

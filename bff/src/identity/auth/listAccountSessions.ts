@@ -2,7 +2,7 @@ import type { AccountSession } from '@grove/contracts/account/account';
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
-import { hashToken } from './sessionCookie.ts';
+import { hashToken } from '../../http/tokenCookie.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Sessions } from './sessions.model.ts';
 

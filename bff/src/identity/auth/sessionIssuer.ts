@@ -4,16 +4,19 @@ import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
+import { hashToken, newToken } from '../../http/tokenCookie.ts';
 import { clock } from '../../infra/clock.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordVisit } from '../../rewards/awards/recordVisit.ts';
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
+import { cartCookie } from '../../shop/carts/cartOwners.ts';
+import { mergeVisitorCart } from '../../shop/carts/mergeVisitorCart.ts';
 import { toSessionUser } from '../../members/users/accounts/findSessionUser.ts';
 import { recordSignIn } from '../../members/users/credentials/recordSignIn.ts';
 import { describeDevice, hashDevice } from './device.ts';
 import { endSession } from './endSession.ts';
 import { getCurrentRights } from './currentRights.ts';
-import { deviceCookie, hashToken, newToken, sessionCookie } from './sessionCookie.ts';
+import { deviceCookie, sessionCookie } from './sessionCookie.ts';
 import { getSessionEnd } from './sessionEnd.ts';
 import { createSession } from './startSession.ts';
 
@@ -45,7 +48,7 @@ export interface SessionIssuer {
   deviceTokenOf(ctx: Context): string | undefined;
   /** Like `deviceTokenOf`, but gives one to a browser that has none. */
   ensureDeviceToken(ctx: Context): string;
-  /** Creates a session, in the transaction that lets the user in.
+  /** Creates a session, in the transaction that lets the user in, and moves the browser's visitor cart to the user.
    *  @param proof whether a passkey was used. Default: it was not.
    *  @throws AppError('wrong-credentials') if the password or rights were changed since `user` was read. */
   issue(
@@ -65,6 +68,7 @@ const deviceLifetimeMs = 400 * 24 * 60 * 60 * 1000;
 export function createSessionIssuer({ PUBLIC_URL, GROVE_SECRET }: Env): SessionIssuer {
   const cookie = sessionCookie(PUBLIC_URL);
   const devices = deviceCookie(PUBLIC_URL);
+  const carts = cartCookie(PUBLIC_URL);
 
   return {
     secret: GROVE_SECRET,
@@ -87,6 +91,8 @@ export function createSessionIssuer({ PUBLIC_URL, GROVE_SECRET }: Env): SessionI
       const { token, key } = await createSession({ _id: user._id, ...rights }, { device, address }, tx);
       const isNewDevice = !(user.knownDevices ?? []).some(({ hash }) => hash === deviceHash);
       const actor = { id: user._id.toHexString(), ...rights };
+      const cartToken = carts.read(ctx);
+      if (cartToken !== undefined) await mergeVisitorCart(cartToken, actor, tx);
       return { user, actor, token, sessionKey: key.toHexString(), deviceToken, isNewDevice, device };
     },
     async send({ ctx }, { user, actor, token, deviceToken }) {
@@ -94,6 +100,7 @@ export function createSessionIssuer({ PUBLIC_URL, GROVE_SECRET }: Env): SessionI
       const now = clock.now();
       cookie.write(ctx, token, getSessionEnd(now, now));
       devices.write(ctx, deviceToken, new Date(now.getTime() + deviceLifetimeMs));
+      if (carts.read(ctx) !== undefined) carts.remove(ctx);
       if (previousToken !== undefined) await endSession(previousToken);
       await recordVisit(actor.id);
       return toSessionUser(user, actor);

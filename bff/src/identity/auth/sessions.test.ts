@@ -10,7 +10,7 @@ import { testEnv } from '../../../test/testEnv.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { waitUntil } from '../../../test/waitUntil.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
-import { hashToken } from './sessionCookie.ts';
+import { hashToken } from '../../http/tokenCookie.ts';
 import { Sessions } from './sessions.model.ts';
 import { startSession } from './startSession.ts';
 

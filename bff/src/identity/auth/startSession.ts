@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { hashToken, newToken } from './sessionCookie.ts';
+import { hashToken, newToken } from '../../http/tokenCookie.ts';
 import { getSessionEnd } from './sessionEnd.ts';
 import { Sessions } from './sessions.model.ts';
 import type { Session } from './sessions.model.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Id } from '@grove/contracts/fields/fields';
-import { newToken, passkeyCookie } from '../auth/sessionCookie.ts';
+import { newToken } from '../../http/tokenCookie.ts';
+import { passkeyCookie } from '../auth/sessionCookie.ts';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';

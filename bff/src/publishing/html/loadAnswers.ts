@@ -9,8 +9,11 @@ import { isShown } from './matchRoutes.ts';
 import type { Answer } from './dehydrateAnswers.ts';
 import type { Match } from './matchRoutes.ts';
 
-/** Endpoints that the frame around every screen requests for a member. */
-const frameEndpoints = ['/api/notifications/count', '/api/cart/count'];
+/** Endpoints that the frame around every screen requests. */
+const frameEndpoints = {
+  member: ['/api/notifications/count', '/api/cart/count'],
+  visitor: ['/api/cart/count'],
+};
 
 interface Loaded {
   answers: Answer[];
@@ -33,7 +36,10 @@ export async function loadAnswers(
   const screenRequests = shown.flatMap(({ route: { data = [], access }, params }) =>
     data.map((pattern) => ({ address: fillPath(pattern, params), isSubject: access === 'public' })),
   );
-  const frameRequests = user === null ? [] : frameEndpoints.map((address) => ({ address, isSubject: false }));
+  const frameRequests = frameEndpoints[user === null ? 'visitor' : 'member'].map((address) => ({
+    address,
+    isSubject: false,
+  }));
   let isMissing = false;
   const answer = async ({ address, isSubject }: { address: string; isSubject: boolean }) => {
     const result = await request(address).catch((error: unknown) => {

@@ -236,6 +236,7 @@ describe('the first screen', () => {
   test('the page contains the API’s response to every request that a public or signed-in route lists', async () => {
     const pages = [await site.visitor.ok('GET /api/library')];
     expect(queriesOf((await page('/library')).html)).toEqual({
+      '/api/cart/count': { count: 0 },
       '/api/library pages': { pages, pageParams: [null] },
     });
     const Cookie = await signInMember();
@@ -277,7 +278,7 @@ describe('the first screen', () => {
     await publishRelease({ name: 'mf-odd', distDir, releasesDir: site.env.RELEASES_DIR });
     try {
       const { html, preloaded } = await page(`/odd/${courseId}`);
-      expect(queriesOf(html)).toEqual({ '/api/auth/me': null });
+      expect(queriesOf(html)).toEqual({ '/api/cart/count': { count: 0 }, '/api/auth/me': null });
       expect(preloaded).toContain('/api/creator/audit');
     } finally {
       await Channels.deleteOne({ name: 'mf-odd' });

@@ -11,30 +11,31 @@ import { listOwnedProductIds } from '../orders/listOwnedProductIds.ts';
 import { findProducts } from '../products/findProducts.ts';
 import type { StoredProduct } from '../products/product.ts';
 import { findSeatAvailability } from '../products/findSeatAvailability.ts';
+import type { CartOwner } from './cartOwners.ts';
 import { Carts } from './carts.model.ts';
 import { findCartItem } from './findCartItem.ts';
 import { publishCartChanged } from './publishCartChanged.ts';
 import { toCartItem } from './toCartItem.ts';
 
-/** Adds a product to the actor's cart. A product that is already in it is not changed.
+/** Adds a product to the owner's cart. A product that is already in it is not changed.
  *  @param request.quantity applies to physical products; other products have a quantity of one.
  *  @throws AppError('product-not-found') also for a product that is not offered, AppError('already-owned' |
  *  'sold-out' | 'cart-full'), AppError('over-payment-limit') if this quantity alone costs more than one card payment
  *  can pay. */
 export async function addToCart(
-  actor: Actor,
+  owner: CartOwner,
   { productId, quantity }: { productId: Id; quantity: number },
 ): Promise<CartItem> {
   const [product] = await findProducts([productId]);
   if (product?.isPublished !== true) throw new AppError('product-not-found');
   const isPhysical = product.type === 'physical';
-  if (!isPhysical && (await listOwnedProductIds(actor, [product])).size > 0)
+  if (!isPhysical && (await listOwnedProductIds(owner, [product])).size > 0)
     throw new AppError('already-owned');
-  await assertSeatAvailable(actor, product);
+  await assertSeatAvailable(owner, product);
   const finalQuantity = isPhysical ? quantity : 1;
   assertWithinPaymentLimit(product.priceCents * finalQuantity);
-  await insertItem(actor, product, finalQuantity);
-  const checked = await findCartItem(actor, productId);
+  await insertItem(owner, product, finalQuantity);
+  const checked = await findCartItem(owner, productId);
   if (checked === null) throw new AppError('cart-full');
   return toCartItem(checked);
 }
@@ -53,13 +54,17 @@ export async function assertSeatAvailable(actor: Actor, product: StoredProduct):
 }
 
 /** Uses one statement to check for duplicates and for room, so that two tabs add the product once. */
-async function insertItem(actor: Actor, { _id, ...product }: StoredProduct, quantity: number): Promise<void> {
+async function insertItem(
+  owner: CartOwner,
+  { _id, ...product }: StoredProduct,
+  quantity: number,
+): Promise<void> {
   const carts = nativeCollection(Carts);
-  const userId = new Types.ObjectId(actor.id);
+  const userId = new Types.ObjectId(owner.id);
   const now = clock.now();
   await carts.updateOne(
     { userId },
-    { $setOnInsert: { items: [], createdAt: now, updatedAt: now } },
+    { $setOnInsert: { items: [], ...owner.visitor, createdAt: now, updatedAt: now } },
     { upsert: true },
   );
   const { title, category, type, priceCents } = product;
@@ -70,6 +75,6 @@ async function insertItem(actor: Actor, { _id, ...product }: StoredProduct, quan
       { $push: { items: item }, $set: { updatedAt: now } },
       { session: tx },
     );
-    if (modifiedCount > 0) await publishCartChanged(actor.id, tx);
+    if (modifiedCount > 0) await publishCartChanged(owner.id, tx);
   });
 }

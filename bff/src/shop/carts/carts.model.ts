@@ -1,6 +1,7 @@
 import { cartQuantityMax } from '@grove/contracts/fields/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
+import type { CartMergeNote } from '@grove/contracts/shop/cart';
 import { productTypes } from '../products/product.ts';
 import type { StoredProduct } from '../products/product.ts';
 
@@ -13,11 +14,21 @@ export interface StoredCartItem extends Pick<StoredProduct, 'title' | 'category'
   told?: true;
 }
 
-/** A member's cart. One per member, created with its first item. */
-export interface Cart {
+/** What identifies a visitor's cart. */
+export interface VisitorKey {
+  /** SHA-256 of the cookie's token, base64url, so that reading the database does not open a cart. */
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+/** The cart of a member or a visitor. One each, created with its first item. */
+export interface Cart extends Partial<VisitorKey> {
   _id: Types.ObjectId;
+  /** The member. A visitor's cart has an id that no account has. */
   userId: Types.ObjectId;
   items: StoredCartItem[];
+  /** What the member must know about the cart they filled as a visitor, until they have seen it. */
+  mergeNotes?: CartMergeNote[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -36,9 +47,26 @@ const cartSchema = new Schema<Cart>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     items: { type: [itemSchema] },
+    tokenHash: { type: String },
+    expiresAt: { type: Date },
+    mergeNotes: {
+      type: [
+        {
+          _id: false,
+          kind: { type: String, required: true },
+          title: { type: String },
+          was: { type: String },
+          price: { type: String },
+        },
+      ],
+      default: undefined,
+    },
   },
   { timestamps: true, strict: 'throw' },
 );
 cartSchema.index({ userId: 1 }, { unique: true });
+// Only visitors' carts have the last two fields.
+cartSchema.index({ tokenHash: 1 }, { unique: true, sparse: true });
+cartSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const Carts = model<Cart>('Cart', cartSchema, 'carts');

@@ -243,10 +243,3 @@ describe('DELETE /api/cart/:productId', () => {
     expect(await api.ok(count)).toEqual({ count: 0 });
   });
 });
-
-test('a visitor has no cart', async () => {
-  const params = { productId: '0'.repeat(24) };
-  for (const key of [list, count]) expect((await site.visitor.send(key)).status).toBe(401);
-  for (const key of [add, change, remove])
-    expect((await site.visitor.send(key, { params, body: {} })).status).toBe(401);
-});
