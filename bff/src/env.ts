@@ -83,9 +83,6 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** The names of all settings. */
-export const settingNames = Object.keys(schema.shape);
-
 /** Reads and validates the settings.
  *  @throws Error with one sentence about the first setting that is missing, invalid or unsafe. */
 export function parseEnv(source: Source): Env {

@@ -62,9 +62,6 @@ const schema = fields.superRefine((settings, context) => {
 
 export type Settings = z.infer<typeof schema>;
 
-/** The names of all settings. */
-export const settingNames = Object.keys(fields.shape);
-
 /** Parses and validates the settings.
  *  @throws Error with one sentence about the first missing or invalid setting. */
 export function parseEnv(source: Record<string, string | undefined>): Settings {

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { root } from '../../../dev/stack/folders.ts';
 import { settingNames as companionSettings } from '../../../companion/src/env.ts';
-import { settingNames as siteSettings } from '../../src/env.ts';
+import { settingNames } from '../../src/env.ts';
 import { composeVariables, readCompose } from './composeFile.ts';
 import { requiredVariables } from './composedStack.ts';
 
@@ -38,10 +38,10 @@ async function readExampleNames(): Promise<string[]> {
 
 test('every setting of the site and the companion is set by docker-compose.yml, and no others are', () => {
   const expected = (names: string[]) => unique(names.filter((name) => !(name in notInDocker)));
-  const site = new Set([...siteSettings, ...otherNames]);
+  const site = new Set([...settingNames.site, ...otherNames]);
   expect(
-    unique([...namesIn('bff-1'), ...namesIn('prepare')].filter((name) => siteSettings.includes(name))),
-  ).toEqual(expected(siteSettings));
+    unique([...namesIn('bff-1'), ...namesIn('prepare')].filter((name) => settingNames.site.includes(name))),
+  ).toEqual(expected(settingNames.site));
   expect(unique(namesIn('companion').filter((name) => companionSettings.includes(name)))).toEqual(
     unique(companionSettings.filter((name) => name === 'HOST' || !(name in notInDocker))),
   );
