@@ -88,12 +88,7 @@ const ownCourse = { title: 'Slow mornings', modules: [[1, 0]], widgets: everyWid
 /** Creates one of everything. None of the people has a password; the creator is the demo's. */
 export async function makeWorld(site: TestServer): Promise<World> {
   const owner = await enrolledMember(site, ownCourse);
-  const [other, coach, creator, operator] = await Promise.all([
-    makeUser(),
-    makeUser({ isCoach: true }),
-    makeUser({ isCreator: true, isOperator: false, demo: 'creator' }),
-    makeUser({ isCreator: true, isOperator: true }),
-  ]);
+  const [other, coach, creator, operator] = await makePeople();
   const invitation = { email: 'invited@grove.test', role: 'coach' } as const;
   const api = await site.signIn(creator);
   const { id: invitationId } = await api.ok('POST /api/creator/invitations', { body: invitation });
@@ -126,6 +121,15 @@ export async function makeWorld(site: TestServer): Promise<World> {
     storageOrigin: `${site.env.S3_ENDPOINT}/${site.env.S3_BUCKET}`,
     setAside: [await makeSetAside(), await makeSetAside()],
   };
+}
+
+function makePeople() {
+  return Promise.all([
+    makeUser(),
+    makeUser({ isCoach: true }),
+    makeUser({ isCreator: true, isOperator: false, demo: 'creator' }),
+    makeUser({ isCreator: true, isOperator: true }),
+  ]);
 }
 
 async function makeReleases({ env: { RELEASES_DIR: releasesDir } }: TestServer): Promise<void> {

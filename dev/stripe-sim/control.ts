@@ -1,7 +1,7 @@
 import { closeDispute, openDispute } from './disputes.ts';
 import type { FaultOrder } from './faults.ts';
 import { seconds } from './objects.ts';
-import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
+import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent, WebhookEndpoint } from './objects.ts';
 import { importPayments } from './importPayments.ts';
 import type { ImportedPayment } from './importPayments.ts';
 import { confirmIntent } from './paymentIntents.ts';
@@ -13,7 +13,6 @@ import { shuffled } from './shuffled.ts';
 import type { Attempt } from './webhooks.ts';
 import { signature } from './webhooks.ts';
 import { newWebhookEndpoint } from './webhookEndpoints.ts';
-import type { WebhookEndpoint } from './webhookEndpoints.ts';
 import { runAndCommit, dashboardCall } from './world.ts';
 import type { World } from './world.ts';
 

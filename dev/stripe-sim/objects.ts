@@ -198,3 +198,15 @@ export function newId(prefix: string, length = 24): string {
 export function seconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
+
+/** A webhook endpoint as Stripe's API returns it, without the fields that Grove does not read. */
+export interface WebhookEndpoint {
+  id: string;
+  object: 'webhook_endpoint';
+  api_version: string | null;
+  created: number;
+  enabled_events: string[];
+  livemode: false;
+  status: 'enabled' | 'disabled';
+  url: string;
+}

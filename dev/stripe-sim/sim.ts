@@ -1,8 +1,7 @@
 import { apiVersion, newId, seconds } from './objects.ts';
-import type { StripeEvent, Subject } from './objects.ts';
+import type { StripeEvent, Subject, WebhookEndpoint } from './objects.ts';
 import type { Params } from './params.ts';
 import type { Store } from './store.ts';
-import type { WebhookEndpoint } from './webhookEndpoints.ts';
 
 /** The state that API functions work on. */
 export interface Sim {

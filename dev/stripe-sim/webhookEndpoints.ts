@@ -1,19 +1,8 @@
 import { listPage } from './lists.ts';
 import { apiVersion } from './objects.ts';
+import type { WebhookEndpoint } from './objects.ts';
 import { rejectUnknown } from './params.ts';
 import type { Call } from './sim.ts';
-
-/** A webhook endpoint as Stripe's API returns it, without the fields that Grove does not read. */
-export interface WebhookEndpoint {
-  id: string;
-  object: 'webhook_endpoint';
-  api_version: string | null;
-  created: number;
-  enabled_events: string[];
-  livemode: false;
-  status: 'enabled' | 'disabled';
-  url: string;
-}
 
 /** Creates the simulator's only endpoint, which gets all events. */
 export function newWebhookEndpoint(url: string): WebhookEndpoint {

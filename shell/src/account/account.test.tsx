@@ -1,3 +1,4 @@
+// Long: all account screens share one fake server and its helpers.
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { EndpointKey } from '@grove/contracts/api/endpointTypes';
 import { queryClient } from '@grove/platform/queryClient';

@@ -1,7 +1,5 @@
 import { canaryRamp, deployReasonMax } from '@grove/contracts/releases/deployRules';
 import { AppError } from '../../infra/AppError.ts';
-import { isOff } from '../../publishing/releases/channels.model.ts';
-import type { Channel } from '../../publishing/releases/channels.model.ts';
 import { countFailuresSince, countLoadsSince } from '../../publishing/releases/countLoads.ts';
 import { systemDeployer } from '../../publishing/releases/deployer.ts';
 import { listChannels } from '../../publishing/releases/findReleases.ts';
@@ -26,10 +24,12 @@ export async function rampCanaries(
   for (const channel of await listChannels()) {
     signal.throwIfAborted();
     const next = getNextStep(channel);
-    if (next === null || isOff(channel) || next.notBefore > now) continue;
+    if (next === null || next.notBefore > now) continue;
     await rampCanary(channel, next.percent, site);
   }
 }
+
+type Channel = Awaited<ReturnType<typeof listChannels>>[number];
 
 async function rampCanary(channel: Channel, percent: number, site: Site): Promise<void> {
   const { name, version, revision } = channel;

@@ -455,7 +455,7 @@ describe('the second factor', () => {
       const { browser } = await signInMember({ isCreator: true });
       const { status, text } = await browser.send(security, { body: { requireSecondFactor: true } });
       expect([status, text]).toEqual([409, 'Turn on two-factor authentication for your own account first']);
-      expect(await browser.ok('GET /api/creator/security')).toEqual({ requireSecondFactor: false });
+      expect(await browser.ok('GET /api/creator/security')).toMatchObject({ requireSecondFactor: false });
       expect((await browser.send(security, { body: { requireSecondFactor: 'yes' } })).status).toBe(400);
     });
   });

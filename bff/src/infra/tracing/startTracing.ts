@@ -11,7 +11,7 @@ import { defaultResource, detectResources, envDetector } from '@opentelemetry/re
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { withoutPersonalData } from './withoutPersonalData.ts';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './tracingParts.ts';
 
 /** Requests of proxies and Prometheus, which come every second and say nothing. */
 const probes = new Set(['/accepting', '/metrics', '/health', '/ready']);

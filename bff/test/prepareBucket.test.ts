@@ -1,10 +1,10 @@
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import { expect, test } from '@jest/globals';
-import { findFreePort } from '../../../../dev/stack/ports.ts';
-import { startObjectStorage } from '../../../test/startObjectStorage.ts';
-import { testEnv } from '../../../test/testEnv.ts';
-import { createS3Client } from '../s3Client.ts';
-import { prepareBucket } from './prepareBucket.ts';
+import { findFreePort } from '../../dev/stack/ports.ts';
+import { startObjectStorage } from './startObjectStorage.ts';
+import { testEnv } from './testEnv.ts';
+import { createS3Client } from '../src/infra/s3Client.ts';
+import { prepareBucket } from '../src/infra/install/prepareBucket.ts';
 
 const stored = await startObjectStorage();
 const env = { ...testEnv(), S3_ENDPOINT: stored.endpoint };

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { findFreePort } from '../../dev/stack/ports.ts';
-import { run } from '../../dev/stack/run.ts';
-import { startObjectStorage } from '../test/startObjectStorage.ts';
-import { createSmtpServer } from '../test/smtpServer.ts';
-import { testDatabase } from '../test/testDatabase.ts';
+import { findFreePort } from '../../../dev/stack/ports.ts';
+import { run } from '../../../dev/stack/run.ts';
+import { startObjectStorage } from '../startObjectStorage.ts';
+import { createSmtpServer } from '../smtpServer.ts';
+import { testDatabase } from '../testDatabase.ts';
 // The database then has the indexes of all models, as after a start of the site.
-import './app.ts';
-import './jobs.ts';
-import type { Env } from './env.ts';
+import '../../src/app.ts';
+import '../../src/jobs.ts';
+import type { Env } from '../../src/env.ts';
 
 const stored = await startObjectStorage();
 const smtp = await createSmtpServer();
 const { env } = testDatabase({ S3_ENDPOINT: stored.endpoint, SMTP_URL: smtp.url });
-const script = fileURLToPath(new URL('doctor.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../src/doctor.ts', import.meta.url));
 
 function runDoctor(args: string[], overrides: Partial<Env> = {}) {
   const settings = Object.entries({ ...env, ...overrides });
