@@ -8,6 +8,7 @@ const protectedTests: Record<string, readonly string[]> = {
     'bff/src/learning/enrolments/',
     'bff/src/shop/',
     'bff/test/paymentSecrets.test.ts',
+    'bff/test/tracing.test.ts',
     'dev/stripe-sim/',
     'e2e/specs/cart.spec.ts',
     'e2e/specs/checkout.spec.ts',

@@ -170,7 +170,7 @@ test('a member signs in with an emailed link and continues where they were @desk
   await dialog.getByRole('link', { name: 'Email me a sign-in link' }).click();
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
-  await page.goto((await site.waitForEmail(email)).link);
+  await page.goto((await site.waitForEmail(email, /^Sign in to/)).link);
   await expectBareAddress(page, '/sign-in-with-link');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${site.url}/library?search=calm`);

@@ -24,7 +24,8 @@ export async function rampCanaries(
   for (const channel of await listChannels()) {
     signal.throwIfAborted();
     const next = getNextStep(channel);
-    if (next === null || next.notBefore > now) continue;
+    // While the remote is turned off, the ramp is paused.
+    if (next === null || channel.offSince !== null || next.notBefore > now) continue;
     await rampCanary(channel, next.percent, site);
   }
 }
