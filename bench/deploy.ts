@@ -5,7 +5,7 @@ import { createBrowser } from '../bff/test/browser.ts';
 import { makeUser } from '../bff/test/factories/makeUser.ts';
 import { findChromium } from '../dev/stack/chromium.ts';
 import { createGuestbook } from '../e2e/commands/guestbook.ts';
-import type { TeamFolder } from '../e2e/commands/teamFolder.ts';
+import type { Guestbook } from '../e2e/commands/guestbook.ts';
 import { startSite } from '../e2e/fixtures/site.ts';
 import type { Site } from '../e2e/fixtures/site.ts';
 import { median } from './figure.ts';
@@ -54,7 +54,7 @@ export async function measureDeploy(): Promise<Figure[]> {
 
 /** Returns functions that run a team's commands with a deploy token. `deploy` returns the seconds until a
  *  visitor sees the change, `rollBack` those until the command has exited. Both check what a visitor sees. */
-async function createDeployer(site: Site, guestbook: TeamFolder, page: Page) {
+async function createDeployer(site: Site, guestbook: Guestbook, page: Page) {
   const env = { GROVE_SITE: site.url, GROVE_TOKEN: await makeToken(site) };
   let title = 'Guestbook';
   const runTool = async (...args: string[]) => {

@@ -1,19 +1,88 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { linkPackages, openTeamFolder, packPackages, unpackPackages, writeGuestbook } from './teamFolder.ts';
-import type { TeamFolder } from './teamFolder.ts';
+import { dirname, join } from 'node:path';
+import { root } from '../../dev/stack/folders.ts';
+import { run } from '../../dev/stack/run.ts';
+import type { CommandResult } from '../../dev/stack/run.ts';
+import { startProgram } from './startProgram.ts';
+import type { RunningProgram } from './startProgram.ts';
+
+/** The remote of docs/add-a-remote.md, in a folder outside the repository. */
+export interface Guestbook {
+  /** Replaces the first occurrence of a text in a file. */
+  replaceInFile: (file: string, search: string, replacement: string) => Promise<void>;
+  /** Runs `grove-remote` in the folder. */
+  runTool: (env: Record<string, string>, ...args: string[]) => Promise<CommandResult>;
+  /** Runs the TypeScript compiler in the folder. */
+  runTsc: (...args: string[]) => Promise<CommandResult>;
+  /** Runs `grove-remote` until it is stopped. */
+  startTool: (...args: string[]) => RunningProgram;
+  remove: () => Promise<void>;
+}
 
 const packages = ['contracts', 'platform', 'ui', 'release-checks', 'remote'];
 
-/** Creates the remote of docs/add-a-remote.md in a folder outside the repository and installs the packages as npm
- *  packs them. */
-export async function createGuestbook(): Promise<TeamFolder> {
+/** Creates the files that the documentation page shows and installs the packages as npm packs them.
+ *  Third-party packages are linked, so that tests do not access a registry. */
+export async function createGuestbook(): Promise<Guestbook> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-guestbook-'));
-  await writeGuestbook(folder);
-  await Promise.all([
-    linkPackages(folder),
-    packPackages(folder, packages).then(() => unpackPackages(folder)),
+  for (const [file, content] of await documentedFiles()) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  await Promise.all([linkPackages(folder), installPackages(folder)]);
+  const command = join(folder, 'node_modules/@grove/remote/bin/grove-remote.js');
+  const cleanEnv = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(GROVE|MONGODB|REDIS|RELEASES|NODE_ENV)/.test(name)),
+  );
+  return {
+    async replaceInFile(file, search, replacement) {
+      const path = join(folder, file);
+      await writeFile(path, (await readFile(path, 'utf8')).replace(search, replacement));
+    },
+    runTool: (env, ...args) =>
+      run(process.execPath, [command, ...args], { cwd: folder, env: { ...cleanEnv, ...env } }),
+    runTsc: (...args) =>
+      run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...args], { cwd: folder }),
+    startTool: (...args) => startProgram([command, ...args], { cwd: folder, env: cleanEnv }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Returns the page's code blocks that have a title. */
+async function documentedFiles(): Promise<[string, string][]> {
+  const page = await readFile(join(root, 'docs/add-a-remote.md'), 'utf8');
+  return [...page.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms)].map(([, file = '', content = '']) => [
+    file,
+    content,
   ]);
-  return openTeamFolder(folder);
+}
+
+async function linkPackages(folder: string): Promise<void> {
+  const from = join(root, 'node_modules');
+  const names = (await readdir(from)).filter((name) => !name.startsWith('.') && name !== '@grove');
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  await Promise.all(names.map((name) => symlink(join(from, name), join(folder, 'node_modules', name))));
+}
+
+async function installPackages(folder: string): Promise<void> {
+  const destination = join(folder, 'packages');
+  await mkdir(destination);
+  const chosen = packages.flatMap((name) => ['--workspace', `packages/${name}`]);
+  await runOrThrow('npm', ['pack', ...chosen, '--pack-destination', destination], root);
+  for (const name of packages) {
+    const target = join(folder, 'node_modules/@grove', name);
+    const [archive] = (await readdir(destination)).filter((file) => file.startsWith(`grove-${name}-`));
+    await mkdir(target, { recursive: true });
+    await runOrThrow(
+      'tar',
+      ['-xzf', join(destination, archive ?? ''), '--strip-components=1', '-C', target],
+      folder,
+    );
+  }
+}
+
+async function runOrThrow(command: string, args: string[], cwd: string): Promise<void> {
+  const { code, output } = await run(command, args, { cwd });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${output}`);
 }

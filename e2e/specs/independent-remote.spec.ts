@@ -1,11 +1,13 @@
-import { createDeployToken } from '../commands/deployToken.ts';
+import type { Browser } from '@playwright/test';
 import { createGuestbook } from '../commands/guestbook.ts';
-import type { TeamFolder } from '../commands/teamFolder.ts';
+import type { Guestbook } from '../commands/guestbook.ts';
+import { signInAsFirstCreator, password, send } from '../commands/account.ts';
 import { expect, test } from '../fixtures/test.ts';
+import type { Site } from '../fixtures/site.ts';
 
 test.use({ siteKind: 'live and empty' });
 
-let guestbook: TeamFolder;
+let guestbook: Guestbook;
 
 test.beforeEach(async ({ expectErrors }) => {
   // Each test runs several builds.
@@ -25,6 +27,23 @@ function report(what: 'live' | 'back', seconds: number): void {
   test.info().annotations.push({ type: what, description: duration });
 }
 
+/** A creator issues a deploy token to the team.
+ *  @returns the environment of the team's tool. */
+async function createToken(browser: Browser, site: Site): Promise<Record<string, string>> {
+  const creator = await browser.newContext({ baseURL: site.url });
+  await signInAsFirstCreator(creator, site);
+  const tokenRequest = {
+    label: 'CI',
+    remote: 'guestbook',
+    rights: ['upload', 'promote'],
+    days: 30,
+    password,
+  };
+  const { token } = (await send(creator, site, 'POST /api/deploy-tokens', tokenRequest)) as { token: string };
+  await creator.close();
+  return { GROVE_SITE: site.url, GROVE_TOKEN: token };
+}
+
 /** Runs a command of the team's tool and expects it to succeed. */
 async function runTool(env: Record<string, string>, ...args: string[]) {
   const started = performance.now();
@@ -35,7 +54,7 @@ async function runTool(env: Record<string, string>, ...args: string[]) {
 
 test('a team with a folder and a token deploys, checks and rolls back', async ({ page, browser, site }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  const env = await createDeployToken(browser, site, 'guestbook');
+  const env = await createToken(browser, site);
 
   await test.step('Deploying from source to a visitor’s page', async () => {
     const started = performance.now();
@@ -99,7 +118,7 @@ test('a team’s code is type-checked and shown from source, and visitors keep t
   site,
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  const env = await createDeployToken(browser, site, 'guestbook');
+  const env = await createToken(browser, site);
   await runTool(env, 'deploy');
 
   await test.step('The code is type-checked against the types of the site', async () => {
