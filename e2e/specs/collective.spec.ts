@@ -71,7 +71,7 @@ test('attachments are selected, saved, shared, viewed and removed', async ({
   });
 
   await test.step('a picture is removed', async () => {
-    await ownPost.getByRole('button', { name: /^More/ }).click();
+    await ownPost.getByRole('button', { name: /^More actions for the post/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await ownPost.getByRole('button', { name: 'Remove A path into the wood' }).click();
     await ownPost.getByRole('button', { name: 'Save', exact: true }).first().click();
@@ -129,7 +129,7 @@ test('a report, its moderation, and an announcement', async ({
     // The toast appears where the menu of a post at the foot of the page opens.
     await reader.evaluate(() => dispatchEvent(new Event('online')));
     await expect(reader.locator('[data-grove-toast]')).toBeVisible();
-    await feed(reader).first().getByRole('button', { name: /^More/ }).click();
+    await feed(reader).first().getByRole('button', { name: /^More actions for the post/ }).click();
     const choice = reader.getByRole('menuitem', { name: 'Report' });
     expect(await choice.evaluate(isOnTop)).toBe(true);
     await choice.click();
@@ -221,7 +221,7 @@ test('a comment takes a picture, and posts by a blocked member are collapsed', a
   });
 
   await test.step('the author is blocked from the post, before any message', async () => {
-    await post.getByRole('button', { name: /^More/ }).click();
+    await post.getByRole('button', { name: /^More actions for the post/ }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(post).toHaveCount(0);
