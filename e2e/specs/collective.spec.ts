@@ -129,7 +129,10 @@ test('a report, its moderation, and an announcement', async ({
     // The toast appears where the menu of a post at the foot of the page opens.
     await reader.evaluate(() => dispatchEvent(new Event('online')));
     await expect(reader.locator('[data-grove-toast]')).toBeVisible();
-    await feed(reader).first().getByRole('button', { name: /^More actions for the post/ }).click();
+    await feed(reader)
+      .first()
+      .getByRole('button', { name: /^More actions for the post/ })
+      .click();
     const choice = reader.getByRole('menuitem', { name: 'Report' });
     expect(await choice.evaluate(isOnTop)).toBe(true);
     await choice.click();

@@ -81,7 +81,10 @@ test('the Collective: post, reply, save, edit and delete', async ({
   });
 
   await test.step('the author edits and deletes it; posts of others can be reported', async () => {
-    await feed(page).nth(1).getByRole('button', { name: /^More actions for the post/ }).click();
+    await feed(page)
+      .nth(1)
+      .getByRole('button', { name: /^More actions for the post/ })
+      .click();
     await expect(page.getByRole('menuitem')).toHaveText(['Report']);
     await page.keyboard.press('Escape');
     await ownPost.getByRole('button', { name: /^More actions for the post/ }).click();
