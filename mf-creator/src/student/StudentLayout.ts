@@ -7,6 +7,8 @@ export const Back = styled.div`
 /** A name above three figures. */
 export const Header = styled.header`
   display: grid;
+  /* A long email address on one line must not widen the page. */
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-5);
   margin-block-end: var(--grove-space-6);
 `;
