@@ -210,6 +210,15 @@ export const auth = {
     response: SessionUser,
     errors: ['link-expired', 'link-used', 'weak-password', 'name-of-creator', 'name-of-member'],
   }),
+  /** Confirms an account that a purchase created, and sets its password. */
+  'POST /api/auth/claim-account': endpoint({
+    summary: 'Confirm the account of a purchase',
+    role: 'visitor',
+    rate: 'sign-in',
+    body: z.strictObject({ token: linkToken, password: newPassword }),
+    response: SessionUser,
+    errors: ['link-expired', 'link-used', 'weak-password'],
+  }),
   /** Creates the first creator of an empty installation, with the link from the file that the server's
    *  log names. */
   'POST /api/auth/first-creator': endpoint({

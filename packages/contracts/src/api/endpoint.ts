@@ -12,6 +12,9 @@ export interface Endpoint {
   /** The name of the operation in the OpenAPI document: an imperative with its object, 'List orders'. */
   summary: string;
   role: Role;
+  /** Whether a session that opens one purchase only (decision 164) may call it; the handler then returns nothing
+   *  beyond that purchase. Elsewhere such a session counts as a visitor's. */
+  limited?: true;
   /** A deploy token with this right for the remote in `:name` is accepted, too; GET endpoints accept a
    *  token with any right. `Authorization: Bearer grove_…` */
   token?: 'upload' | 'promote';
@@ -76,6 +79,7 @@ export const errorTable = {
   'demo-releases': [403, 'The releases of a public demo cannot be changed'],
   'only-buyers-review': [403, 'Only members who have this product can review it'],
   forbidden: [403, 'You don’t have permission to do this'],
+  'account-unconfirmed': [403, 'Open the link in the email we sent you to use the rest of your account'],
   'cross-site': [403, 'The request came from another site'],
   'cannot-be-written': [403, 'You can’t message this member'],
   locked: [403, 'This lesson is still locked'],

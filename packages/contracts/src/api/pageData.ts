@@ -17,6 +17,8 @@ export interface PageData {
   product: { name: string; slug: string; tagline: string; shopUrl: string | null };
   /** 'unknown' if the session could not be looked up: the shell then requests `/api/auth/me`. */
   user: SessionUser | null | 'unknown';
+  /** The purchase that this browser's limited session opens; null without one. `user` is null then. */
+  purchase: { orderId: string; email: string } | null;
   theme: Theme;
   releases: Release[];
   /** The version from a preview link; null without one, or if that version no longer exists. */

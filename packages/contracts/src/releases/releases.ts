@@ -62,7 +62,8 @@ export const ReleaseRoute = z
       .optional(),
     /** Sections of the member area, if the path alone does not decide. */
     sections: z.array(z.string().max(40)).max(20).optional(),
-    access: z.enum(['public', 'signed-in']),
+    /** `buyer`: signed-in people, and visitors whose session opens a purchase. */
+    access: z.enum(['public', 'signed-in', 'buyer']),
     /** The shell's screen below which this is shown instead of in its own route: it then matches
      *  no URL. */
     below: z.enum(['welcome']).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
+import { email, username } from '../account/auth.ts';
 import { count, cursor, id, moment, money } from '../fields/fields.ts';
 import { refundReasonMax } from '../fields/limits.ts';
 import { Product } from './library.ts';
@@ -49,9 +50,22 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** An order with the additional data of its receipt. */
+/** A product of a receipt, with what the buyer needs to start it. */
+export const ReceiptItem = z.object({
+  ...OrderItem.shape,
+  /** The course to open; null if the product is not a course or the buyer has no access to it. */
+  courseId: id.nullable(),
+  /** The upcoming dates of a live class, earliest first; empty without access to it. */
+  meetings: z.array(z.object({ startsAt: moment, endsAt: moment, joinUrl: z.string().nullable() })),
+});
+export type ReceiptItem = z.infer<typeof ReceiptItem>;
+
+/** An order with the additional data of its receipt. `access`: `granted`; `awaits-owner` if the order was paid
+ *  without an account and opens once the owner of its email address signs in; or `none`, because it isn't paid. */
 export const Receipt = z.object({
   ...Order.shape,
+  items: z.array(ReceiptItem),
+  access: z.enum(['granted', 'awaits-owner', 'none']),
   buyer: z.object({ username: z.string(), email: z.string() }),
   seller: z.object({ name: z.string() }),
 });
@@ -82,16 +96,28 @@ const params = z.strictObject({ orderId: id });
 export const orders = {
   'GET /api/checkout': endpoint({
     summary: 'Get the payment settings',
-    role: 'member',
+    role: 'visitor',
     response: CheckoutSettings,
   }),
-  /** Creates an order from the member's cart, or returns to the one created earlier from the same cart. */
+  /** Creates an order from the caller's cart, or returns to the one created earlier from the same cart. A visitor
+   *  states who they are (`PUT …/buyer`) before they confirm the payment. */
   'POST /api/create-payment-intent': endpoint({
     summary: 'Start the payment of the cart',
-    role: 'member',
+    role: 'visitor',
     body: z.strictObject({}).optional(),
     response: PaymentIntent,
     errors: ['cart-changed', 'payment-unavailable'],
+  }),
+  /** Sets the email address and the name of a visitor's open order. The response does not reveal whether the address
+   *  has an account. */
+  'PUT /api/orders/:orderId/buyer': endpoint({
+    summary: 'Set the buyer of a visitor’s order',
+    role: 'visitor',
+    params,
+    body: z.strictObject({ email, name: username }),
+    response: z.null(),
+    errors: ['order-not-found', 'name-of-creator'],
+    rate: 'sign-in',
   }),
   /** Claims a free product, without cart and payment. */
   'POST /api/orders/free': endpoint({
@@ -101,10 +127,12 @@ export const orders = {
     response: Order,
     errors: ['product-not-found', 'not-free', 'already-owned', 'sold-out'],
   }),
-  /** Checks the payment with the provider now instead of waiting for the webhook. */
+  /** Checks the payment with the provider now instead of waiting for the webhook. A visitor whose payment has created
+   *  an account gets a session that opens this purchase only. */
   'POST /api/orders/sync': endpoint({
     summary: 'Check a payment with the provider',
-    role: 'member',
+    role: 'visitor',
+    limited: true,
     body: z.strictObject({
       paymentIntentId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/, 'is not a payment'),
     }),
@@ -118,9 +146,17 @@ export const orders = {
     query: z.strictObject({ cursor: cursor.optional() }),
     response: z.object({ orders: z.array(Order), nextCursor: cursor.nullable() }),
   }),
+  /** Gives the caller the orders that were paid with their email address before they had signed in. */
+  'POST /api/orders/claim': endpoint({
+    summary: "Claim the orders that were paid with the caller's email address",
+    role: 'member',
+    response: z.object({ orderIds: z.array(id) }),
+  }),
+  /** The receipt of the caller's order. A visitor gets those that this browser has paid. */
   'GET /api/orders/:orderId': endpoint({
     summary: 'Get the receipt of an order',
-    role: 'member',
+    role: 'visitor',
+    limited: true,
     params,
     response: Receipt,
     errors: ['order-not-found'],
