@@ -424,7 +424,12 @@ export const validInputs: Inputs = {
   'POST /api/create-payment-intent': emptyBody,
   'POST /api/orders/free': async () => ({ body: { productId: await makeProduct({ priceCents: 0 }) } }),
   'POST /api/orders/sync': ({ paymentIntentId }) => ({ body: { paymentIntentId } }),
+  'PUT /api/orders/:orderId/buyer': ({ orderId }) => ({
+    params: { orderId },
+    body: { email: 'buyer@grove.test', name: 'Fern Okafor' },
+  }),
   'GET /api/orders': noInput,
+  'POST /api/orders/claim': noInput,
   'GET /api/orders/:orderId': ({ orderId }) => ({ params: { orderId } }),
   'POST /api/orders/:orderId/refunds': ({ orderId }) => ({ params: { orderId }, body: { amount: '1.00' } }),
   'GET /api/downloads': noInput,

@@ -10,6 +10,8 @@ export interface Actor {
   isOperator?: boolean;
   /** Whether this session was started with a passkey, which counts as a second factor. */
   usedPasskey?: boolean;
+  /** The order that this session opens, and nothing else of the account (decision 164). Missing: a full session. */
+  limitedTo?: Id;
 }
 
 /** Finds the caller by the session cookie. @returns null without a valid session. */

@@ -8,6 +8,10 @@ export interface ShopEmails {
     /** Lines with their total prices, '49.00'. */
     lines: readonly { title: string; price: string }[];
     total: string;
+    /** The link that confirms the account which this purchase has created. */
+    linkId?: string;
+    /** The order, if it opens only once the owner of the address has signed in. */
+    orderIdToOpen?: string;
   };
   refund: {
     username: string;
@@ -24,23 +28,44 @@ export interface ShopEmails {
   'payment-review': { username: string; number: string };
 }
 
-export function receiptEmail(
-  { username, number, lines, total }: ShopEmails['receipt'],
-  site: EmailSite,
-): EmailContent {
+export function receiptEmail(receipt: ShopEmails['receipt'], site: EmailSite): EmailContent {
+  const { username, number, lines, total } = receipt;
   return {
     subject: `Your receipt ${number} from ${site.productName}`,
     preheader: `${formatDollars(total)}. Your purchase is ready.`,
     heading: 'Thank you for your purchase',
-    paragraphs: [`Hello ${username}, your order is complete.`],
+    paragraphs: [`Hello ${username}, your order is complete.`, ...describeAccess(receipt, site)],
     facts: [
       ...lines.map(({ title, price }) => [title, formatDollars(price)] as const),
       ['Tax', '$0.00'],
       ['Total', formatDollars(total)],
       ['Receipt', number],
     ],
-    action: { label: 'View my orders', url: site.url('/#dashboard:settings') },
+    action: getReceiptAction(receipt, site),
   };
+}
+
+function describeAccess(
+  { linkId, orderIdToOpen }: ShopEmails['receipt'],
+  { productName }: EmailSite,
+): string[] {
+  if (linkId !== undefined)
+    return [
+      `We created an account at ${productName} for this address. Set your password to open your purchase on any device. The link works once and expires in 7 days.`,
+    ];
+  if (orderIdToOpen === undefined) return [];
+  return [`This address already has an account at ${productName}. Sign in to open your purchase.`];
+}
+
+function getReceiptAction(
+  { linkId, orderIdToOpen }: ShopEmails['receipt'],
+  site: EmailSite,
+): NonNullable<EmailContent['action']> {
+  if (linkId !== undefined)
+    return { label: 'Set your password', url: site.oneTimeUrl('/claim-account', linkId) };
+  if (orderIdToOpen !== undefined)
+    return { label: 'Sign in to open it', url: site.url(`/orders/${orderIdToOpen}`) };
+  return { label: 'View my orders', url: site.url('/#dashboard:settings') };
 }
 
 function formatDollars(amountText: string): string {

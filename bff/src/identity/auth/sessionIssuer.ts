@@ -11,6 +11,8 @@ import { recordVisit } from '../../rewards/awards/recordVisit.ts';
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
 import { cartCookie } from '../../shop/carts/cartOwners.ts';
 import { mergeVisitorCart } from '../../shop/carts/mergeVisitorCart.ts';
+import { attachGuestOrders } from '../../shop/payments/attachGuestOrders.ts';
+import { handOverOpenOrder } from '../../shop/payments/handOverOpenOrder.ts';
 import { toSessionUser } from '../../members/users/accounts/findSessionUser.ts';
 import { recordSignIn } from '../../members/users/credentials/recordSignIn.ts';
 import { describeDevice, hashDevice } from './device.ts';
@@ -48,7 +50,8 @@ export interface SessionIssuer {
   deviceTokenOf(ctx: Context): string | undefined;
   /** Like `deviceTokenOf`, but gives one to a browser that has none. */
   ensureDeviceToken(ctx: Context): string;
-  /** Creates a session, in the transaction that lets the user in, and moves the browser's visitor cart to the user.
+  /** Creates a session, in the transaction that lets the user in, and moves the browser's visitor cart and
+   *  unpaid order, and the paid orders that wait for the user's address, to the user.
    *  @param proof whether a passkey was used. Default: it was not.
    *  @throws AppError('wrong-credentials') if the password or rights were changed since `user` was read. */
   issue(
@@ -92,7 +95,9 @@ export function createSessionIssuer({ PUBLIC_URL, GROVE_SECRET }: Env): SessionI
       const isNewDevice = !(user.knownDevices ?? []).some(({ hash }) => hash === deviceHash);
       const actor = { id: user._id.toHexString(), ...rights };
       const cartToken = carts.read(ctx);
-      if (cartToken !== undefined) await mergeVisitorCart(cartToken, actor, tx);
+      const visitorId = cartToken === undefined ? null : await mergeVisitorCart(cartToken, actor, tx);
+      if (visitorId !== null) await handOverOpenOrder(visitorId, actor, tx);
+      await attachGuestOrders(user, tx);
       return { user, actor, token, sessionKey: key.toHexString(), deviceToken, isNewDevice, device };
     },
     async send({ ctx }, { user, actor, token, deviceToken }) {

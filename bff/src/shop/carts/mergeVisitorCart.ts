@@ -1,4 +1,5 @@
 import type { CartMergeNote } from '@grove/contracts/shop/cart';
+import type { Id } from '@grove/contracts/fields/fields';
 import { cartItemsMax } from '@grove/contracts/fields/limits';
 import { paymentCents } from '@grove/contracts/shop/paymentLimits';
 import { Types } from 'mongoose';
@@ -18,18 +19,30 @@ import { publishCartChanged } from './publishCartChanged.ts';
 /** Moves the items of a visitor's cart into the cart of the member who signs in, and deletes the visitor's cart, so
  *  that its cookie opens nothing afterwards. An item that the member cannot add, and a changed price, leave a note.
  *  Does nothing if there is no such cart.
- *  @param token the cookie of the visitor's cart. */
-export async function mergeVisitorCart(token: string, member: Actor, tx: Transaction): Promise<void> {
-  const carts = nativeCollection(Carts);
-  const taken = await carts.findOneAndDelete({ tokenHash: hashToken(token) }, { session: tx });
-  const now = clock.now();
-  if (taken?.expiresAt === undefined || taken.expiresAt <= now) return;
+ *  @param token the cookie of the visitor's cart.
+ *  @returns the visitor's id; null if there is no such cart. */
+export async function mergeVisitorCart(token: string, member: Actor, tx: Transaction): Promise<Id | null> {
+  const taken = await nativeCollection(Carts).findOneAndDelete(
+    { tokenHash: hashToken(token) },
+    { session: tx },
+  );
+  if (taken?.expiresAt === undefined || taken.expiresAt <= clock.now()) return null;
+  await addToMembersCart(taken.items, member, tx);
+  return taken.userId.toHexString();
+}
+
+async function addToMembersCart(
+  items: readonly StoredCartItem[],
+  member: Actor,
+  tx: Transaction,
+): Promise<void> {
   const { added, notes } = selectItems(
-    await checkCartItems(member, taken.items),
+    await checkCartItems(member, items),
     await getCartItems(member.id, tx),
   );
   if (added.length === 0 && notes.length === 0) return;
-  await carts.updateOne(
+  const now = clock.now();
+  await nativeCollection(Carts).updateOne(
     { userId: new Types.ObjectId(member.id) },
     {
       $push: { items: { $each: added } },

@@ -8,6 +8,9 @@ import { Orders } from './orders.model.ts';
 export type OrderChange = Partial<
   Pick<
     StoredOrder,
+    | 'memberId'
+    | 'guest'
+    | 'openFor'
     | 'status'
     | 'items'
     | 'refundedCents'
@@ -22,17 +25,19 @@ export type OrderChange = Partial<
 >;
 
 /** Changes an order if it has not changed since it was read. The effects of the change are written later.
+ *  @param options.removesGuest removes what a visitor has entered, because a member gets the order.
  *  @returns the changed order, or null if it was changed in the meantime. */
 export async function changeOrder(
   { _id, rev }: Pick<StoredOrder, '_id' | 'rev'>,
   change: OrderChange,
-  options: { refund?: RefundRequest; tx?: Transaction } = {},
+  options: { refund?: RefundRequest; removesGuest?: boolean; tx?: Transaction } = {},
 ): Promise<StoredOrder | null> {
-  const { refund, tx } = options;
+  const { refund, removesGuest = false, tx } = options;
   const update: mongo.UpdateFilter<StoredOrder> = {
     $set: { ...change, isSettled: false, updatedAt: clock.now() },
     $inc: { rev: 1 },
     ...(refund && { $push: { refunds: refund } }),
+    ...(removesGuest && { $unset: { guest: 1 } }),
   };
   return nativeCollection(Orders).findOneAndUpdate({ _id, rev }, update, {
     returnDocument: 'after',

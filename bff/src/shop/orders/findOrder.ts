@@ -1,7 +1,6 @@
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { mongo } from 'mongoose';
-import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredOrder } from './order.ts';
@@ -12,9 +11,9 @@ export async function findOrder(_id: Types.ObjectId, tx?: Transaction): Promise<
   return find({ _id }, tx);
 }
 
-/** Returns the order that the member is paying now, or null. */
-export async function findOpenOrder(memberId: Id): Promise<StoredOrder | null> {
-  return find({ openFor: new Types.ObjectId(memberId) });
+/** Returns the order that the member or visitor is paying now, or null. */
+export async function findOpenOrder(memberId: Id, tx?: Transaction): Promise<StoredOrder | null> {
+  return find({ openFor: new Types.ObjectId(memberId) }, tx);
 }
 
 /** Returns any member's order of a payment, or null. */
@@ -22,9 +21,10 @@ export async function findOrderByPayment(paymentIntentId: string): Promise<Store
   return find({ paymentIntentId });
 }
 
-/** Returns an order of the actor, or null. */
-export async function findOwnOrder(actor: Actor, orderId: Id): Promise<StoredOrder | null> {
-  return find({ _id: new Types.ObjectId(orderId), memberId: new Types.ObjectId(actor.id) });
+/** Returns an order that belongs to one of these members or visitors, or null. */
+export async function findOrderOfAny(memberIds: readonly Id[], orderId: Id): Promise<StoredOrder | null> {
+  const ids = memberIds.map((id) => new Types.ObjectId(id));
+  return find({ _id: new Types.ObjectId(orderId), memberId: { $in: ids } });
 }
 
 async function find(filter: mongo.Filter<StoredOrder>, tx?: Transaction): Promise<StoredOrder | null> {

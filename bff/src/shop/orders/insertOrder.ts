@@ -7,7 +7,10 @@ import { Orders } from './orders.model.ts';
 
 export type OrderToInsert = Pick<StoredOrder, 'memberId' | 'items' | 'status'> &
   Partial<
-    Pick<StoredOrder, '_id' | 'openFor' | 'claimOf' | 'cartHash' | 'paidAt' | 'paymentIntentId' | 'createdAt'>
+    Pick<
+      StoredOrder,
+      '_id' | 'openFor' | 'guest' | 'claimOf' | 'cartHash' | 'paidAt' | 'paymentIntentId' | 'createdAt'
+    >
   >;
 
 /** Inserts a new order whose effects are not written yet.

@@ -33,11 +33,25 @@ export interface CardRefund {
   isNotified: boolean;
 }
 
-/** A member's purchase. Created before the card provider is called. Everything that happens afterward changes this
+/** The buyer of an order that was placed without an account (decision 164). */
+export interface GuestBuyer {
+  /** The id of the visitor's cart, which identifies the browser that placed the order. */
+  visitorId: Types.ObjectId;
+  /** In lower case. Missing until the visitor has entered it, and once an account has the order; the same for `name`. */
+  email?: string;
+  name?: string;
+  /** Set while the order is paid but not granted, because no account was created for it. */
+  awaitsOwner?: true;
+}
+
+/** A purchase. Created before the card provider is called. Everything that happens afterward changes this
  *  document, and its effects are derived from it. */
 export interface StoredOrder {
   _id: Types.ObjectId;
+  /** The buyer's account. Until an account has the order of a visitor, it is the visitor's id. */
   memberId: Types.ObjectId;
+  /** Set on orders of visitors. Removed when an existing account gets the order. */
+  guest?: GuestBuyer;
   status: OrderStatus;
   items: StoredOrderItem[];
   /** The items' products again, for the index that determines whether a member owns a product. */
@@ -48,7 +62,7 @@ export interface StoredOrder {
   refundedCents: number;
   /** Hash of items, prices and quantities: the same cart continues with the same order. */
   cartHash?: string;
-  /** The member's id while this is their one open order; removed once the payment's effects are visible. */
+  /** The member's or visitor's id while this is their one open order; removed once the payment's effects are visible. */
   openFor?: Types.ObjectId;
   /** The free product that this order grants, once per member. */
   claimOf?: Types.ObjectId;
@@ -75,6 +89,11 @@ export interface StoredOrder {
   paidAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** Whether an order was placed by a visitor and no account has it yet. */
+export function isWithoutAccount({ memberId, guest }: Pick<StoredOrder, 'memberId' | 'guest'>): boolean {
+  return guest?.visitorId.equals(memberId) === true;
 }
 
 /** Statuses of orders that were paid. Their refunds are in `refundedCents`. */

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@grove/contracts/shop/orders';
 import { Schema, model } from 'mongoose';
 import { productTypes } from '../products/product.ts';
-import type { RefundRequest, CardRefund, StoredOrder, StoredOrderItem } from './order.ts';
+import type { RefundRequest, CardRefund, GuestBuyer, StoredOrder, StoredOrderItem } from './order.ts';
 
 const id = Schema.Types.ObjectId;
 const cents = { type: Number, required: true, min: 0, validate: Number.isInteger };
@@ -47,9 +47,20 @@ const countedSchema = new Schema<NonNullable<StoredOrder['counted']>>(
   { _id: false },
 );
 
+const guestSchema = new Schema<GuestBuyer>(
+  {
+    visitorId: { type: id, required: true },
+    email: { type: String },
+    name: { type: String },
+    awaitsOwner: { type: Boolean },
+  },
+  { _id: false },
+);
+
 const orderSchema = new Schema<StoredOrder>(
   {
     memberId: { type: id, required: true },
+    guest: { type: guestSchema },
     status: { type: String, enum: orderStatuses, required: true },
     items: [itemSchema],
     productIds: [id],
@@ -84,6 +95,8 @@ orderSchema.index({ memberId: 1, status: 1, productIds: 1 });
 orderSchema.index({ memberId: 1, status: 1, hasFiles: 1, paidAt: -1, _id: -1 });
 // Lists a member's orders, newest first.
 orderSchema.index({ memberId: 1, status: 1, createdAt: -1, _id: -1 });
+// Finds the paid orders that wait for the owner of an address.
+orderSchema.index({ 'guest.email': 1 }, { partialFilterExpression: { 'guest.awaitsOwner': true } });
 // Finds the buyers and the sales of a product.
 orderSchema.index({ productIds: 1, status: 1 });
 // Lists paid orders, oldest first.

@@ -11,6 +11,7 @@ export const ordersData = personalDataIn(Orders, {
     about: 'Your orders',
     fields: {
       memberId: 0,
+      guest: 0,
       productIds: 0,
       openFor: 0,
       claimOf: 0,
@@ -27,6 +28,6 @@ export const ordersData = personalDataIn(Orders, {
   onLeaving: (userId, pseudonym) =>
     updateInBatches(nativeCollection(Orders), { memberId: new Types.ObjectId(userId) }, [
       { $set: { memberId: new Types.ObjectId(pseudonym), updatedAt: clock.now() } },
-      { $unset: 'openFor' },
+      { $unset: ['openFor', 'guest'] },
     ]),
 });

@@ -2,13 +2,13 @@ import type { PaymentIntent } from '@grove/contracts/shop/orders';
 import { paymentCents, tooCheapMessage, tooExpensiveMessage } from '@grove/contracts/shop/paymentLimits';
 import { Types } from 'mongoose';
 import { reserveSeats } from '../../coaching/classes/reserveSeats.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
+import type { CartOwner } from '../carts/cartOwners.ts';
 import { quoteCart } from '../carts/quoteCart.ts';
 import type { Quote } from '../carts/quoteCart.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
@@ -27,10 +27,15 @@ import { writeEffects } from './writeEffects.ts';
 // Only deliberate changes from another tab, a webhook or a creator could need this many rounds.
 const maxRounds = 20;
 
-/** Creates an order and a payment for the actor's cart, or continues with those of the same cart. A member has one
- *  open order at a time: if the cart has changed, the previous order and its payment are ended first.
+/** Creates an order and a payment for a cart, or continues with those of the same cart. A member or visitor has one open
+ *  order at a time: if the cart has changed, the previous order and its payment are ended first.
+ *  @param actor the cart's owner; null for a visitor without a cart.
  *  @throws AppError('cart-changed') if the member must review their cart first, AppError('payment-unavailable') */
-export async function createPayment(actor: Actor, provider: CardProvider | null): Promise<PaymentIntent> {
+export async function createPayment(
+  actor: CartOwner | null,
+  provider: CardProvider | null,
+): Promise<PaymentIntent> {
+  if (actor === null) return { message: messages.empty };
   let previousOrderId: Types.ObjectId | undefined;
   for (let round = 0; round < maxRounds; round += 1) {
     const openOrder = await findOpenOrder(actor.id);
@@ -47,7 +52,7 @@ export async function createPayment(actor: Actor, provider: CardProvider | null)
 /** Creates the member's open order, unless another tab has just created one.
  *  @param previousOrderId the order that this call found earlier. If it was paid and the cart is empty, it is returned. */
 async function createOrder(
-  actor: Actor,
+  actor: CartOwner,
   previousOrderId?: Types.ObjectId,
 ): Promise<PaymentIntent | undefined> {
   const quote = requireQuote(await quoteCart(actor));
@@ -56,12 +61,19 @@ async function createOrder(
     return isPaid ? { completedOrderId: previousOrderId.toHexString() } : { message: messages.empty };
   }
   // Refused here, an order that can't be paid reserves no seats.
-  const limitMessage = getLimitMessage(calculateTotalCents(quote.items));
+  const totalCents = calculateTotalCents(quote.items);
+  // Without a payment, anyone could test for free whether an address has an account.
+  if (totalCents === 0 && actor.visitor !== undefined) return { message: messages.free };
+  const limitMessage = getLimitMessage(totalCents);
   if (limitMessage !== undefined) return { message: limitMessage };
   const memberId = new Types.ObjectId(actor.id);
   try {
     await inTransaction(async (tx) => {
-      const order = await insertOrder({ ...quote, memberId, openFor: memberId, status: 'open' }, tx);
+      const guest = actor.visitor && { guest: { visitorId: memberId } };
+      const order = await insertOrder(
+        { ...quote, memberId, ...guest, openFor: memberId, status: 'open' },
+        tx,
+      );
       await reserveSeats(toSeatRequest(order), tx);
     });
   } catch (error) {
@@ -79,7 +91,7 @@ function requireQuote(quote: Quote | null): Quote {
 
 /** Continues with the member's open order. @returns undefined if the order must be read again. */
 async function resumeOrder(
-  actor: Actor,
+  actor: CartOwner,
   openOrder: StoredOrder,
   provider: CardProvider | null,
 ): Promise<PaymentIntent | undefined> {
@@ -112,6 +124,7 @@ async function resumeOrder(
 
 const messages = {
   empty: 'Your cart is empty',
+  free: 'Sign in or sign up to get free items',
   processing: 'Your last payment is still processing. We’ll email you when it’s complete',
   review: 'Your last payment is under review. You won’t be charged again. Please contact us',
 };

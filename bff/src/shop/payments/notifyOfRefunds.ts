@@ -1,11 +1,11 @@
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findNotificationRecipient } from '../../members/users/contacts/findNotificationRecipient.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 import type { CardRefund, StoredOrder } from '../orders/order.ts';
 import { formatOrderNumber } from '../orders/formatOrderNumber.ts';
 import { toMoney } from '../products/toMoney.ts';
+import { findBuyer } from './findBuyer.ts';
 
 /** Notifies the buyer, in the bell and by email, of each refund that they have not been notified of yet, including
  *  refunds made in the provider's dashboard.
@@ -19,8 +19,7 @@ export async function notifyOfRefunds(order: StoredOrder, tx: Transaction): Prom
 }
 
 async function notifyOfRefund(order: StoredOrder, { id, amountCents }: CardRefund, tx: Transaction) {
-  const userId = order.memberId.toHexString();
-  const recipient = await findNotificationRecipient(userId, tx);
+  const recipient = await findBuyer(order, tx);
   if (recipient === null) return;
   const key = `refund:${id}`;
   const data = {
@@ -28,7 +27,8 @@ async function notifyOfRefund(order: StoredOrder, { id, amountCents }: CardRefun
     number: formatOrderNumber(order._id),
     amount: toMoney(amountCents),
   };
-  await notify({ userId, kind: 'refund', key, data }, tx);
+  const { userId } = recipient;
+  if (userId !== null) await notify({ userId, kind: 'refund', key, data }, tx);
   const emailDetails = {
     username: recipient.username,
     titles: order.items.map(({ title }) => title),

@@ -9,11 +9,17 @@ import { sendText } from '../../http/send.ts';
 import { webhookPath } from '../../http/crossSitePaths.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { cardProvider } from '../../infra/stripe.ts';
+import { createCartOwners } from '../carts/cartOwners.ts';
+import { toOrder } from '../orders/toOrder.ts';
+import { claimGuestOrders } from './attachGuestOrders.ts';
 import { claimFreeProduct } from './claimFreeProduct.ts';
 import { createPayment } from './createPayment.ts';
+import { getReceipt } from './getReceipt.ts';
 import { handlePaymentEvent } from './handlePaymentEvent.ts';
+import { findOrderCaller } from './orderCallers.ts';
 import { refundOrder } from './refundOrder.ts';
 import { getCheckoutSettings } from './getCheckoutSettings.ts';
+import { setBuyer } from './setBuyer.ts';
 import { syncPayment } from './syncPayment.ts';
 
 // An event contains one object of the card provider, a few kilobytes.
@@ -21,16 +27,27 @@ const webhookBytesMax = 500_000;
 
 export function paymentsRoutes(router: Router, env: Env): void {
   const provider = ({ state }: Context) => cardProvider(env, state.log);
+  const owners = createCartOwners(router, env);
 
   route(router, orders, 'GET /api/checkout', () => getCheckoutSettings(env));
-  route(router, orders, 'POST /api/create-payment-intent', ({ actor, ctx }) =>
-    createPayment(actor, provider(ctx)),
+  route(router, orders, 'POST /api/create-payment-intent', async (call) =>
+    createPayment(await owners.find(call), provider(call.ctx)),
   );
+  route(router, orders, 'PUT /api/orders/:orderId/buyer', async (call) => {
+    await setBuyer(await findOrderCaller(call, owners), call.params.orderId, call.body);
+    return null;
+  });
+  route(router, orders, 'GET /api/orders/:orderId', async (call) =>
+    getReceipt(await findOrderCaller(call, owners), call.params.orderId, env.PRODUCT_NAME),
+  );
+  route(router, orders, 'POST /api/orders/claim', ({ actor }) => claimGuestOrders(actor));
   route(router, orders, 'POST /api/orders/free', ({ actor, body }) =>
     claimFreeProduct(actor, body.productId),
   );
-  route(router, orders, 'POST /api/orders/sync', ({ actor, body, ctx }) =>
-    syncPayment(actor, body.paymentIntentId, provider(ctx)),
+  route(router, orders, 'POST /api/orders/sync', async (call) =>
+    toOrder(
+      await syncPayment(await findOrderCaller(call, owners), call.body.paymentIntentId, provider(call.ctx)),
+    ),
   );
   route(router, orders, 'POST /api/orders/:orderId/refunds', ({ actor, params, body, address, ctx }) =>
     refundOrder(actor, { ...params, ...body, key: readIdempotencyKey(ctx), address }, provider(ctx)),

@@ -1,19 +1,24 @@
-import type { Order } from '@grove/contracts/shop/orders';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { findOrderByPayment } from '../orders/findOrder.ts';
-import { toOrder } from '../orders/toOrder.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import { isBuyersBrowser, listCallerIds } from './orderCallers.ts';
+import type { OrderCaller } from './orderCallers.ts';
 import { syncOrder } from './syncOrder.ts';
 
-/** Synchronizes a payment of the actor now.
- *  @throws AppError('order-not-found') also for another member's payment, AppError('payment-unavailable') */
+/** Synchronizes a payment of the caller now.
+ *  @throws AppError('order-not-found') also for the payment of others, AppError('payment-unavailable') */
 export async function syncPayment(
-  actor: Actor,
+  caller: OrderCaller,
   paymentIntentId: string,
   provider: CardProvider | null,
-): Promise<Order> {
+): Promise<StoredOrder> {
   const order = await findOrderByPayment(paymentIntentId);
-  if (order?.memberId.toHexString() !== actor.id) throw new AppError('order-not-found');
-  return toOrder((await syncOrder(order._id, provider)).order);
+  if (order === null || !isCallers(order, caller)) throw new AppError('order-not-found');
+  return (await syncOrder(order._id, provider)).order;
+}
+
+function isCallers(order: StoredOrder, caller: OrderCaller): boolean {
+  const ids = listCallerIds(caller, order._id.toHexString());
+  return ids.includes(order.memberId.toHexString()) || isBuyersBrowser(caller, order);
 }

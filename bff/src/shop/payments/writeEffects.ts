@@ -1,5 +1,6 @@
 import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { releaseSeats } from '../../coaching/classes/reserveSeats.ts';
+import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -9,7 +10,10 @@ import { settleOrder } from '../orders/changeOrder.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 import { updateSalesTotals } from '../orders/updateSalesTotals.ts';
 import { grantAccess, revokeAccess } from '../orders/grantAccess.ts';
+import { isWithoutAccount } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order.ts';
+import { assignBuyer } from './assignBuyer.ts';
+import type { Assignment } from './assignBuyer.ts';
 import { enqueueReceipt } from './enqueueReceipt.ts';
 import { notifyOfRefunds } from './notifyOfRefunds.ts';
 
@@ -22,6 +26,8 @@ export async function writeEffects(order: StoredOrder): Promise<StoredOrder | nu
     return await inTransaction((tx) => writeEffectsInTransaction(order, tx));
   } catch (error) {
     if (error instanceof OutdatedOrderError) return null;
+    // The buyer's address has got an account in the meantime, which the next attempt finds.
+    if (error instanceof AppError && error.code === 'link-expired') return null;
     throw error;
   }
 }
@@ -29,8 +35,14 @@ export async function writeEffects(order: StoredOrder): Promise<StoredOrder | nu
 /** Does the same within a larger transaction.
  *  @throws OutdatedOrderError if the order has changed in the meantime. */
 export async function writeEffectsInTransaction(order: StoredOrder, tx: Transaction): Promise<StoredOrder> {
+  const assignment = await assignBuyer(order, tx);
+  const assigned = { ...order, ...assignment.change };
+  const written = {
+    ...assignment.change,
+    ...(await writeStatusEffects(assigned, assignment, tx)),
+    ...(await notifyOfRefunds(assigned, tx)),
+  };
   // The sums come last, because other transactions wait for them.
-  const written = { ...(await writeStatusEffects(order, tx)), ...(await notifyOfRefunds(order, tx)) };
   const change = { ...written, ...(await updateSalesTotals(order, tx)) };
   const settled = await settleOrder(order, { change, canStartNextOrder: canStartNextOrder(order) }, tx);
   if (settled === null) throw new OutdatedOrderError();
@@ -39,10 +51,14 @@ export async function writeEffectsInTransaction(order: StoredOrder, tx: Transact
 
 class OutdatedOrderError extends Error {}
 
-async function writeStatusEffects(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
+async function writeStatusEffects(
+  order: StoredOrder,
+  { linkId }: Assignment,
+  tx: Transaction,
+): Promise<OrderChange> {
   switch (order.status) {
     case 'paid':
-      return { ...(await grant(order, tx)), ...(await sendReceipt(order, tx)) };
+      return { ...(await grant(order, tx)), ...(await sendReceipt(order, linkId, tx)) };
     case 'disputed':
       return revokeAndNotify(order, tx);
     case 'refunded': {
@@ -69,7 +85,7 @@ function canStartNextOrder({ status }: StoredOrder): boolean {
 }
 
 async function grant(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
-  if (order.isGranted) return {};
+  if (order.isGranted || isWithoutAccount(order)) return {};
   await grantAccess(order, order.paidAt ?? clock.now(), tx);
   // Removes only the ordered products, not those that were added since.
   await removeItemsFromCart(order.memberId.toHexString(), order.productIds, tx);
@@ -91,9 +107,13 @@ async function revokeAndNotify(order: StoredOrder, tx: Transaction): Promise<Ord
   return { isGranted: false };
 }
 
-async function sendReceipt(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
+async function sendReceipt(
+  order: StoredOrder,
+  linkId: Assignment['linkId'],
+  tx: Transaction,
+): Promise<OrderChange> {
   if (order.isReceipted) return {};
-  await enqueueReceipt(order, tx);
+  await enqueueReceipt(order, { linkId }, tx);
   return { isReceipted: true };
 }
 

@@ -7,12 +7,14 @@ import type { User } from '../users.model.ts';
 
 const fields = { username: 1, email: 1, notificationPreferences: 1 } as const;
 
+export type NotificationRecipient = Pick<User, '_id' | keyof typeof fields>;
+
 /** The recipient of a notification and their preferences; null if the account was deleted. */
 export async function findNotificationRecipient(
   userId: Id,
   tx?: Transaction,
-): Promise<Pick<User, keyof typeof fields> | null> {
-  return nativeCollection(Users).findOne<Pick<User, keyof typeof fields>>(
+): Promise<NotificationRecipient | null> {
+  return nativeCollection(Users).findOne<NotificationRecipient>(
     { _id: new Types.ObjectId(userId) },
     { projection: fields, ...(tx && { session: tx }) },
   );

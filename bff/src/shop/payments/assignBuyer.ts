@@ -1,0 +1,41 @@
+import type { Id } from '@grove/contracts/fields/fields';
+import { transferSeats } from '../../coaching/classes/transferSeats.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { hasAccount } from '../../members/users/accounts/hasAccount.ts';
+import { removeItemsFromCart } from '../carts/removeFromCart.ts';
+import type { OrderChange } from '../orders/changeOrder.ts';
+import { isWithoutAccount } from '../orders/order.ts';
+import type { GuestBuyer, StoredOrder } from '../orders/order.ts';
+import { createGuestAccount } from './guestAccounts.ts';
+
+/** Who has a visitor's order after its payment. */
+export interface Assignment {
+  change: Pick<OrderChange, 'memberId' | 'guest'>;
+  /** The link that confirms the new account; undefined if none was created. */
+  linkId?: Id;
+}
+
+/** Decides once who gets a visitor's paid order: a new account, if the address has none. Otherwise the order waits for
+ *  the owner of the address (decision 164). Changes nothing for the orders of members.
+ *  @throws AppError('link-expired') if an account with this address was created in the meantime. */
+export async function assignBuyer(order: StoredOrder, tx: Transaction): Promise<Assignment> {
+  const { guest, status, memberId, productIds } = order;
+  if (guest === undefined || status !== 'paid' || !isWithoutAccount(order) || guest.awaitsOwner === true)
+    return { change: {} };
+  // Removes only the ordered products, not those that were added since.
+  await removeItemsFromCart(memberId.toHexString(), productIds, tx);
+  return (
+    (await createAccount(order._id, guest, tx)) ?? { change: { guest: { ...guest, awaitsOwner: true } } }
+  );
+}
+
+async function createAccount(
+  orderId: StoredOrder['_id'],
+  { visitorId, email, name }: GuestBuyer,
+  tx: Transaction,
+): Promise<Assignment | null> {
+  if (email === undefined || name === undefined || (await hasAccount(email, tx))) return null;
+  const { user, linkId } = await createGuestAccount({ email, username: name }, tx);
+  await transferSeats(orderId, user._id, tx);
+  return { change: { memberId: user._id, guest: { visitorId } }, linkId };
+}

@@ -1,0 +1,62 @@
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Receipt, ReceiptItem } from '@grove/contracts/shop/orders';
+import { listUpcomingMeetings } from '../../coaching/classes/liveClass.ts';
+import { findClasses } from '../../coaching/classes/findClass.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
+import { listEnrolledCourseIds } from '../../learning/enrolments/listEnrolledCourseIds.ts';
+import { findOrderOfAny } from '../orders/findOrder.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import { toOrder, toOrderItems } from '../orders/toOrder.ts';
+import { findBuyer } from './findBuyer.ts';
+import { listCallerIds } from './orderCallers.ts';
+import type { OrderCaller } from './orderCallers.ts';
+
+/** Returns an order of the caller with the details of its receipt.
+ *  @param seller the installation's name.
+ *  @throws AppError('order-not-found') */
+export async function getReceipt(caller: OrderCaller, orderId: Id, seller: string): Promise<Receipt> {
+  const order = await findOrderOfAny(listCallerIds(caller, orderId), orderId);
+  if (order === null) throw new AppError('order-not-found');
+  const [buyer, items] = await Promise.all([findBuyer(order), toReceiptItems(order)]);
+  const { username = '', email = '' } = buyer ?? {};
+  return {
+    ...toOrder(order),
+    items,
+    access: getAccess(order),
+    buyer: { username, email },
+    seller: { name: seller },
+  };
+}
+
+function getAccess({ isGranted, guest, status }: StoredOrder): Receipt['access'] {
+  if (isGranted) return 'granted';
+  return status === 'paid' && guest?.awaitsOwner === true ? 'awaits-owner' : 'none';
+}
+
+/** Adds to the items what the buyer has access to. */
+async function toReceiptItems({ memberId, items, isGranted }: StoredOrder): Promise<ReceiptItem[]> {
+  const granted = isGranted ? items : [];
+  const classIds = granted.filter(({ type }) => type === 'live_class').map(({ productId }) => productId);
+  const [courseIds, classes] = await Promise.all([
+    listEnrolledCourseIds(
+      memberId.toHexString(),
+      granted.flatMap(({ courseId }) => courseId ?? []),
+    ),
+    findClasses(classIds),
+  ]);
+  const now = clock.now();
+  return toOrderItems(items).map((item, index) => {
+    const courseId = items[index]?.courseId?.toHexString() ?? '';
+    const liveClass = classes.get(item.productId);
+    return {
+      ...item,
+      courseId: courseIds.has(courseId) ? courseId : null,
+      meetings: (liveClass ? listUpcomingMeetings(liveClass, now) : []).map(({ startsAt, endsAt }) => ({
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        joinUrl: liveClass?.meetingUrl ?? null,
+      })),
+    };
+  });
+}
