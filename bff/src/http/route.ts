@@ -143,13 +143,14 @@ type Authenticate = (
   count?: (caller: Pick<Actor, 'id'> | null) => Promise<void>,
 ) => Promise<{ actor: Actor | null; bearer: Bearer | null }>;
 
-function createAuthenticate(router: Router, key: string, { role, token }: Endpoint): Authenticate {
+function createAuthenticate(router: Router, key: string, endpoint: Endpoint): Authenticate {
+  const { token } = endpoint;
   return async (ctx, pathParams, count) => {
     const shown = token && getBearerToken(ctx);
     if (token === undefined || shown === undefined) {
-      const actor = await router.findActor(ctx);
+      const actor = toCaller(endpoint, await router.findActor(ctx));
       await count?.(actor);
-      authorize(role, actor);
+      authorize(endpoint, actor);
       return { actor, bearer: null };
     }
     const bearer = await router.findBearer(shown);
@@ -172,10 +173,11 @@ function parseRequestInput(
 
 /** Creates the in-process version of an endpoint: counted, authorized, validated and trimmed as over HTTP. */
 function createRead(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
-  return async (ctx, actor, pathParams) => {
+  return async (ctx, reader, pathParams) => {
+    const actor = toCaller(endpoint, reader);
     const address = clientAddress(ctx);
     await limit.caller(ctx, actor, address);
-    authorize(endpoint.role, actor);
+    authorize(endpoint, actor);
     const input = parseRequestInput(endpoint, pathParams, {});
     const value = await run({ actor, bearer: null, ...input, body: undefined, address, ctx });
     return typeof endpoint.response === 'string' ? value : endpoint.response.parse(value);
@@ -224,10 +226,17 @@ const ranks = { visitor: 0, member: 1, coach: 2, creator: 3, operator: 4 } as co
   number
 >;
 
-/** @throws AppError('unauthorized') without a session, AppError('forbidden') if the session's role is too low. */
-function authorize(role: Role, actor: Actor | null): void {
+/** A session that opens one purchase only is a visitor's for every endpoint that does not declare `limited`. */
+function toCaller({ role, limited }: Endpoint, actor: Actor | null): Actor | null {
+  return role === 'visitor' && limited !== true && actor?.limitedTo !== undefined ? null : actor;
+}
+
+/** @throws AppError('unauthorized') without a session, AppError('account-unconfirmed') if the session opens one purchase
+ *  only, AppError('forbidden') if the session's role is too low. */
+function authorize({ role, limited }: Endpoint, actor: Actor | null): void {
   if (role === 'visitor') return;
   if (actor === null) throw new AppError('unauthorized');
+  if (actor.limitedTo !== undefined && limited !== true) throw new AppError('account-unconfirmed');
   if (getRank(actor) < ranks[role]) throw new AppError('forbidden');
 }
 

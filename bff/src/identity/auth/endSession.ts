@@ -32,6 +32,11 @@ export async function endSessionsWithoutPasskey(
   await nativeCollection(Sessions).deleteMany(withoutPasskey, { session: tx });
 }
 
+/** Ends the sessions of an account that open a purchase only. */
+export async function endLimitedSessions(userId: Types.ObjectId, tx: Transaction): Promise<void> {
+  await nativeCollection(Sessions).deleteMany({ userId, limitedTo: { $exists: true } }, { session: tx });
+}
+
 /** Ends all sessions of users in the given transaction: after its commit, no request finds them. */
 export async function endUserSessions(userIds: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
   await nativeCollection(Sessions).deleteMany({ userId: { $in: [...userIds] } }, { session: tx });

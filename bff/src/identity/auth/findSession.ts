@@ -17,6 +17,7 @@ const sessionFields = {
   isCoach: 1,
   isOperator: 1,
   usedPasskey: 1,
+  limitedTo: 1,
   lastUsedAt: 1,
   expiresAt: 1,
   createdAt: 1,
@@ -39,10 +40,23 @@ async function findByToken(token: string, onExtended: (until: Date) => void): Pr
     { projection: sessionFields },
   );
   if (session === null || session.expiresAt <= now) return null;
+  const { userId, limitedTo } = session;
+  if (limitedTo !== undefined) return toLimitedActor({ userId, limitedTo });
   if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs)
     onExtended(await extendSession(session, now));
-  const { userId, isCreator, isCoach, isOperator = false, usedPasskey = false } = session;
+  const { isCreator, isCoach, isOperator = false, usedPasskey = false } = session;
   return { id: userId.toHexString(), isCreator, isCoach, isOperator, usedPasskey };
+}
+
+/** A session of one purchase has no rights, is never extended, and using it is not a visit of the account's owner, who
+ *  has not signed in. */
+function toLimitedActor({ userId, limitedTo }: Required<Pick<Session, 'userId' | 'limitedTo'>>): Actor {
+  return {
+    id: userId.toHexString(),
+    isCreator: false,
+    isCoach: false,
+    limitedTo: limitedTo.toHexString(),
+  };
 }
 
 /** @returns the new end of the session. */

@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 import { hashToken, newToken } from '../../http/tokenCookie.ts';
+import type { TokenCookie } from '../../http/tokenCookie.ts';
 import { clock } from '../../infra/clock.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordVisit } from '../../rewards/awards/recordVisit.ts';
@@ -19,7 +20,9 @@ import { describeDevice, hashDevice } from './device.ts';
 import { endSession } from './endSession.ts';
 import { getCurrentRights } from './currentRights.ts';
 import { deviceCookie, sessionCookie } from './sessionCookie.ts';
-import { getSessionEnd } from './sessionEnd.ts';
+import { createLimitedSession, hasLimitedSession } from './createLimitedSession.ts';
+import type { Purchase } from './createLimitedSession.ts';
+import { getLimitedSessionEnd, getSessionEnd } from './sessionEnd.ts';
 import { createSession } from './startSession.ts';
 
 /** The caller: the request and its client's IP address. */
@@ -62,6 +65,10 @@ export interface SessionIssuer {
   ): Promise<IssuedSession>;
   /** Sends the session to the browser after the transaction has committed, and ends the browser's former session. */
   send(caller: Caller, issued: IssuedSession): Promise<SessionUser>;
+  /** Gives the browser of a buyer without an account a session that opens this order only (decision 164), and ends the
+   *  browser's former session, so the caller must not be signed in. Remembers no device and moves no cart. Idempotent.
+   *  @returns false if the order's account is confirmed or was deleted: then its owner has to sign in. */
+  issueLimited(purchase: Purchase, caller: Caller): Promise<boolean>;
 }
 
 // The longest lifetime of a cookie that browsers allow.
@@ -110,5 +117,22 @@ export function createSessionIssuer({ PUBLIC_URL, GROVE_SECRET }: Env): SessionI
       await recordVisit(actor.id);
       return toSessionUser(user, actor);
     },
+    issueLimited: (purchase, caller) => sendLimited(purchase, caller, cookie),
   };
+}
+
+async function sendLimited(
+  purchase: Purchase,
+  { ctx, address }: Caller,
+  cookie: TokenCookie,
+): Promise<boolean> {
+  const previousToken = cookie.read(ctx);
+  // Other tabs' requests with this cookie must not fail.
+  if (previousToken !== undefined && (await hasLimitedSession(previousToken, purchase))) return true;
+  const device = describeDevice(ctx.req.headers['user-agent']);
+  const token = await createLimitedSession(purchase, { device, address });
+  if (token === null) return false;
+  cookie.write(ctx, token, getLimitedSessionEnd(clock.now()));
+  if (previousToken !== undefined) await endSession(previousToken);
+  return true;
 }

@@ -16,6 +16,8 @@ export interface Session {
   isOperator?: boolean;
   /** Set if the session was started with a passkey, which counts as a second factor (decision 182). */
   usedPasskey?: true;
+  /** The order that this session opens, and nothing else of the account (decision 164). It is not extended. */
+  limitedTo?: Types.ObjectId;
   /** 'Firefox on Windows' */
   device: string;
   /** Network address at sign-in. */
@@ -34,6 +36,7 @@ const schema = new mongoose.Schema<Session>(
     isCoach: { type: Boolean, required: true },
     isOperator: { type: Boolean },
     usedPasskey: { type: Boolean },
+    limitedTo: { type: mongoose.Schema.Types.ObjectId },
     device: { type: String, required: true },
     address: { type: String },
     lastUsedAt: { type: Date, required: true },

@@ -3,7 +3,7 @@ import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { hashToken, newToken } from '../../http/tokenCookie.ts';
-import { getSessionEnd } from './sessionEnd.ts';
+import { getLimitedSessionEnd, getSessionEnd } from './sessionEnd.ts';
 import { Sessions } from './sessions.model.ts';
 import type { Session } from './sessions.model.ts';
 
@@ -15,12 +15,14 @@ export interface NewSession {
   isOperator?: boolean;
   /** Whether it is started with a passkey. */
   usedPasskey?: boolean;
+  /** The only order that it opens. */
+  limitedTo?: Types.ObjectId;
 }
 
 /** Creates a session of a user.
  *  @returns the token for the cookie, of which only a hash is stored, and the session's id for its owner. */
 export async function createSession(
-  { _id: userId, isCreator, isCoach, isOperator = false, usedPasskey = false }: NewSession,
+  { _id: userId, isCreator, isCoach, isOperator = false, usedPasskey = false, limitedTo }: NewSession,
   { device, address }: Pick<Session, 'device' | 'address'>,
   tx?: Transaction,
 ): Promise<{ token: string; key: Types.ObjectId }> {
@@ -35,10 +37,11 @@ export async function createSession(
     isCoach,
     isOperator,
     ...(usedPasskey && { usedPasskey }),
+    ...(limitedTo && { limitedTo }),
     device,
     address,
     lastUsedAt: now,
-    expiresAt: getSessionEnd(now, now),
+    expiresAt: limitedTo ? getLimitedSessionEnd(now) : getSessionEnd(now, now),
     createdAt: now,
   };
   await nativeCollection(Sessions).insertOne(session, tx && { session: tx });

@@ -13,6 +13,7 @@ const lifetimes = {
   'confirm-email-old': 24 * hour,
   'confirm-email-new': 24 * hour,
   invitation: 7 * 24 * hour,
+  'claim-account': 7 * 24 * hour,
   'first-creator': 7 * 24 * hour,
 } as const satisfies Record<LinkKind, number>;
 

@@ -9,6 +9,7 @@ export type LinkKind =
   | 'confirm-email-old'
   | 'confirm-email-new'
   | 'invitation'
+  | 'claim-account'
   | 'first-creator';
 
 /** A link that works once. Its secret is not stored, but derived from `_id` (infra/secrets.ts). Size: about 300
@@ -46,6 +47,7 @@ const schema = new mongoose.Schema<OneTimeLink>(
         'confirm-email-old',
         'confirm-email-new',
         'invitation',
+        'claim-account',
         'first-creator',
         'used',
       ],

@@ -35,8 +35,11 @@ export interface User {
   username: string;
   /** In lower case. */
   email: string;
-  /** Missing for accounts that cannot sign in with a password. */
+  /** Missing for accounts that cannot sign in with a password: the demo's and unconfirmed ones. */
   passwordHash?: string;
+  /** Set for an account that a purchase created, until the owner of its address has opened an emailed link (decision
+   *  164). For signing in, signing up and other members, it does not exist. */
+  isUnconfirmed?: true;
   /** What the name looks like, to find lookalikes. */
   look: string;
   /** The name and city in lower case and without accents, for sorting and searching. */
@@ -97,6 +100,7 @@ const schema = new mongoose.Schema<User>(
     username: { type: String, required: true, maxlength: 80 },
     email: { type: String, required: true, lowercase: true, maxlength: 254 },
     passwordHash: { type: String },
+    isUnconfirmed: { type: Boolean },
     look: { type: String },
     searchName: { type: String, required: true },
     searchCity: { type: String },

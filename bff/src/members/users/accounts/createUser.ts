@@ -14,7 +14,9 @@ import type { User } from '../users.model.ts';
 export interface NewUser {
   username: string;
   email: string;
-  passwordHash: string;
+  /** Omitted for an unconfirmed account. */
+  passwordHash?: string;
+  isUnconfirmed?: true;
   role: AccountRole;
   /** Default: false. Only for creators. */
   isOperator?: boolean;

@@ -9,6 +9,7 @@ const fields = {
   username: 1,
   email: 1,
   passwordHash: 1,
+  isUnconfirmed: 1,
   isCreator: 1,
   isCoach: 1,
   isOperator: 1,
