@@ -41,14 +41,14 @@ export async function getToday(now: Date): Promise<Pick<CreatorOverview, 'today'
 }
 
 function toOverviewOrder(
-  { _id, memberId, items, totalCents, paidAt, createdAt }: RecentOrder,
+  { _id, memberId, guest, items, totalCents, paidAt, createdAt }: RecentOrder,
   buyers: ReadonlyMap<Id, FoundPerson>,
 ): OverviewOrder {
   const buyer = buyers.get(memberId.toHexString());
   return {
     orderId: _id.toHexString(),
     studentId: buyer === undefined || buyer.isCreator ? null : memberId.toHexString(),
-    username: buyer?.username ?? null,
+    username: buyer?.username ?? guest?.name ?? null,
     titles: items.map(({ title }) => title),
     total: toMoney(totalCents),
     at: (paidAt ?? createdAt).toISOString(),

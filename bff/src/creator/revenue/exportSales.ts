@@ -51,12 +51,12 @@ function toRecords(
   order: PaidOrder,
   { zone, buyer }: { zone: string; buyer: Contact | undefined },
 ): string[][] {
-  const { _id, items, status, counted, paidAt, createdAt, paymentIntentId = '' } = order;
+  const { _id, guest, items, status, counted, paidAt, createdAt, paymentIntentId = '' } = order;
   const day = counted?.day ?? localDay(paidAt ?? createdAt, zone);
   return items.map(({ title, category, type, quantity, priceCents, refundedCents }) => {
     const amount = priceCents * quantity;
     const amountColumns = [amount, refundedCents, amount - refundedCents].map((cents) => toMoney(cents));
-    const buyerColumns = [buyer?.username ?? '', buyer?.email ?? ''];
+    const buyerColumns = [buyer?.username ?? guest?.name ?? '', buyer?.email ?? guest?.email ?? ''];
     const itemColumns = [title, getProductTypeLabel({ category, type }), String(quantity)];
     return [
       day,

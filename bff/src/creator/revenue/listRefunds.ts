@@ -19,13 +19,13 @@ export async function listRefunds(
 }
 
 function toRefund(order: StoredRefundedOrder, buyers: ReadonlyMap<Id, FoundPerson>): RefundedOrder {
-  const { _id, memberId, items, totalCents, refundedCents, refunds, status, refundedAt } = order;
+  const { _id, memberId, guest, items, totalCents, refundedCents, refunds, status, refundedAt } = order;
   const buyer = buyers.get(memberId.toHexString());
   return {
     orderId: _id.toHexString(),
     number: formatOrderNumber(_id),
     studentId: buyer === undefined || buyer.isCreator ? null : memberId.toHexString(),
-    username: buyer?.username ?? null,
+    username: buyer?.username ?? guest?.name ?? null,
     titles: items.map(({ title }) => title),
     total: toMoney(totalCents),
     refunded: toMoney(refundedCents),

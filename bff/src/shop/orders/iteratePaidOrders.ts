@@ -5,6 +5,7 @@ import { Orders } from './orders.model.ts';
 
 const fields = {
   memberId: 1,
+  guest: 1,
   status: 1,
   items: 1,
   totalCents: 1,

@@ -2,11 +2,14 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
 import type { StoredOrder } from './order.ts';
 
-export type RecentOrder = Pick<StoredOrder, '_id' | 'memberId' | 'items' | 'totalCents' | 'createdAt'> & {
+export type RecentOrder = Pick<
+  StoredOrder,
+  '_id' | 'memberId' | 'guest' | 'items' | 'totalCents' | 'createdAt'
+> & {
   paidAt?: Date;
 };
 
-const projection = { memberId: 1, items: 1, totalCents: 1, paidAt: 1, createdAt: 1 };
+const projection = { memberId: 1, guest: 1, items: 1, totalCents: 1, paidAt: 1, createdAt: 1 };
 
 /** Lists the sales since a moment, newest first. Free orders are not sales. */
 export async function listNewSales(since: Date, limit: number): Promise<RecentOrder[]> {

@@ -5,6 +5,7 @@ import { Orders } from './orders.model.ts';
 
 const fields = {
   memberId: 1,
+  guest: 1,
   status: 1,
   'items.title': 1,
   totalCents: 1,
@@ -15,7 +16,7 @@ const fields = {
 
 export type StoredRefundedOrder = Pick<
   StoredOrder,
-  '_id' | 'memberId' | 'status' | 'totalCents' | 'refundedCents'
+  '_id' | 'memberId' | 'guest' | 'status' | 'totalCents' | 'refundedCents'
 > & {
   items: Pick<StoredOrder['items'][number], 'title'>[];
   refunds: Pick<StoredOrder['refunds'][number], 'reason'>[];

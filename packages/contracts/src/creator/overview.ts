@@ -28,7 +28,8 @@ const sessionsShown = 5;
 
 export const OverviewOrder = z.object({
   orderId: id,
-  /** Null if the buyer is not a student: a creator, or a deleted account. */
+  /** Null if the buyer is not a student: a creator, a deleted account, or a visitor whose order waits for the
+   *  owner of its address. */
   studentId: id.nullable(),
   username: z.string().nullable(),
   titles: z.array(z.string()),

@@ -48,7 +48,8 @@ export type Revenue = z.infer<typeof Revenue>;
 export const RefundedOrder = z.object({
   orderId: id,
   number: z.string(),
-  /** Null if the buyer is not a student: a creator, or a deleted account. */
+  /** Null if the buyer is not a student: a creator, a deleted account, or a visitor whose order waits for the
+   *  owner of its address. */
   studentId: id.nullable(),
   username: z.string().nullable(),
   titles: z.array(z.string()),
