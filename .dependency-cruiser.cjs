@@ -35,7 +35,16 @@ const areas = {
     'search',
     'dashboard',
   ],
-  identity: ['oneTimeLinks', 'secondFactor', 'auth', 'passkeys', 'invitations', 'privacy', 'account'],
+  identity: [
+    'oneTimeLinks',
+    'secondFactor',
+    'auth',
+    'purchases',
+    'passkeys',
+    'invitations',
+    'privacy',
+    'account',
+  ],
   creator: [
     'people',
     'system',

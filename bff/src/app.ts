@@ -1,6 +1,7 @@
 // These come first: modules that award points, delete files or read them need the registrations.
 import './registerRewardDataSource.ts';
 import './registerCourseProducts.ts';
+import './registerGuestAccounts.ts';
 import './registerMediaUsages.ts';
 import './registerAttachmentAccess.ts';
 import type { RequestListener } from 'node:http';
@@ -24,6 +25,7 @@ import { bookingsRoutes } from './coaching/bookings/bookings.routes.ts';
 import { classesRoutes } from './coaching/classes/classes.routes.ts';
 import { calendarRoutes } from './coaching/calendar/calendar.routes.ts';
 import { invitationsRoutes } from './identity/invitations/invitations.routes.ts';
+import { purchasesRoutes } from './identity/purchases/purchases.routes.ts';
 import { findSession } from './identity/auth/findSession.ts';
 import { sessionCookie } from './identity/auth/sessionCookie.ts';
 import { cartsRoutes } from './shop/carts/carts.routes.ts';
@@ -97,6 +99,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   accountRoutes,
   passkeysRoutes,
   invitationsRoutes,
+  purchasesRoutes,
   profilesRoutes,
   avatarsRoutes,
   circlesRoutes,

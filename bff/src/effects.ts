@@ -1,5 +1,6 @@
 // This comes first: modules that delete files need the registration.
 import './registerCourseProducts.ts';
+import './registerGuestAccounts.ts';
 import './registerMediaUsages.ts';
 import { notifyReleaseHalted } from './creator/deploys/notifyReleaseHalted.ts';
 import { sendReleaseWebhook } from './creator/deploys/sendReleaseWebhook.ts';

@@ -21,6 +21,8 @@ const receipt: Receipt = {
       type: 'course',
       price: '49.00',
       quantity: 1,
+      courseId: null,
+      meetings: [],
     },
   ],
   subtotal: '49.00',
@@ -29,6 +31,7 @@ const receipt: Receipt = {
   refunded: '9.00',
   createdAt: '2026-01-02T12:00:00.000Z',
   paidAt: '2026-01-02T12:00:00.000Z',
+  access: 'granted',
   buyer: { username: 'Sage', email: 'sage@example.com' },
   seller: { name: 'The Sanctum' },
 };

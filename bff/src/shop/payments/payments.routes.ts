@@ -10,7 +10,6 @@ import { webhookPath } from '../../http/crossSitePaths.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { cardProvider } from '../../infra/stripe.ts';
 import { createCartOwners } from '../carts/cartOwners.ts';
-import { toOrder } from '../orders/toOrder.ts';
 import { claimGuestOrders } from './attachGuestOrders.ts';
 import { claimFreeProduct } from './claimFreeProduct.ts';
 import { createPayment } from './createPayment.ts';
@@ -20,7 +19,6 @@ import { findOrderCaller } from './orderCallers.ts';
 import { refundOrder } from './refundOrder.ts';
 import { getCheckoutSettings } from './getCheckoutSettings.ts';
 import { setBuyer } from './setBuyer.ts';
-import { syncPayment } from './syncPayment.ts';
 
 // An event contains one object of the card provider, a few kilobytes.
 const webhookBytesMax = 500_000;
@@ -43,11 +41,6 @@ export function paymentsRoutes(router: Router, env: Env): void {
   route(router, orders, 'POST /api/orders/claim', ({ actor }) => claimGuestOrders(actor));
   route(router, orders, 'POST /api/orders/free', ({ actor, body }) =>
     claimFreeProduct(actor, body.productId),
-  );
-  route(router, orders, 'POST /api/orders/sync', async (call) =>
-    toOrder(
-      await syncPayment(await findOrderCaller(call, owners), call.body.paymentIntentId, provider(call.ctx)),
-    ),
   );
   route(router, orders, 'POST /api/orders/:orderId/refunds', ({ actor, params, body, address, ctx }) =>
     refundOrder(actor, { ...params, ...body, key: readIdempotencyKey(ctx), address }, provider(ctx)),
