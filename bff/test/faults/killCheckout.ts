@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Types } from 'mongoose';
 import { Outbox } from '../../src/delivery/outbox/outbox.model.ts';
 import { Carts } from '../../src/shop/carts/carts.model.ts';
 import { createClient } from '../client.ts';
+import type { Client } from '../client.ts';
 import type { PayingSite, Shopper } from '../payingSite.ts';
 import { startServerProcess } from '../serverProcess.ts';
 import { waitUntil } from '../waitUntil.ts';
@@ -15,34 +17,54 @@ export interface KilledCheckout {
   problems: string[];
 }
 
-/** Makes a member buy a course from a process that is killed with SIGKILL before its nth message to the
- *  database or to the card provider. Another process and the reconciliation then complete the order.
- *  @returns what is wrong afterward. */
-export async function killCheckout(paying: PayingSite, step: number): Promise<KilledCheckout> {
-  const { site, sim } = paying;
+/** The buyer whose checkout is killed. */
+export interface KillableBuyer extends Pick<Shopper, 'api' | 'cookie' | 'orders' | 'hasCourse'> {
+  /** The owner of the cart. */
+  cartOwnerId: Types.ObjectId;
+  /** What they enter before they pay. */
+  fillIn?(api: Pick<Client, 'ok'>, orderId: string): Promise<void>;
+}
+
+/** Creates a member as the buyer. */
+async function makeMemberBuyer(paying: PayingSite): Promise<KillableBuyer> {
   const shopper = await paying.shopper();
+  return { ...shopper, cartOwnerId: shopper.user._id };
+}
+
+/** Makes a buyer check out a course in a process that is killed with SIGKILL before its nth message to the
+ *  database or to the card provider. Another process and the reconciliation then complete the order.
+ *  @param makeBuyer default: a member.
+ *  @returns what is wrong afterward. */
+export async function killCheckout(
+  paying: PayingSite,
+  step: number,
+  makeBuyer: (paying: PayingSite) => Promise<KillableBuyer> = makeMemberBuyer,
+): Promise<KilledCheckout> {
+  const { site, sim } = paying;
+  const buyer = await makeBuyer(paying);
   const relay = await createCountingRelay({ mongodbUri: site.env.MONGODB_URI, apiBase: sim.apiBase });
   const urls = { MONGODB_URI: relay.mongodbUri, STRIPE_API_BASE: relay.apiBase };
   // The log shows when the process listens.
   const settings = { ...urls, WORKER: 'off', LOG_LEVEL: 'info' } as const;
   const { child, origin } = await startServerProcess({ ...site.env, ...settings });
-  const api = createClient({ origin, publicUrl: site.env.PUBLIC_URL, cookie: shopper.cookie });
+  const api = createClient({ origin, publicUrl: site.env.PUBLIC_URL, cookie: buyer.cookie });
   try {
     await waitUntil(async () => (await api.send('GET /api/cart/count')).status === 200, 30_000);
     relay.killAt(step, () => child.kill('SIGKILL'));
-    await checkOut(api, paying).catch(() => undefined);
+    await checkOut({ ...buyer, api }, paying).catch(() => undefined);
   } finally {
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     relay.close();
   }
-  await retryCheckout(paying, shopper);
-  return { wasKilled: relay.isOver(), problems: await findProblems(paying, shopper) };
+  await retryCheckout(paying, buyer);
+  return { wasKilled: relay.isOver(), problems: await findProblems(paying, buyer) };
 }
 
-async function checkOut(api: Shopper['api'], { sim }: PayingSite): Promise<void> {
+async function checkOut({ api, fillIn }: KillableBuyer, { sim }: PayingSite): Promise<void> {
   const answer = await api.ok('POST /api/create-payment-intent', { body: {} });
   if (!('clientSecret' in answer)) return;
+  await fillIn?.(api, answer.orderId);
   const paymentIntentId = answer.clientSecret.replace(/_secret_.*/, '');
   sim.control.pay(paymentIntentId);
   await api.ok('POST /api/orders/sync', { body: { paymentIntentId } });
@@ -50,20 +72,24 @@ async function checkOut(api: Shopper['api'], { sim }: PayingSite): Promise<void>
 
 /** Does what a buyer without a response would do: start again, and pay what is due. Then reconciliation
  *  runs; no browser returns and no webhook arrives. */
-async function retryCheckout({ sim, reconcile }: PayingSite, { api }: Shopper): Promise<void> {
+async function retryCheckout({ sim, reconcile }: PayingSite, { api, fillIn }: KillableBuyer): Promise<void> {
   // The killed process's locks are released when the database ends its transaction.
   await waitUntil(async () => {
     const answer = await api.send('POST /api/create-payment-intent', { body: {} });
     if (answer.status !== 200) return false;
-    const { clientSecret } = JSON.parse(answer.text) as { clientSecret?: string };
-    if (clientSecret !== undefined) sim.control.pay(clientSecret.replace(/_secret_.*/, ''));
+    const { clientSecret, orderId = '' } = JSON.parse(answer.text) as Partial<
+      Record<'clientSecret' | 'orderId', string>
+    >;
+    if (clientSecret === undefined) return true;
+    await fillIn?.(api, orderId);
+    sim.control.pay(clientSecret.replace(/_secret_.*/, ''));
     return true;
   }, 30_000);
   await reconcile(new Date(Date.now() + 5 * 60_000));
 }
 
-async function findProblems({ sim }: PayingSite, shopper: Shopper): Promise<string[]> {
-  const orders = await shopper.orders();
+async function findProblems({ sim }: PayingSite, buyer: KillableBuyer): Promise<string[]> {
+  const orders = await buyer.orders();
   const ids = new Set(orders.map(({ _id }) => _id.toHexString()));
   const charges = sim.control
     .charges()
@@ -72,11 +98,11 @@ async function findProblems({ sim }: PayingSite, shopper: Shopper): Promise<stri
   const receipts = await Outbox.countDocuments({
     key: { $in: [...ids].map((id) => `receipt:${id}`) },
   });
-  const cart = await Carts.findOne({ userId: shopper.user._id }).lean();
+  const cart = await Carts.findOne({ userId: buyer.cartOwnerId }).lean();
   const conditions: [words: string, isSo: boolean][] = [
     [`${charges.length} charges`, charges.length === 1],
     [`${paid.length} paid orders`, paid.length === 1],
-    ['paid without access', await shopper.hasCourse()],
+    ['paid without access', await buyer.hasCourse()],
     [`${receipts} receipts`, receipts === 1],
     ['cart not empty', (cart?.items.length ?? 0) === 0],
     ['order still open', orders.every(({ openFor }) => openFor === undefined)],
