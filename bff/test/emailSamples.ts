@@ -10,6 +10,7 @@ export const emailSamples: { [T in EmailTemplate]: { template: T; data: EmailDat
   'already-registered': { template: 'already-registered', data: { username } },
   'sign-in-link': { template: 'sign-in-link', data: { linkId, username } },
   'reset-password': { template: 'reset-password', data: { linkId, username } },
+  'claim-account': { template: 'claim-account', data: { linkId, username } },
   'password-changed': { template: 'password-changed', data: { username } },
   'passkey-changed': {
     template: 'passkey-changed',

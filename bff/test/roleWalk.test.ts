@@ -60,6 +60,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/auth/confirm-email': noLink,
   'POST /api/auth/read-invitation': noLink,
   'POST /api/auth/accept-invitation': noLink,
+  'POST /api/auth/claim-account': noLink,
   'POST /api/auth/first-creator': noLink,
   'GET /api/account': membersEach,
   'GET /api/profiles/:userId': membersEach,

@@ -121,6 +121,7 @@ export const validInputs: Inputs = {
   'POST /api/auth/confirm-email': () => ({ body: { token } }),
   'POST /api/auth/read-invitation': () => ({ body: { token } }),
   'POST /api/auth/accept-invitation': () => ({ body: { token, username: 'Wren', password } }),
+  'POST /api/auth/claim-account': () => ({ body: { token, password } }),
   'POST /api/auth/first-creator': () => ({
     body: { token, username: 'Alder', email: 'alder@grove.test', password },
   }),

@@ -7,6 +7,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'sign-out-everywhere': 'Signed out everywhere',
   'session-ended': 'Device signed out',
   'account-created': 'Account created',
+  'account-confirmed': 'Account confirmed',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset',
   'email-changed': 'Email changed',

@@ -8,6 +8,7 @@ export interface AccountEmails {
   'already-registered': { username: string };
   'sign-in-link': { linkId: string; username: string };
   'reset-password': { linkId: string; username: string };
+  'claim-account': { linkId: string; username: string };
   'password-changed': { username: string };
   'passkey-changed': { username: string; name: string; change: 'added' | 'removed' };
   invitation: { linkId: string; role: AccountRole; invitedBy: string };
@@ -81,6 +82,23 @@ export function resetPasswordEmail(
       'The link can be used once and expires after an hour. Choosing a new password signs you out on all devices.',
     ],
     action: { label: 'Choose a password', url: site.oneTimeUrl('/reset-password', linkId) },
+    afterwards: [ignoreIfNotYou],
+  };
+}
+
+export function claimAccountEmail(
+  { linkId, username }: AccountEmails['claim-account'],
+  site: EmailSite,
+): EmailContent {
+  return {
+    subject: `Set your password for ${site.productName}`,
+    preheader: 'The link can be used once and expires after 7 days.',
+    heading: 'Set your password',
+    paragraphs: [
+      `Hello ${username}, your purchase created an account for you. Set a password to open it on any device.`,
+      'The link can be used once and expires after 7 days.',
+    ],
+    action: { label: 'Set your password', url: site.oneTimeUrl('/claim-account', linkId) },
     afterwards: [ignoreIfNotYou],
   };
 }

@@ -1,5 +1,6 @@
 import {
   alreadyRegisteredEmail,
+  claimAccountEmail,
   invitationEmail,
   newDeviceEmail,
   passkeyChangedEmail,
@@ -46,6 +47,7 @@ const templates: { [T in EmailTemplate]: (data: EmailData[T], site: EmailSite) =
   'already-registered': alreadyRegisteredEmail,
   'sign-in-link': signInLinkEmail,
   'reset-password': resetPasswordEmail,
+  'claim-account': claimAccountEmail,
   'password-changed': passwordChangedEmail,
   'passkey-changed': passkeyChangedEmail,
   invitation: invitationEmail,

@@ -4,6 +4,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { findSessionUser } from '../../members/users/accounts/findSessionUser.ts';
+import { claimAccount } from './claimAccount.ts';
 import { requestPasswordReset } from './requestPasswordReset.ts';
 import { createSessionIssuer } from './sessionIssuer.ts';
 import { endSession } from './endSession.ts';
@@ -70,6 +71,10 @@ export function authRoutes(router: Router, env: Env): void {
     await resetPassword(body, address, sessionIssuer);
     return null;
   });
+
+  route(router, auth, 'POST /api/auth/claim-account', ({ body, ...caller }) =>
+    claimAccount(body, caller, sessionIssuer),
+  );
 
   route(router, auth, 'POST /api/auth/first-creator', ({ body, ...caller }) =>
     createFirstCreator(body, caller, sessionIssuer),

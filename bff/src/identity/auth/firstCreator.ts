@@ -16,6 +16,7 @@ import { createUser } from '../../members/users/accounts/createUser.ts';
 import { findDemoAccount } from '../../members/users/accounts/findSessionUser.ts';
 import { hasCreator } from '../../members/users/roles/hasCreator.ts';
 import type { SessionIssuer, Caller } from './sessionIssuer.ts';
+import { endGuestAccess } from './endGuestAccess.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 import { rm, writeFile } from 'node:fs/promises';
 
@@ -59,6 +60,7 @@ export async function createFirstCreator(
     await redeemLink(link, tx);
     if (await hasCreator(tx)) throw new AppError('link-expired');
     const user = await createUser({ username, email, passwordHash, role: 'creator', isOperator: true }, tx);
+    await endGuestAccess(user, tx);
     const actorId = user._id.toHexString();
     const detail = 'first creator';
     await recordAudit({ action: 'account-created', actorId, detail, address: caller.address }, tx);

@@ -6,6 +6,7 @@ import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { findCredentialsByEmail } from '../../members/users/credentials/credentials.ts';
 import { touchUser } from '../../members/users/accounts/touchUser.ts';
+import { enqueueClaimEmail } from './claimAccount.ts';
 
 /** Accepts a request for a new password. Behaves the same for every address, because the worker looks up the
  *  account. */
@@ -16,13 +17,15 @@ export async function requestPasswordReset(email: string): Promise<void> {
   );
 }
 
-/** Sends the email for a forgotten password. An address without an account gets none. */
+/** Sends the email for a forgotten password. An address without an account gets none, and an
+ *  unconfirmed account gets a link that confirms it. */
 export async function sendPasswordResetEmail(
   { email }: { email: string },
   { key }: EffectRun,
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const user = await findCredentialsByEmail(email, tx);
+    if (user?.isUnconfirmed === true) return enqueueClaimEmail(user, key, tx);
     if (user?.passwordHash === undefined) return;
     // Serializes this with a change of email address or password and with the deletion of the account.
     await touchUser(user._id, tx);

@@ -4,7 +4,8 @@ import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import { findLinkById, redeemLink } from '../oneTimeLinks/redeemLink.ts';
 import { findCredentialsByEmail } from '../../members/users/credentials/credentials.ts';
 
-/** Sends the email of a sign-up: to a new address the link that creates the account, to a known one a notice that it
+/** Sends the email of a sign-up: to an address without a confirmed
+ *  account the link that creates or confirms it, to a known one a notice that it
  *  has an account. */
 export async function sendSignUpEmail({ linkId }: { linkId: Id }): Promise<void> {
   await inTransaction(async (tx) => {
@@ -12,7 +13,7 @@ export async function sendSignUpEmail({ linkId }: { linkId: Id }): Promise<void>
     if (link?.email === undefined) return;
     const { email: to } = link;
     const user = await findCredentialsByEmail(to, tx);
-    if (user === null) {
+    if (user === null || user.isUnconfirmed === true) {
       await enqueueEmail(
         { key: `verify-email:${linkId}`, template: 'verify-email', to, data: { linkId } },
         tx,

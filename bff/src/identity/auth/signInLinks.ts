@@ -11,6 +11,7 @@ import { touchUser } from '../../members/users/accounts/touchUser.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
 import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
+import { enqueueClaimEmail } from './claimAccount.ts';
 import { completeSignIn } from './completeSignIn.ts';
 import type { Caller, SessionIssuer } from './sessionIssuer.ts';
 
@@ -31,14 +32,16 @@ export async function requestSignInLink(request: LinkRequest): Promise<void> {
   );
 }
 
-/** Sends the link. An address without an account gets none. */
+/** Sends the link. An address without an account gets none, and an unconfirmed account gets a link that confirms it. */
 export async function sendSignInLinkEmail(
   { email, returnPath }: LinkRequest,
   { key }: EffectRun,
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const user = await findCredentialsByEmail(email, tx);
-    if (user?.passwordHash === undefined || !(await isSignInByEmailOn(tx))) return;
+    if (!(await isSignInByEmailOn(tx))) return;
+    if (user?.isUnconfirmed === true) return enqueueClaimEmail(user, key, tx);
+    if (user?.passwordHash === undefined) return;
     // Serializes this with a change of email address or password and with the deletion of the account.
     await touchUser(user._id, tx);
     const fields = { userId: user._id, ...(returnPath !== undefined && { returnPath }) };

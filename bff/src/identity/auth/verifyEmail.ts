@@ -6,9 +6,10 @@ import { verifyPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
 import type { OneTimeLink } from '../oneTimeLinks/findLink.ts';
-import { redeemLink, redeemLinksTo } from '../oneTimeLinks/redeemLink.ts';
+import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
 import { createUser } from '../../members/users/accounts/createUser.ts';
 import { hashDevice } from './device.ts';
+import { endGuestAccess } from './endGuestAccess.ts';
 import type { SessionIssuer, Caller } from './sessionIssuer.ts';
 
 /** Creates the account of a sign-up and signs it in. The browser that signed up, or the password, proves that the
@@ -32,8 +33,8 @@ export async function verifyEmail(
 
   const issued = await inTransaction(async (tx) => {
     await redeemLink(link, tx);
-    await redeemLinksTo(email, ['sign-up', 'invitation'], tx);
     const user = await createUser({ email, username, passwordHash, role: 'member' }, tx);
+    await endGuestAccess(user, tx);
     await assignAuditSubject(email, user._id, tx);
     const actorId = user._id.toHexString();
     await recordAudit({ action: 'account-created', actorId, address: caller.address }, tx);

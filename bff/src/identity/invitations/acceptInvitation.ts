@@ -2,12 +2,13 @@ import type { SessionUser } from '@grove/contracts/account/auth';
 import { assignAuditSubject } from '../../members/audit/assignAuditSubject.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import type { SessionIssuer, Caller } from '../auth/sessionIssuer.ts';
+import { endGuestAccess } from '../auth/endGuestAccess.ts';
 import { refuseWeakPassword } from '../auth/passwordRules.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { hashPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
-import { redeemLink, redeemLinksTo } from '../oneTimeLinks/redeemLink.ts';
+import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
 import { lockRightsChanges } from '../../members/settings/lockRightsChanges.ts';
 import { createUser } from '../../members/users/accounts/createUser.ts';
 
@@ -29,8 +30,8 @@ export async function acceptInvitation(
     // Serializes this with the requirement of a second factor, so that it applies to new creators too.
     if (role === 'creator') await lockRightsChanges(tx);
     await redeemLink(link, tx);
-    await redeemLinksTo(email, ['sign-up'], tx);
     const user = await createUser({ email, username, passwordHash, role }, tx);
+    await endGuestAccess(user, tx);
     await assignAuditSubject(email, user._id, tx);
     const actorId = user._id.toHexString();
     const detail = `invited as ${role}`;

@@ -24,7 +24,8 @@ export async function invite(
   tx: Transaction,
 ): Promise<Invitation> {
   await requireCreatorRights(actor, tx);
-  if ((await findCredentialsByEmail(email, tx)) !== null) throw new AppError('has-account');
+  const existing = await findCredentialsByEmail(email, tx);
+  if (existing !== null && existing.isUnconfirmed !== true) throw new AppError('has-account');
   await endLinksTo(email, ['invitation'], tx);
   const userId = new Types.ObjectId(actor.id);
   const open = await countAccountLinks(userId, 'invitation', tx);

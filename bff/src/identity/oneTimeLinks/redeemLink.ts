@@ -29,6 +29,16 @@ export async function redeemLinksTo(
   await nativeCollection(OneTimeLinks).updateMany(filter, usedLink, { session: tx });
 }
 
+/** Uses up an account's unused links of these kinds. */
+export async function redeemAccountLinks(
+  userId: Types.ObjectId,
+  kinds: readonly LinkKind[],
+  tx: Transaction,
+): Promise<void> {
+  const filter = { userId, kind: { $in: [...kinds] } };
+  await nativeCollection(OneTimeLinks).updateMany(filter, usedLink, { session: tx });
+}
+
 const usedLink = [
   { $replaceWith: { _id: '$_id', kind: 'used', expiresAt: '$expiresAt', createdAt: '$createdAt' } },
 ];

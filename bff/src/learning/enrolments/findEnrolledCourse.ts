@@ -33,10 +33,10 @@ async function loadCourse(
 ): Promise<[Course | null, Enrolment | null]> {
   // A transaction cannot run operations in parallel.
   if ('courseId' in ref && tx === undefined) {
-    return Promise.all([findCourse(actor, ref), findEnrolment(actor.id, ref.courseId)]);
+    return Promise.all([findCourse(actor, ref), findEnrolment(actor, ref.courseId)]);
   }
   const course = await findCourse(actor, ref, tx);
-  return [course, course && (await findEnrolment(actor.id, course._id, tx))];
+  return [course, course && (await findEnrolment(actor, course._id, tx))];
 }
 
 export function getNotFoundCode(ref: CourseRef): ErrorCode {

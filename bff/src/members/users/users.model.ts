@@ -47,7 +47,7 @@ export interface User {
   searchCity: string;
   /** The search index for creators; must be updated with the fields it is derived from. */
   search: SearchParts;
-  /** The search index for other members (`members/vocabulary`). */
+  /** The search index for other members (`members/vocabulary`). Empty while the account is unconfirmed. */
   searchKeys: string[];
   isCreator: boolean;
   isCoach: boolean;

@@ -8,10 +8,11 @@ import { findFreeFile } from '../products/findFreeFile.ts';
 import type { StoredProduct, StoredProductFile } from '../products/product.ts';
 
 /** Finds the file of a product that the actor has bought or claimed.
- *  @throws AppError('product-not-found') both if they do not own it and if it has no file. */
+ *  @throws AppError('product-not-found') both if they do not own it and if it has no file, or if the actor's session
+ *  opens another order only. */
 export async function findPurchasedFile(actor: Actor, productId: Id): Promise<StoredProductFile> {
   const [purchasedIds, [product]] = await Promise.all([
-    listPurchasedProductIds(actor.id, [new Types.ObjectId(productId)]),
+    listPurchasedProductIds(actor.id, [new Types.ObjectId(productId)], actor.limitedTo),
     findProducts([productId]),
   ]);
   return getFile(purchasedIds.has(productId) ? product : undefined);

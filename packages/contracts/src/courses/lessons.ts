@@ -99,6 +99,7 @@ export const lessons = {
   'GET /api/classroom/lessons/:lessonId': endpoint({
     summary: 'Get a lesson',
     role: 'member',
+    limited: true,
     params: z.strictObject({ lessonId: id }),
     response: OpenLesson,
     errors: ['lesson-not-found', 'locked'],
@@ -107,6 +108,7 @@ export const lessons = {
   'GET /api/widgets/:widgetId/file': endpoint({
     summary: 'Download the file of a widget',
     role: 'member',
+    limited: true,
     params: widgetId,
     /** Pixels: selects one of the image's sizes. Default: the largest. */
     query: z.strictObject({ width: z.coerce.number().int().min(1).max(20_000).optional() }),
@@ -116,6 +118,7 @@ export const lessons = {
   'PUT /api/widgets/:widgetId/answer': endpoint({
     summary: 'Save the answer to a widget',
     role: 'member',
+    limited: true,
     rate: 'write',
     params: widgetId,
     /** `savedAt` of the answer that was changed: an answer saved since then is not overwritten. */

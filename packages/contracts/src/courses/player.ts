@@ -46,6 +46,7 @@ export const player = {
   'GET /api/courses/:courseId/player': endpoint({
     summary: 'Get a course for the player',
     role: 'member',
+    limited: true,
     params: z.strictObject({ courseId: id }),
     response: PlayerCourse,
     errors: ['course-not-found'],
@@ -54,6 +55,7 @@ export const player = {
   'GET /api/videos/:videoId/file': endpoint({
     summary: 'Download a video',
     role: 'member',
+    limited: true,
     params: z.strictObject({ videoId: id }),
     response: 'redirect',
     errors: ['video-not-found', 'locked'],
@@ -62,6 +64,7 @@ export const player = {
   'GET /api/videos/:videoId/captions': endpoint({
     summary: 'Get the captions of a video',
     role: 'member',
+    limited: true,
     params: z.strictObject({ videoId: id }),
     response: 'text',
     errors: ['video-not-found', 'locked'],
@@ -69,6 +72,7 @@ export const player = {
   'GET /api/lessons/:lessonId/notes': endpoint({
     summary: "Get the caller's notes on a lesson",
     role: 'member',
+    limited: true,
     params: z.strictObject({ lessonId: id }),
     response: lessonNotes,
     errors: ['lesson-not-found'],
@@ -76,6 +80,7 @@ export const player = {
   'PUT /api/lessons/:lessonId/notes': endpoint({
     summary: "Save the caller's notes on a lesson",
     role: 'member',
+    limited: true,
     rate: 'write',
     params: z.strictObject({ lessonId: id }),
     /** `savedAt` of the notes that were changed: notes saved since then are not overwritten. */

@@ -30,6 +30,7 @@ export const progress = {
   'GET /api/course-progress/:courseId': endpoint({
     summary: 'Get the progress in a course',
     role: 'member',
+    limited: true,
     params: z.strictObject({ courseId: id }),
     response: CourseProgress,
     errors: ['course-not-found'],
@@ -37,6 +38,7 @@ export const progress = {
   'PATCH /api/course-progress/:courseId': endpoint({
     summary: 'Save the position in a course',
     role: 'member',
+    limited: true,
     rate: 'write',
     params: z.strictObject({ courseId: id }),
     body: z.strictObject({
@@ -61,6 +63,7 @@ export const progress = {
   'POST /api/videos/:videoId/complete': endpoint({
     summary: 'Complete a video',
     role: 'member',
+    limited: true,
     rate: 'write',
     params: z.strictObject({ videoId: id }),
     body: z.strictObject({}),
@@ -70,6 +73,7 @@ export const progress = {
   'POST /api/lessons/:lessonId/complete': endpoint({
     summary: 'Complete a lesson',
     role: 'member',
+    limited: true,
     rate: 'write',
     params: z.strictObject({ lessonId: id }),
     body: z.strictObject({}),

@@ -41,6 +41,7 @@ export const auditActions = [
   'sign-out-everywhere',
   'session-ended',
   'account-created',
+  'account-confirmed',
   'password-changed',
   'password-reset',
   'email-changed',

@@ -39,6 +39,7 @@ export const downloads = {
   'GET /api/downloads/:productId/file': endpoint({
     summary: 'Download a purchased file',
     role: 'member',
+    limited: true,
     params,
     response: 'redirect',
     errors: ['product-not-found'],

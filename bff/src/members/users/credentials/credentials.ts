@@ -5,7 +5,8 @@ import type { Transaction } from '../../../infra/mongo.ts';
 import { Users } from '../users.model.ts';
 import type { User } from '../users.model.ts';
 
-const fields = {
+/** The projection of `Credentials`. */
+export const credentialsFields = {
   username: 1,
   email: 1,
   passwordHash: 1,
@@ -25,13 +26,13 @@ const fields = {
 } as const;
 
 /** The account fields for signing in and for changing credentials. Must never leave the server. */
-export type Credentials = Pick<User, '_id' | keyof typeof fields>;
+export type Credentials = Pick<User, '_id' | keyof typeof credentialsFields>;
 
 /** Finds the account of an address. */
 export async function findCredentialsByEmail(email: string, tx?: Transaction): Promise<Credentials | null> {
   return nativeCollection(Users).findOne<Credentials>(
     { email },
-    { projection: fields, ...(tx && { session: tx }) },
+    { projection: credentialsFields, ...(tx && { session: tx }) },
   );
 }
 
@@ -42,6 +43,6 @@ export async function findCredentials(
 ): Promise<Credentials | null> {
   return nativeCollection(Users).findOne<Credentials>(
     { _id: new Types.ObjectId(userId) },
-    { projection: fields, ...(tx && { session: tx }) },
+    { projection: credentialsFields, ...(tx && { session: tx }) },
   );
 }

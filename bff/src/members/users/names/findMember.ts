@@ -19,10 +19,10 @@ const memberFields = {
 /** The profile fields of a member. */
 export type Member = Pick<User, '_id' | keyof typeof memberFields>;
 
-/** Finds a member; null if there is none with this id. */
+/** Finds a member; null if there is none with this id, or if the account is unconfirmed. */
 export async function findMember(userId: Id): Promise<Member | null> {
   return nativeCollection(Users).findOne<Member>(
-    { _id: new Types.ObjectId(userId) },
+    { _id: new Types.ObjectId(userId), isUnconfirmed: { $ne: true } },
     { projection: memberFields },
   );
 }

@@ -9,6 +9,7 @@ const fields = {
   email: 1,
   searchCity: 1,
   isCreator: 1,
+  isUnconfirmed: 1,
   createdAt: 1,
 } as const;
 
@@ -19,7 +20,7 @@ type FoundUser = Pick<User, '_id' | keyof typeof fields>;
 export async function findMembersByName(search: string, limit: number): Promise<MemberName[]> {
   const order = { key: 'searchName', direction: 1 } as const;
   const found = await searchUsers<FoundUser>(
-    { search, searchColumns: ['name'], order, studentsOnly: false, fields },
+    { search, searchColumns: ['name'], order, studentsOnly: false, confirmedOnly: true, fields },
     limit,
   );
   return found.map(({ _id, username, avatarUrl }) => ({ _id, username, avatarUrl }));

@@ -8,6 +8,7 @@ const fields = {
   searchCity: 1,
   avatarUrl: 1,
   isCreator: 1,
+  isUnconfirmed: 1,
   createdAt: 1,
 } as const;
 
@@ -22,7 +23,7 @@ export async function listUsersByName(
 ): Promise<Pick<User, '_id' | 'username' | 'avatarUrl'>[]> {
   const order = { key: 'searchName', direction: 1 } as const;
   return searchUsers<FoundUser>(
-    { search, searchColumns: ['name'], order, studentsOnly: false, fields },
+    { search, searchColumns: ['name'], order, studentsOnly: false, confirmedOnly: true, fields },
     limit,
   );
 }

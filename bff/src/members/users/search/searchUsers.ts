@@ -23,11 +23,14 @@ export interface UserSearch {
   order: UserOrder;
   /** Excludes creators. */
   studentsOnly: boolean;
+  /** Excludes unconfirmed accounts; needs the field `isUnconfirmed`. Default: false. */
+  confirmedOnly?: boolean;
   /** The projection; must include the searched and sorted fields and `isCreator`. */
   fields: Readonly<Record<string, 1>>;
 }
 
-type SearchableUser = Pick<User, '_id' | 'searchName' | 'email' | 'searchCity' | 'createdAt' | 'isCreator'>;
+type SearchableUser = Pick<User, '_id' | 'searchName' | 'email' | 'searchCity' | 'createdAt' | 'isCreator'> &
+  Partial<Pick<User, 'isUnconfirmed'>>;
 
 /** Finds people one of whose columns contains the text, in order.
  *  @param after the end of the previous page. */
@@ -60,7 +63,10 @@ async function findIfFew<Found extends SearchableUser>(query: UserSearch): Promi
     if (found.length > maxSortedInMemory) continue;
     return found
       .filter(
-        (user) => !(query.studentsOnly && user.isCreator) && hasMatch(user, query.searchColumns, search),
+        (user) =>
+          !(query.studentsOnly && user.isCreator) &&
+          !(query.confirmedOnly === true && user.isUnconfirmed === true) &&
+          hasMatch(user, query.searchColumns, search),
       )
       .sort((one, other) => compareUsers(query.order, one, other));
   }
@@ -99,9 +105,10 @@ function findInOrder<Found extends SearchableUser>(
   const containsText = { $regex: escapeRegExp(foldAccents(query.search)) };
   const anyColumn = { $or: query.searchColumns.map((column) => ({ [columns[column]]: containsText })) };
   const roleFilter = query.studentsOnly ? { isCreator: false } : {};
+  const confirmedFilter = query.confirmedOnly === true ? { isUnconfirmed: { $ne: true } } : {};
   return nativeCollection(Users)
     .find<Found>(
-      { $and: [roleFilter, anyColumn, filterAfter(query.order, after)] },
+      { $and: [roleFilter, confirmedFilter, anyColumn, filterAfter(query.order, after)] },
       { projection: query.fields, batchSize: 500 },
     )
     .sort(toSort(query.order));
