@@ -50,6 +50,19 @@ test('a one-time link’s secret is after the #, so it is not sent to servers', 
   expect(text).toContain(`https://grove.test/reset-password#token-of-${linkId}\n`);
 });
 
+test('a receipt for a buyer without an account leads to their purchase, without the text that they typed', () => {
+  const { data } = emailSamples.receipt;
+  const render = (access: object) => {
+    const receipt = { template: 'receipt', data: { ...data, username: 'Win a car', ...access } } as const;
+    const { html, text } = renderEmail(receipt, theme, tokens);
+    expect(html + text).not.toContain('Win a car');
+    return text;
+  };
+  const linkId = 'a'.repeat(24);
+  expect(render({ linkId })).toContain(`https://grove.test/claim-account#token-of-${linkId}\n`);
+  expect(render({ orderIdToOpen: linkId })).toContain(`https://grove.test/orders/${linkId}\n`);
+});
+
 test('text that a person chose can neither add markup nor look like a part of the email', () => {
   const username = `<img src=x onerror=alert(1)>"'&\r\n\r\nWin: https://evil.test`;
   const { html, text } = renderEmail({ template: 'password-changed', data: { username } }, theme, tokens);

@@ -29,12 +29,12 @@ export interface ShopEmails {
 }
 
 export function receiptEmail(receipt: ShopEmails['receipt'], site: EmailSite): EmailContent {
-  const { username, number, lines, total } = receipt;
+  const { number, lines, total } = receipt;
   return {
     subject: `Your receipt ${number} from ${site.productName}`,
     preheader: `${formatDollars(total)}. Your purchase is ready.`,
     heading: 'Thank you for your purchase',
-    paragraphs: [`Hello ${username}, your order is complete.`, ...describeAccess(receipt, site)],
+    paragraphs: describeOrder(receipt, site),
     facts: [
       ...lines.map(({ title, price }) => [title, formatDollars(price)] as const),
       ['Tax', '$0.00'],
@@ -45,16 +45,21 @@ export function receiptEmail(receipt: ShopEmails['receipt'], site: EmailSite): E
   };
 }
 
-function describeAccess(
-  { linkId, orderIdToOpen }: ShopEmails['receipt'],
+/** A buyer without an account may have typed someone else's address, so their text is not shown to its owner. */
+function describeOrder(
+  { username, linkId, orderIdToOpen }: ShopEmails['receipt'],
   { productName }: EmailSite,
 ): string[] {
   if (linkId !== undefined)
     return [
+      'Hello, your order is complete.',
       `We created an account at ${productName} for this address. Set your password to open your purchase on any device. The link works once and expires in 7 days.`,
     ];
-  if (orderIdToOpen === undefined) return [];
-  return [`This address already has an account at ${productName}. Sign in to open your purchase.`];
+  if (orderIdToOpen === undefined) return [`Hello ${username}, your order is complete.`];
+  return [
+    `Hello, an order was paid with this email address, which has an account at ${productName}.`,
+    'Sign in to open the purchase. Until then, no one has access to it.',
+  ];
 }
 
 function getReceiptAction(
