@@ -5,6 +5,7 @@ import type { AllEndpoints } from '@grove/contracts/api/endpoints';
 import { beforeAll, expect, test } from '@jest/globals';
 import { createApi } from '../src/app.ts';
 import type { Client } from './client.ts';
+import { makeGuestAccount } from './factories/makeGuestAccount.ts';
 import { startObjectStorage } from './startObjectStorage.ts';
 import { testServer } from './testServer.ts';
 import { validInputs } from './validInputs.ts';
@@ -402,4 +403,40 @@ test.each(visitedKeys)('%s', async (key, statuses) => {
     results.push([person, status, status === expected[at] ? '' : text]);
   }
   expect(results).toEqual(people.map((person, at) => [person, expected[at], '']));
+});
+
+/** The statuses of a buyer whose session opens one purchase only, at other people's resources. Elsewhere the buyer gets a
+ *  visitor's status from public endpoints, and 403 from all others. */
+const limitedStatuses: Partial<Record<keyof AllEndpoints, number>> = {
+  'GET /api/classroom/lessons/:lessonId': 404,
+  'GET /api/widgets/:widgetId/file': 404,
+  'PUT /api/widgets/:widgetId/answer': 404,
+  'GET /api/courses/:courseId/player': 404,
+  'GET /api/videos/:videoId/file': 404,
+  'GET /api/videos/:videoId/captions': 404,
+  'GET /api/lessons/:lessonId/notes': 404,
+  'PUT /api/lessons/:lessonId/notes': 404,
+  'GET /api/course-progress/:courseId': 404,
+  'PATCH /api/course-progress/:courseId': 404,
+  'POST /api/videos/:videoId/complete': 404,
+  'POST /api/lessons/:lessonId/complete': 404,
+  'POST /api/orders/sync': 404,
+  'GET /api/orders/:orderId': 404,
+  'GET /api/downloads/:productId/file': 404,
+};
+
+test('a session of one purchase opens nothing else at any endpoint', async () => {
+  const { open } = await makeGuestAccount(site);
+  const results: [string, number][] = [];
+  for (const [key] of visitedKeys) {
+    // A new session for each call, because one of the endpoints ends it.
+    const buyer = await open(world.orderId);
+    results.push([key, (await buyer.send(key, await validInputs[key](world))).status]);
+  }
+  expect(results).toEqual(
+    visitedKeys.map(([key, [visitor]]) => [
+      key,
+      limitedStatuses[key] ?? (endpoints[key].role === 'visitor' ? visitor : 403),
+    ]),
+  );
 });

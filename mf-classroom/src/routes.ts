@@ -19,7 +19,7 @@ export const routes: ReleaseRoute[] = [
     chunk: 'course-player',
     places: { course: '' },
     within: '/#classroom',
-    access: 'signed-in',
+    access: 'buyer',
     title: 'Course',
     data: ['/api/courses/:courseId/player', '/api/course-progress/:courseId'],
     // The poster of the member's current video.

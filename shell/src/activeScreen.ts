@@ -22,6 +22,7 @@ export function getScreenAt(address: { pathname: string; hash: string }): Active
     releases: useRegistry.getState().releases,
     productSlug: page.product.slug,
     isSignedIn: user === 'unknown' ? undefined : user !== null,
+    hasPurchase: page.purchase !== null,
   });
 }
 

@@ -7,6 +7,7 @@ const linkPaths: readonly string[] = [
   '/verify-email',
   '/confirm-email',
   '/invitation',
+  '/claim-account',
   '/first-creator',
 ] satisfies LinkPath[];
 

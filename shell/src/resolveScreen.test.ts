@@ -9,7 +9,7 @@ const releases = [
   ]),
   release('mf-classroom', [
     { path: '/', sections: ['classroom'], access: 'signed-in' },
-    { path: '/course/:id', access: 'signed-in' },
+    { path: '/course/:id', access: 'buyer' },
   ]),
   release('mf-checkout', [
     { path: '/library', access: 'public' },
@@ -64,6 +64,15 @@ describe('a visitor', () => {
   });
 });
 
+test.each([
+  ['/course/7', 'mf-classroom'],
+  ['/#classroom', 'welcome'],
+  ['/', 'welcome'],
+  ['/library', 'mf-checkout'],
+])('a visitor with a purchase sees the right screen at %s', (address, expected) => {
+  expect(getScreenName(address, false, true)).toBe(expected);
+});
+
 test('only public routes are shown until the session is known', () => {
   expect(getScreenName('/', undefined)).toBe('waiting');
   expect(getScreenName('/library', undefined)).toBe('mf-checkout');
@@ -71,7 +80,7 @@ test('only public routes are shown until the session is known', () => {
 });
 
 test('an empty registry shows visitors the welcome screen and members an error', () => {
-  const emptyContext = { releases: [], productSlug: 'sanctum' };
+  const emptyContext = { releases: [], productSlug: 'sanctum', hasPurchase: false };
   expect(resolveScreen({ pathname: '/', hash: '' }, { ...emptyContext, isSignedIn: false }).kind).toBe(
     'welcome',
   );
@@ -80,11 +89,11 @@ test('an empty registry shows visitors the welcome screen and members an error',
   );
 });
 
-function getScreenName(address: string, isSignedIn: boolean | undefined): string {
+function getScreenName(address: string, isSignedIn: boolean | undefined, hasPurchase = false): string {
   const [pathname = '', hash = ''] = address.split('#');
   const shown = resolveScreen(
     { pathname, hash: `#${hash}` },
-    { releases, productSlug: 'sanctum', isSignedIn },
+    { releases, productSlug: 'sanctum', isSignedIn, hasPurchase },
   );
   return shown.kind === 'remote' ? shown.name : shown.kind;
 }

@@ -18,6 +18,8 @@ export interface ScreenContext {
   productSlug: string;
   /** Undefined until the session is known. */
   isSignedIn: boolean | undefined;
+  /** Whether a visitor's session opens a purchase. */
+  hasPurchase: boolean;
 }
 
 /** Decides what a URL shows. Visitors see the welcome screen at routes that require a session. */
@@ -25,12 +27,12 @@ export function resolveScreen(
   address: { pathname: string; hash: string },
   context: ScreenContext,
 ): ActiveScreen {
-  const { isSignedIn, productSlug } = context;
+  const { isSignedIn, hasPurchase, productSlug } = context;
   const found = findRoute(address, context);
   if (found === undefined && !isMemberArea(address.pathname, productSlug)) return { kind: 'not-found' };
   if (found?.route.access === 'public') return toScreen(found);
   if (isSignedIn === undefined) return { kind: 'waiting' };
-  if (!isSignedIn) return { kind: 'welcome' };
+  if (!isSignedIn && !(hasPurchase && found?.route.access === 'buyer')) return { kind: 'welcome' };
   return found === undefined ? { kind: 'remote-missing' } : toScreen(found);
 }
 

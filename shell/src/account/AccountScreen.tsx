@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import type { AccountPath, LinkPath } from './accountRoutes.ts';
+import { ClaimAccountScreen } from './ClaimAccountScreen.tsx';
 import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
 import { FirstCreatorScreen } from './FirstCreatorScreen.tsx';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
@@ -19,6 +20,7 @@ const linkScreens: Record<LinkPath, ComponentType<LinkScreenProps>> = {
   '/verify-email': VerifyEmailScreen,
   '/confirm-email': ConfirmEmailScreen,
   '/invitation': InvitationScreen,
+  '/claim-account': ClaimAccountScreen,
   '/first-creator': FirstCreatorScreen,
 };
 

@@ -49,6 +49,13 @@ const nextSteps: Record<LinkPath, LinkTexts> = {
     expired: { text: 'Ask the person who invited you to send a new invitation.' },
     used: { text: 'You’ve accepted the invitation. Sign in to continue.', action: signIn },
   },
+  '/claim-account': {
+    expired: {
+      text: 'These links expire after 7 days. Enter the email address of your purchase to get a new one.',
+      action: requestLink,
+    },
+    used: { text: 'Your account is active. Sign in to continue.', action: signIn },
+  },
   '/first-creator': {
     expired: {
       text: 'Until there is a creator, the server’s log shows a new one each time the site starts.',

@@ -338,6 +338,22 @@ describe('a link in an email', () => {
     expect(sent(accept)).toEqual({ token, username: 'Fern', password: 'one two three four' });
   });
 
+  test('that confirms the account of a purchase sets its password, and a used one leads to sign-in', async () => {
+    const claim = 'POST /api/auth/claim-account';
+    show('/claim-account');
+    server.refuse(claim, 'weak-password');
+    type('Password', 'one two three four');
+    press('Set password');
+    await waitFor(() => {
+      expect(getError('Password')).toMatch(/That password is too easy to guess/);
+    });
+    expect(sent(claim)).toEqual({ token, password: 'one two three four' });
+    server.refuse(claim, 'link-used');
+    press('Set password');
+    await screen.findByRole('heading', { name: 'You’ve used this link already' });
+    screen.getByRole('link', { name: 'Sign in' });
+  });
+
   test('an invitation that cannot be loaded offers Retry', async () => {
     server.refuse('POST /api/auth/read-invitation', 'unavailable');
     show('/invitation');

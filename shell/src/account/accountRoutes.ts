@@ -11,6 +11,7 @@ export const accountRoutes = [
   { path: '/verify-email', access: 'public', title: 'Confirm your email' },
   { path: '/confirm-email', access: 'public', title: 'Confirm your new email' },
   { path: '/invitation', access: 'public', title: 'Invitation' },
+  { path: '/claim-account', access: 'public', title: 'Set your password' },
   { path: '/first-creator', access: 'public', title: 'First creator' },
 ] as const satisfies readonly ReleaseRoute[];
 
@@ -24,6 +25,7 @@ export type LinkPath = Extract<
   | '/verify-email'
   | '/confirm-email'
   | '/invitation'
+  | '/claim-account'
   | '/first-creator'
 >;
 

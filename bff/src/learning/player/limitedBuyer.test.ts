@@ -54,13 +54,12 @@ test('a session of one purchase opens its course and file, and nothing that anot
 });
 
 test('a refund ends the access', async () => {
-  const { userId, open } = await makeGuestAccount(site);
+  const { user, userId, open } = await makeGuestAccount(site);
   const own = await buy(userId);
   const api = await open(own.orderId);
   const { courseId } = own;
-  await inTransaction((tx) =>
-    removeOrderFromEnrolment({ userId, courseId, orderId: new Types.ObjectId(own.orderId) }, tx),
-  );
+  const orderId = new Types.ObjectId(own.orderId);
+  await inTransaction((tx) => removeOrderFromEnrolment({ userId: user._id, courseId, orderId }, tx));
   const { status } = await api.send('GET /api/courses/:courseId/player', { params: { courseId } });
   expect(status).toBe(404);
 });

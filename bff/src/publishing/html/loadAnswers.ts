@@ -1,5 +1,4 @@
 import { memberSections } from '@grove/contracts/site/memberSections';
-import type { PageData } from '@grove/contracts/api/pageData';
 import type { PublishedPage } from '@grove/contracts/site/site';
 import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import type { Answered } from '../../http/reads.ts';
@@ -7,7 +6,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { isDatabaseUnavailable } from '../../infra/databaseUnavailable.ts';
 import { isShown } from './matchRoutes.ts';
 import type { Answer } from './dehydrateAnswers.ts';
-import type { Match } from './matchRoutes.ts';
+import type { Match, Reader } from './matchRoutes.ts';
 
 /** Endpoints that the frame around every screen requests. */
 const frameEndpoints = {
@@ -28,11 +27,12 @@ interface Loaded {
  *  database is unavailable. */
 export async function loadAnswers(
   matches: Match[],
-  user: PageData['user'],
+  reader: Reader,
   request: (address: string) => Promise<Answered>,
 ): Promise<Loaded> {
+  const { user } = reader;
   if (user === 'unknown') return { answers: [], isMissing: false };
-  const shown = matches.filter((match) => isFirstScreen(match) && isShown(match, user));
+  const shown = matches.filter((match) => isFirstScreen(match) && isShown(match, reader));
   const screenRequests = shown.flatMap(({ route: { data = [], access }, params }) =>
     data.map((pattern) => ({ address: fillPath(pattern, params), isSubject: access === 'public' })),
   );

@@ -7,6 +7,7 @@ import type { FindActor } from '../../http/actor.ts';
 import { writeDeviceCookie, createDeviceId, readDeviceId } from '../releases/deviceCookie.ts';
 import { listReleases } from '../releases/listReleases.ts';
 import type { Listed, Viewer } from '../releases/listReleases.ts';
+import type { Reader } from './matchRoutes.ts';
 import { endFailedPreview, readPreview } from '../releases/preview.ts';
 import { getPublishedTheme } from '../sites/getPublishedTheme.ts';
 import { isSignInByEmailOn } from '../../members/settings/signInByEmail.ts';
@@ -57,10 +58,13 @@ export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
     const storedDevice = readDeviceId(ctx);
     const device = storedDevice ?? createDeviceId();
     const viewer = { preview: readPreview(ctx, env), device };
-    const [{ isDivided, ...shared }, user] = await Promise.all([loadSharedContent(viewer), loadUser(ctx)]);
+    const [{ isDivided, ...shared }, reader] = await Promise.all([
+      loadSharedContent(viewer),
+      loadReader(ctx),
+    ]);
     endFailedPreview(ctx, env);
     if (isDivided && storedDevice === null) writeDeviceCookie(ctx, device, env.PUBLIC_URL);
-    return { product, ...shared, user, ...modes };
+    return { product, ...shared, ...reader, ...modes };
   }
 
   return { frame, page };
@@ -82,13 +86,16 @@ export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
     }
   }
 
-  async function loadUser(ctx: Context): Promise<PageData['user']> {
+  async function loadReader(ctx: Context): Promise<Reader> {
     try {
       const actor = await findActor(ctx);
-      return actor && (await findSessionUser(actor));
+      const user = actor && (await findSessionUser(actor));
+      if (actor?.limitedTo === undefined || user === null) return { user, purchase: null };
+      // The owner of the address has not confirmed the account, so the page shows nothing of it.
+      return { user: null, purchase: { orderId: actor.limitedTo, email: user.email } };
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      return 'unknown';
+      return { user: 'unknown', purchase: null };
     }
   }
 }

@@ -35,7 +35,10 @@ export function matchBelowWelcome(releases: Release[]): Match[] {
   );
 }
 
+/** Who reads a page. */
+export type Reader = Pick<PageData, 'user' | 'purchase'>;
+
 /** Whether this reader sees the route. A visitor at a signed-in route sees the welcome screen instead. */
-export function isShown({ route: { access } }: Match, user: PageData['user']): boolean {
-  return access === 'public' || user !== null;
+export function isShown({ route: { access } }: Match, { user, purchase }: Reader): boolean {
+  return access === 'public' || user !== null || (access === 'buyer' && purchase !== null);
 }

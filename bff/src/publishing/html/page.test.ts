@@ -1,5 +1,6 @@
 // Long: all tests of one page and its data, which share one site.
 import { rm, writeFile } from 'node:fs/promises';
+import { Types } from 'mongoose';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { PageData } from '@grove/contracts/api/pageData';
@@ -7,10 +8,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { enrolledMember } from '../../../test/factories/makeEnrolment.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeGuestAccount } from '../../../test/factories/makeGuestAccount.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { readPageData, getPageQueries } from '../../../test/readPageData.ts';
 import { testServer } from '../../../test/testServer.ts';
-import { startSession } from '../../identity/auth/startSession.ts';
+import { createSession, startSession } from '../../identity/auth/startSession.ts';
 import { Channels } from '../releases/channels.model.ts';
 import { publishRelease } from '../releases/publishRelease.ts';
 import { startScript } from './startScript.ts';
@@ -51,7 +53,7 @@ beforeAll(async () => {
         { path: '/', sections: ['classroom'], access: 'signed-in' as const },
         {
           path: '/course/:id',
-          access: 'signed-in' as const,
+          access: 'buyer' as const,
           title: 'Course',
           preload: [{ url: 'chunks/player.js' }],
           data: ['/api/courses/:id/player', '/api/course-progress/:id'],
@@ -82,6 +84,16 @@ beforeAll(async () => {
 
 async function signInMember(username = 'Fern') {
   return `grove_session=${await startSession(await makeUser({ username }))}`;
+}
+
+/** The cookie of a session that opens one purchase only. */
+async function signInBuyer() {
+  const { user } = await makeGuestAccount(site);
+  const orderId = new Types.ObjectId();
+  const rights = { isCreator: false, isCoach: false };
+  const session = { device: 'Firefox', address: '192.0.2.1' };
+  const { token } = await createSession({ _id: user._id, ...rights, limitedTo: orderId }, session);
+  return { cookie: `grove_session=${token}`, email: user.email, orderId: orderId.toHexString() };
 }
 
 async function page(path: string, headers: Record<string, string> = {}) {
@@ -537,4 +549,18 @@ test('a public route’s pictures load with its scripts, unless the URL has a qu
   expect(pictures.map(({ href }) => href).sort()).toEqual(['/media/a.webp', '/media/b.webp']);
   const searched = addedLinks(html, nonce, { search: '?search=tea' }).later;
   expect(searched.filter(({ as }) => as === 'image')).toEqual([]);
+});
+
+test('a visitor with a purchase gets the course’s screen, the welcome screen elsewhere, and no user', async () => {
+  const { cookie, email, orderId } = await signInBuyer();
+  const course = await page('/course/7', { Cookie: cookie });
+  expect(course.html).toContain('playerShape');
+  expect(course.html).toContain(`"purchase":{"orderId":"${orderId}","email":"${email}"}`);
+  expect(course.html).toContain('"user":null');
+  expect(course.html).not.toContain('forMembers');
+  const home = await page('/', { Cookie: cookie });
+  expect(home.html).not.toContain('dashboardShape');
+  const visitor = await page('/course/7');
+  expect(visitor.html).not.toContain('playerShape');
+  expect(visitor.html).toContain('"purchase":null');
 });

@@ -81,12 +81,10 @@ async function renderSections(
 }
 
 /** Finds the screen at this route. A visitor at a signed-in route sees the welcome screen. */
-function findScreen(
-  { data: { user }, matches, isMemberArea }: FirstPaintInput,
-  shell?: Release,
-): Screen | undefined {
+function findScreen({ data, matches, isMemberArea }: FirstPaintInput, shell?: Release): Screen | undefined {
+  const { user } = data;
   if (user === 'unknown') return undefined;
-  const shown = matches.filter((match) => isShown(match, user));
+  const shown = matches.filter((match) => isShown(match, data));
   const fullPage = shown.find(({ route }) => route.sections === undefined);
   if (fullPage) return { release: fullPage.release, skeletonName: fullPage.route.path };
   const first = shown.find(({ route }) => route.sections?.includes(firstSection));

@@ -72,11 +72,12 @@ function toPageData({ data: { answers: _, ...page }, queryState }: PageInput): P
 
 /** Returns the title. It names no section of the member area, because only the browser knows the hash. A visitor at
  *  a signed-in route sees the welcome screen. */
-function getTitle({ data: { product, user }, matches, isMemberArea, isMissing }: PageInput): string {
+function getTitle({ data, matches, isMemberArea, isMissing }: PageInput): string {
+  const { product } = data;
   const [first] = matches;
   if (isMissing) return `Not found · ${product.name}`;
   if (first === undefined && !isMemberArea) return `404 Page Not Found · ${product.name}`;
-  const route = first !== undefined && isShown(first, user) ? first.route : undefined;
+  const route = first !== undefined && isShown(first, data) ? first.route : undefined;
   return route?.title === undefined || route.sections !== undefined
     ? product.name
     : `${route.title} · ${product.name}`;
@@ -128,12 +129,13 @@ function renderHead(input: PageInput): string {
 }
 
 /** Renders the preload links. A visitor at a signed-in route sees the welcome screen, which needs only the shell. */
-function preloads({ releases, user, answers }: PageContent, matches: Match[], nonce: string): string {
+function preloads(data: PageContent, matches: Match[], nonce: string): string {
+  const { releases, answers } = data;
   const shellLinks = releases
     .filter(({ name }) => name === 'shell')
     .flatMap((release) => releaseLinks(release));
   // The shell's own routes need no other scripts.
-  const shown = matches.filter((match) => match.release.name !== 'shell' && isShown(match, user));
+  const shown = matches.filter((match) => match.release.name !== 'shell' && isShown(match, data));
   const script = shown.length > 0 ? `<script nonce="${nonce}">${preloadScript(shown, answers)}</script>` : '';
   return [...shellLinks.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
 }

@@ -44,7 +44,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const { releases, development } = data;
     const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
     const below = inMemberArea && data.user === null ? matchBelowWelcome(releases) : [];
-    const { answers, isMissing } = await loadAnswers([...matches, ...below], data.user, (address) =>
+    const { answers, isMissing } = await loadAnswers([...matches, ...below], data, (address) =>
       reads.answer(ctx, toActor(data.user), address),
     );
     ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;

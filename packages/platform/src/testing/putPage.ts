@@ -21,6 +21,7 @@ export function putPage(data: Partial<PageData> = {}) {
   page.textContent = JSON.stringify({
     product: { name: 'The Sanctum', slug: 'sanctum' },
     user: null,
+    purchase: null,
     queryState: { mutations: [], queries: [] },
     releases: [owner],
     preview: null,
