@@ -27,6 +27,7 @@ const kinds = [
   'confirm-email-old',
   'confirm-email-new',
   'invitation',
+  'claim-account',
   'first-creator',
 ] as const satisfies LinkKind[];
 
@@ -38,6 +39,7 @@ const opens: Partial<Record<EndpointKey, readonly LinkKind[]>> = {
   'POST /api/auth/confirm-email': ['confirm-email-old', 'confirm-email-new'],
   'POST /api/auth/read-invitation': ['invitation'],
   'POST /api/auth/accept-invitation': ['invitation'],
+  'POST /api/auth/claim-account': ['claim-account'],
   'POST /api/auth/first-creator': ['first-creator'],
 };
 /** It only shows what a link offers. */
@@ -66,6 +68,7 @@ async function makeLink(kind: LinkKind, fields: Partial<OneTimeLink> = {}): Prom
   const _id = new Types.ObjectId();
   const email = `${kind}.${_id.toHexString()}@grove.test`;
   const pendingEmail = { email, isOldConfirmed: false, isNewConfirmed: false };
+  if (kind === 'claim-account') await Users.updateOne({ _id: owner._id }, { $set: { isUnconfirmed: true } });
   if (kind.startsWith('confirm-email')) await Users.updateOne({ _id: owner._id }, { $set: { pendingEmail } });
   await nativeCollection(OneTimeLinks).insertOne({
     _id,

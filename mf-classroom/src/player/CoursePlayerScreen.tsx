@@ -1,3 +1,4 @@
+import { readPageData } from '@grove/platform/pageData';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { useTitle } from '@grove/platform/useTitle';
@@ -21,7 +22,7 @@ export function CoursePlayerScreen({ courseId }: { courseId: string }) {
       </Page>
     );
   }
-  if (!user) return <PlayerSkeleton />;
+  if (!user && readPageData().purchase === null) return <PlayerSkeleton />;
   return (
     <QueryState query={course} skeleton={<PlayerSkeleton />}>
       {(loaded) => (
