@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createBrowser } from '../../../test/browser.ts';
 import { makeGuestAccount, makeLimitedBuyer } from '../../../test/factories/makeGuestAccount.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';

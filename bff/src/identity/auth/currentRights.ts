@@ -12,7 +12,7 @@ export async function getCurrentRights(
   user: Credentials,
   tx: Transaction,
   { usedPasskey = false }: Pick<Actor, 'usedPasskey'> = {},
-): Promise<Required<Omit<Actor, 'id' | 'usedPasskey'>>> {
+): Promise<Required<Omit<Actor, 'id' | 'usedPasskey' | 'limitedTo'>>> {
   const { isCreator, isCoach, isOperator = false } = user;
   const isSuspended =
     isCreator && !hasSecondFactor(user, { usedPasskey }) && (await isSecondFactorRequired(tx));

@@ -105,7 +105,7 @@ function findInOrder<Found extends SearchableUser>(
   const containsText = { $regex: escapeRegExp(foldAccents(query.search)) };
   const anyColumn = { $or: query.searchColumns.map((column) => ({ [columns[column]]: containsText })) };
   const roleFilter = query.studentsOnly ? { isCreator: false } : {};
-  const confirmedFilter = query.confirmedOnly === true ? { isUnconfirmed: { $ne: true } } : {};
+  const confirmedFilter = query.confirmedOnly === true ? { isUnconfirmed: { $ne: true as const } } : {};
   return nativeCollection(Users)
     .find<Found>(
       { $and: [roleFilter, confirmedFilter, anyColumn, filterAfter(query.order, after)] },
