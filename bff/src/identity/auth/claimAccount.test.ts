@@ -108,7 +108,7 @@ describe('an unconfirmed account counts as missing', () => {
       const found = await Promise.all([
         member.ok('GET /api/search', { query: { query: 'quillon' } }),
         member.ok('GET /api/members', { query: { search: 'quillon' } }),
-        member.ok('GET /api/mentionable', { query: { query: 'quillon', audience: 'everyone' } }),
+        member.ok('GET /api/mentionable', { query: { query: 'quillon', audience: 'everybody' } }),
       ]);
       const profile = await member.send('GET /api/profiles/:userId', { params: { userId } });
       return [...found.map((one) => JSON.stringify(one).includes(username)), profile.status];
