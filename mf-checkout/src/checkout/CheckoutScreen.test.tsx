@@ -1,66 +1,19 @@
 // Over budget: the checkout is tested on one screen with one server and one card provider.
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { CheckoutSettings, Order, PaymentIntent } from '@grove/contracts/shop/orders';
+import type { Order } from '@grove/contracts/shop/orders';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
-import { candle, sage } from '../cart/cartFixture.ts';
+import { candle, rooted, sage } from '../cart/cartFixture.ts';
 import { CartScreen } from '../cart/CartScreen.tsx';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
+import { confirm, installStripe, payment, retrieve, settings } from './stripeFixture.ts';
 
 const server = startFakeServer({ user: sage });
 const createPaymentRoute = 'POST /api/create-payment-intent';
-const settings: CheckoutSettings = { publishableKey: 'pk_test_grove', scriptUrl: null, isTest: true };
-const payment: PaymentIntent = {
-  clientSecret: 'pi_1_secret_x',
-  orderId: 'd'.repeat(24),
-  items: [
-    {
-      productId: 'a'.repeat(24),
-      title: 'Rooted',
-      category: 'For Moms',
-      type: 'course',
-      price: '49.00',
-      quantity: 2,
-    },
-  ],
-  total: '98.00',
-};
-
-const confirm = jest.fn<(options: unknown) => Promise<unknown>>();
-const retrieve = jest.fn<(clientSecret: string) => Promise<unknown>>();
-
-/** The part of the card provider's script that its React components use. */
-function createStripe() {
-  const ready: (() => void)[] = [];
-  const element = {
-    on: (event: string, listener: () => void) => event === 'ready' && ready.push(listener),
-    off: () => undefined,
-    update: () => undefined,
-    destroy: () => undefined,
-    mount: () => {
-      setTimeout(() => {
-        act(() => {
-          for (const listener of ready) listener();
-        });
-      });
-    },
-  };
-  const elements = { create: () => element, getElement: () => element, update: () => undefined };
-  return {
-    elements: () => elements,
-    createToken: () => undefined,
-    createPaymentMethod: () => undefined,
-    confirmCardPayment: () => undefined,
-    confirmPayment: confirm,
-    retrievePaymentIntent: retrieve,
-    registerAppInfo: () => undefined,
-    _registerWrapper: () => undefined,
-  };
-}
 
 // jsdom does not scroll.
 Object.assign(window, { scrollTo: () => undefined });
@@ -69,11 +22,10 @@ beforeEach(() => {
   localStorage.clear();
   useToasts.setState({ toasts: [] });
   history.replaceState(null, '', '/checkout');
-  confirm.mockReset();
-  retrieve.mockReset();
-  Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
+  installStripe();
   server.answer('GET /api/checkout', settings);
   server.answer(createPaymentRoute, payment);
+  server.answer('GET /api/cart', [rooted]);
 });
 
 function show() {
@@ -84,8 +36,17 @@ function show() {
   );
 }
 
+/** Returns the payment button once the card provider's form has loaded. */
+async function findPayButton() {
+  // The button of the skeleton is another element.
+  await waitFor(() => {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Payment' }).disabled).toBe(false);
+  });
+  return screen.getByRole('button', { name: 'Complete Payment' });
+}
+
 async function pay() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Complete Payment' }));
+  fireEvent.click(await findPayButton());
 }
 
 const syncRoute = 'POST /api/orders/sync';
@@ -102,10 +63,10 @@ test('the checkout shows the items, the provider, and that payments are tests', 
   screen.getByRole('heading', { level: 1, name: 'Complete Your Purchase' });
   screen.getByText(/Secure checkout powered by/);
   screen.getByText('Preparing your checkout...');
-  await screen.findByRole('button', { name: 'Complete Payment' });
+  await findPayButton();
   screen.getByText('Test payments');
   expect(screen.getByRole('region', { name: 'Order Summary' }).textContent).toContain(
-    'Rooted × 2$49.00 each',
+    'Rooted × 2For Moms$49.00 each',
   );
   expect([...document.querySelectorAll('dd')].map((figure) => figure.textContent)).toEqual([
     '$98.00',
@@ -125,7 +86,7 @@ test('a paid order is synced once before the member area opens', async () => {
   expect(currentUrl()).toBe('/checkout');
   sync.answer(paidOrder);
   await waitFor(() => {
-    expect(currentUrl()).toBe('/sanctum');
+    expect(currentUrl()).toBe(`/sanctum?order=${'d'.repeat(24)}`);
   });
   expect(toast()).toMatchObject({
     title: 'Payment Successful',
@@ -182,13 +143,13 @@ test('pressing the button twice pays once', async () => {
 
 test('a payment completed in another tab counts as paid', async () => {
   show();
-  await screen.findByRole('button', { name: 'Complete Payment' });
+  await findPayButton();
   server.answer(createPaymentRoute, { message: 'Your cart is empty' });
   server.answer(syncRoute, paidOrder);
   retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   await pay();
   await waitFor(() => {
-    expect(currentUrl()).toBe('/sanctum');
+    expect(currentUrl()).toBe(`/sanctum?order=${'d'.repeat(24)}`);
   });
   expect(server.sent(syncRoute).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1' }]);
   expect(confirm).not.toHaveBeenCalled();
@@ -196,7 +157,7 @@ test('a payment completed in another tab counts as paid', async () => {
 
 test('a price that changes before payment stops it and links to the cart', async () => {
   show();
-  await screen.findByRole('button', { name: 'Complete Payment' });
+  await findPayButton();
   server.refuse(createPaymentRoute, 'cart-changed');
   retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } });
   await pay();
@@ -232,19 +193,19 @@ test('creating the payment waits for pending cart changes', async () => {
   const change = await checkOutWhileChanging();
   expect(server.sent(createPaymentRoute)).toEqual([]);
   change.answer({ ...candle, quantity: candle.quantity + 1 });
-  await screen.findByRole('button', { name: 'Complete Payment' });
+  await findPayButton();
   expect(server.sent(createPaymentRoute)).toHaveLength(1);
 });
 
 test('a refused cart change does not block the payment', async () => {
   const change = await checkOutWhileChanging();
   change.refuse('internal');
-  await screen.findByRole('button', { name: 'Complete Payment' });
+  await findPayButton();
 });
 
 test('a cart changed in another tab is shown before payment', async () => {
   show();
-  await screen.findByRole('button', { name: 'Complete Payment' });
+  await findPayButton();
   server.answer(createPaymentRoute, { ...payment, clientSecret: 'pi_2_secret_y', total: '147.00' });
   retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'canceled' } });
   await pay();
@@ -255,7 +216,7 @@ test('a cart changed in another tab is shown before payment', async () => {
 
 test('a server failure charges nobody and keeps the typed card data', async () => {
   show();
-  await screen.findByRole('button', { name: 'Complete Payment' });
+  await findPayButton();
   server.refuse(createPaymentRoute, 'payment-unavailable');
   await pay();
   await screen.findByRole('alert');
@@ -304,14 +265,14 @@ test('an unreachable server shows an error that can be retried', async () => {
   expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to initialize checkout' });
   server.answer(createPaymentRoute, payment);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('button', { name: 'Complete Payment' });
+  await findPayButton();
 });
 
 test('a free cart is completed without a payment', async () => {
   server.answer(createPaymentRoute, { completedOrderId: 'd'.repeat(24) });
   show();
   await waitFor(() => {
-    expect(currentUrl()).toBe('/sanctum');
+    expect(currentUrl()).toBe(`/sanctum?order=${'d'.repeat(24)}`);
   });
   expect(toast()?.description).toBe('Thank you for your purchase! ✨');
 });

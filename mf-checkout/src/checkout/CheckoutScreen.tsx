@@ -13,7 +13,7 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { CheckoutSpinner } from './CheckoutSpinner.tsx';
 import { useCheckoutSettings, usePayment } from './checkout.api.ts';
 
-/** The screen on which the member pays for the cart. */
+/** The screen on which a member or a visitor pays for the cart. */
 export function CheckoutScreen() {
   const settings = useCheckoutSettings();
   return (
@@ -30,7 +30,8 @@ function Checkout({ settings }: { settings: CheckoutSettings }) {
   const { publishableKey, scriptUrl } = settings;
   const payment = usePayment({ isConfigured: publishableKey !== null });
   const { data, error } = payment;
-  if (data !== undefined && 'completedOrderId' in data) return <OrderCompleted />;
+  if (data !== undefined && 'completedOrderId' in data)
+    return <OrderCompleted orderId={data.completedOrderId} />;
   if (data !== undefined && 'message' in data)
     return <PaymentUnavailable kind="no-order" message={data.message} />;
   if (publishableKey === null && !payment.isFetching) return <PaymentUnavailable kind="no-provider" />;
@@ -55,12 +56,12 @@ async function reloadPayment(payment: ReturnType<typeof usePayment>) {
 }
 
 /** An order with a total of zero is complete without a payment. */
-function OrderCompleted() {
+function OrderCompleted({ orderId }: { orderId: string }) {
   const { slug } = useProduct();
   useEffect(() => {
     refreshAfterPurchase();
     toast({ title: 'Order complete', description: 'Thank you for your purchase! ✨' });
-    navigate(`/${slug}`, { replace: true });
-  }, [slug]);
+    navigate(`/${slug}?order=${orderId}`, { replace: true });
+  }, [slug, orderId]);
   return <CheckoutSpinner />;
 }

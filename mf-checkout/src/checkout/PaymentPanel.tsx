@@ -1,43 +1,44 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
-import { Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
-import { styled } from 'styled-components';
+import type { SubmitEvent } from 'react';
 import { useMode } from '@grove/platform/theme';
-import { Button } from '@grove/ui/forms/Button';
 import { ErrorPanel } from '@grove/ui/feedback/ErrorPanel';
 import { Notice } from '@grove/ui/feedback/Notice';
+import { paymentFormId } from './BuyerFields.tsx';
 import { getPaymentAppearance } from './getPaymentAppearance.ts';
+import { getPaymentFonts } from './getPaymentFonts.ts';
+import { PaymentFormGrid, PaymentFormLayout, PaymentFormSkeleton } from './PaymentFormLayout.tsx';
 import { useProvider } from './checkout.api.ts';
 import type { OpenPayment } from './checkout.api.ts';
+import type { BuyerForm } from './useBuyer.ts';
 import { usePay } from './usePay.ts';
 
 export interface PaymentPanelProps {
   publishableKey: string;
   scriptUrl: string | null;
   payment: OpenPayment;
-  /** Shown while the form is loading. */
-  fallback: ReactNode;
+  /** The buyer's fields, which a visitor fills in before paying. */
+  buyer?: BuyerForm | undefined;
   onChanged: () => void;
 }
 
-/** The payment form of the card provider in our colors. */
-export function PaymentPanel({ publishableKey, scriptUrl, payment, fallback, onChanged }: PaymentPanelProps) {
+/** The payment form of the card provider in our font and colors. */
+export function PaymentPanel({ publishableKey, scriptUrl, payment, ...rest }: PaymentPanelProps) {
   const provider = useProvider({ publishableKey, scriptUrl });
   const mode = useMode();
   const { clientSecret } = payment;
   const options = useMemo(
-    () => ({ clientSecret, appearance: getPaymentAppearance(mode) }),
+    () => ({ clientSecret, appearance: getPaymentAppearance(mode), fonts: getPaymentFonts() }),
     [clientSecret, mode],
   );
   if (provider.data !== undefined)
     return (
       // The form belongs to one payment. Another payment needs a new form.
       <Elements key={clientSecret} stripe={provider.data} options={options}>
-        <PaymentForm payment={payment} onChanged={onChanged} fallback={fallback} />
+        <PaymentForm payment={payment} {...rest} />
       </Elements>
     );
-  if (provider.error === null) return fallback;
+  if (provider.error === null) return <PaymentFormSkeleton total={payment.total} />;
   return (
     <FormLoadError
       detail={provider.error.message}
@@ -49,16 +50,19 @@ export function PaymentPanel({ publishableKey, scriptUrl, payment, fallback, onC
 
 function PaymentForm({
   payment,
-  fallback,
+  buyer,
   onChanged,
 }: Omit<PaymentPanelProps, 'publishableKey' | 'scriptUrl'>) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const { pay, isPaying, failure } = usePay({ payment, onChanged });
+  const isBusy = isPaying || buyer?.form.isPending === true;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (state === 'ready') void pay();
+    if (state !== 'ready') return;
+    if (buyer === undefined) void pay();
+    else buyer.submit(event, pay);
   }
 
   if (state === 'failed')
@@ -71,24 +75,23 @@ function PaymentForm({
       />
     );
   return (
-    <Form onSubmit={submit} aria-label="Payment">
-      {state === 'loading' && fallback}
-      <PaymentElement
-        key={attempt}
-        onReady={() => {
-          setState('ready');
-        }}
-        onLoadError={() => {
-          setState('failed');
-        }}
-      />
-      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-      {state === 'ready' && (
-        <Button type="submit" size="lg" block loading={isPaying} icon={<Lock size={16} aria-hidden />}>
-          {isPaying ? 'Processing...' : 'Complete Payment'}
-        </Button>
-      )}
-    </Form>
+    <PaymentFormGrid id={paymentFormId} noValidate onSubmit={submit} aria-label="Payment">
+      <PaymentFormLayout
+        total={payment.total}
+        state={isBusy ? 'paying' : state}
+        failure={failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      >
+        <PaymentElement
+          key={attempt}
+          onReady={() => {
+            setState('ready');
+          }}
+          onLoadError={() => {
+            setState('failed');
+          }}
+        />
+      </PaymentFormLayout>
+    </PaymentFormGrid>
   );
 }
 
@@ -101,8 +104,3 @@ function FormLoadError(props: { detail?: string; retrying?: boolean; onRetry: ()
     />
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--grove-space-5);
-`;

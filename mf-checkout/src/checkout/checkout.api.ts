@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CartItem } from '@grove/contracts/shop/cart';
 import type { CheckoutSettings, PaymentIntent } from '@grove/contracts/shop/orders';
 import { call } from '@grove/platform/call';
+import { cartKey } from '@grove/platform/cartCache';
 import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { waitForCartChanges } from '../cart/cart.api.ts';
@@ -14,8 +16,13 @@ export function useCheckoutSettings() {
   return useQuery<CheckoutSettings>({ queryKey: ['/api/checkout'] });
 }
 
+/** Fetches the items of the cart, which name the pictures of what is paid for. */
+export function useCartItems() {
+  return useQuery<CartItem[]>({ queryKey: cartKey });
+}
+
 /**
- * Prepares the payment of the member's cart. Repeated whenever the checkout is opened; an unchanged cart
+ * Prepares the payment of the cart. Repeated whenever the checkout is opened; an unchanged cart
  * gets the same payment.
  * @param options.isConfigured whether card payments are set up. If not, errors are not shown in a toast.
  */

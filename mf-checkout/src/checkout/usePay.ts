@@ -4,15 +4,18 @@ import { useState } from 'react';
 import { call } from '@grove/platform/call';
 import { refreshAfterPurchase } from '@grove/platform/cartCache';
 import { announceProgress } from '@grove/platform/events';
+import type { Order } from '@grove/contracts/shop/orders';
 import { navigate } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
-import { useProduct } from '@grove/platform/session';
+import { useProduct, useUser } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
 import { withTimeout } from '@grove/platform/withTimeout';
 import { requestPayment } from './checkout.api.ts';
 import type { OpenPayment } from './checkout.api.ts';
 import { getPaymentOutcome } from './getPaymentOutcome.ts';
 import type { PaymentOutcome } from './getPaymentOutcome.ts';
+import { clearTypedBuyer } from './typedBuyer.ts';
 
 interface PayOptions {
   payment: OpenPayment;
@@ -23,12 +26,14 @@ interface PayOptions {
 }
 
 /**
- * Confirms the payment and navigates to the member area, as the card provider would.
+ * Confirms the payment and navigates to the member area, as the card provider would. A visitor's page is loaded again,
+ * because the payment may have started a session.
  */
 export function usePay({ payment, onChanged }: PayOptions) {
   const stripe = useStripe();
   const elements = useElements();
   const { slug } = useProduct();
+  const isVisitor = useUser() === null;
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -43,7 +48,9 @@ export function usePay({ payment, onChanged }: PayOptions) {
       returnUrl: `${location.origin}/${slug}`,
     });
     if (outcome.kind === 'settled') {
-      await openMemberArea(outcome, slug);
+      const order = await findPaidOrder(outcome);
+      if (isVisitor) await openGuestPurchase(outcome, order, slug);
+      else openMemberArea(outcome, order, slug);
       return;
     }
     setPaying(false);
@@ -58,32 +65,66 @@ export function usePay({ payment, onChanged }: PayOptions) {
   return { pay, isPaying, failure };
 }
 
+type Settled = Extract<PaymentOutcome, { kind: 'settled' }>;
+
 /**
- * Opens the member area. A paid order is synced first: the member area would otherwise load its data before
+ * Opens the member area. A paid order has been synced by then: the member area would otherwise load its data before
  * the purchase and again after it. The shell shows any other outcome, from the provider's return URL.
  */
-async function openMemberArea(
-  { paymentIntentId, status }: Extract<PaymentOutcome, { kind: 'settled' }>,
-  slug: string,
-) {
-  if (status === 'succeeded' && (await isPaid(paymentIntentId))) {
-    navigate(`/${slug}`, { replace: true });
-    refreshAfterPurchase();
-    announceProgress();
-    toast({ title: 'Payment Successful', description: 'Thank you for your purchase! ✨' });
+function openMemberArea(outcome: Settled, order: Order | undefined, slug: string) {
+  if (order === undefined) {
+    navigate(getReturnPath(outcome, slug), { replace: true });
     return;
   }
-  const query = new URLSearchParams({ payment_intent: paymentIntentId, redirect_status: status });
-  navigate(`/${slug}?${query.toString()}`, { replace: true });
+  navigate(`/${slug}?order=${order.id}`, { replace: true });
+  refreshAfterPurchase();
+  announceProgress();
+  showThanks();
 }
 
-/** Whether the server has recorded the payment. False if it does not answer in time. */
-async function isPaid(paymentIntentId: string): Promise<boolean> {
+/**
+ * Opens the receipt if the purchase waits for its owner to sign in. Otherwise loads the page, so that it has the
+ * session of the purchase.
+ */
+async function openGuestPurchase(outcome: Settled, order: Order | undefined, slug: string) {
+  if (order !== undefined && (await awaitsOwner(order.id))) {
+    navigate(pathTo('order', { orderId: order.id }), { replace: true });
+    refreshAfterPurchase();
+    showThanks();
+    return;
+  }
+  location.replace(getReturnPath(outcome, slug));
+}
+
+async function awaitsOwner(orderId: string): Promise<boolean> {
+  try {
+    return (await call('GET /api/orders/:orderId', { params: { orderId } })).access === 'awaits-owner';
+  } catch {
+    // The page that is loaded next tries again.
+    return false;
+  }
+}
+
+function showThanks() {
+  clearTypedBuyer();
+  toast({ title: 'Payment Successful', description: 'Thank you for your purchase! ✨' });
+}
+
+/** The URL to which the card provider returns. */
+function getReturnPath({ paymentIntentId, status }: Settled, slug: string): string {
+  const query = new URLSearchParams({ payment_intent: paymentIntentId, redirect_status: status });
+  return `/${slug}?${query.toString()}`;
+}
+
+/** Returns the order once the server has recorded its payment; undefined if it does not do so in time. */
+async function findPaidOrder({ paymentIntentId, status }: Settled): Promise<Order | undefined> {
+  if (status !== 'succeeded') return undefined;
   try {
     const sync = call('POST /api/orders/sync', { body: { paymentIntentId } });
-    return (await withTimeout(sync, { task: 'Syncing the order', ms: 5_000 })).status === 'paid';
+    const order = await withTimeout(sync, { task: 'Syncing the order', ms: 5_000 });
+    return order.status === 'paid' ? order : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

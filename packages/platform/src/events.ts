@@ -4,9 +4,16 @@
  *  - `session-renewed`: the user has signed in again, or the session turned out to be valid
  *  - `session-put-off`: the session could not be checked, because the server cannot be reached
  *  - `progress-made`: the member did something that may have earned a level or a badge
+ *  - `sign-in-requested`: a visitor wants to sign in on this page, which continues with their account
  *  - `user-known`: the page came without its user, and the server has now named them */
 export type GroveEvent =
-  'navigated' | 'session-ended' | 'session-renewed' | 'session-put-off' | 'progress-made' | 'user-known';
+  | 'navigated'
+  | 'session-ended'
+  | 'session-renewed'
+  | 'session-put-off'
+  | 'progress-made'
+  | 'sign-in-requested'
+  | 'user-known';
 
 const bus = new EventTarget();
 

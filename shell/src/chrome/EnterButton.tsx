@@ -1,15 +1,13 @@
 import { Link } from '@grove/platform/Link';
-import { LazyScreen } from '@grove/platform/LazyScreen';
 import { navigate, paths } from '@grove/platform/navigation';
 import { readPageData } from '@grove/platform/pageData';
-import { queryClient } from '@grove/platform/queryClient';
 import { useProduct } from '@grove/platform/session';
 import { Button } from '@grove/ui/forms/Button';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { loadAccount } from '../account/loadAccount.ts';
 import { getReturnPath, withReturnPath } from '../returnPath.ts';
+import { LazySignIn } from './LazySignIn.tsx';
 import { useEnterDemo } from './useEnterDemo.ts';
 
 /** Enters the site: immediately in a demo, otherwise through the sign-in dialog. @param props.signIn whether
@@ -33,7 +31,7 @@ export function EnterButton({ signIn }: { signIn: boolean }) {
         />
       )}
       {isOpen && (
-        <SignIn
+        <LazySignIn
           to={to}
           onClose={() => {
             setRequested(false);
@@ -73,20 +71,6 @@ function BigButton(props: Omit<React.ComponentProps<typeof Button>, 'children' |
     <Button size="lg" {...props}>
       Enter {name}
     </Button>
-  );
-}
-
-function SignIn(props: { to: string; onClose: () => void }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <LazyScreen
-        name="sign-in"
-        load={async () => (await loadAccount()).accountChunk.SignInDialog}
-        skeleton={null}
-      >
-        {(SignInDialog) => <SignInDialog {...props} />}
-      </LazyScreen>
-    </QueryClientProvider>
   );
 }
 

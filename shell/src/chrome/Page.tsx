@@ -22,6 +22,7 @@ import { Footer } from './Footer.tsx';
 import { LazyFooterCards } from './LazyFooterCards.tsx';
 import { Header } from './Header.tsx';
 import { RemoteFrame } from './RemoteFrame.tsx';
+import { RequestedSignIn } from './RequestedSignIn.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
 import { Toaster } from './Toaster.tsx';
 import { useActiveScreen } from './useActiveScreen.ts';
@@ -64,6 +65,7 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
       <Footer />
       <LazyFooterCards />
       <SessionEnd />
+      <RequestedSignIn />
       <Toaster />
       <div className="grove-unseen" role="status">
         {announcement}

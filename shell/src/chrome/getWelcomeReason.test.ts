@@ -6,8 +6,6 @@ test.each([
   ['/sanctum', undefined],
   ['/sanctum/', undefined],
   ['/course/abc', 'Sign in to open this course'],
-  ['/cart', 'Sign in to open your cart'],
-  ['/checkout', 'Sign in to complete your purchase'],
   ['/creator', 'Sign in to open the Creator Portal'],
   ['/creator/home', 'Sign in to open the Creator Portal'],
   ['/creators', 'Sign in to open this page'],

@@ -7,8 +7,6 @@ export function getWelcomeReason(pathname: string, productSlug: string): string 
 
 const reasons = [
   ['/course', 'Sign in to open this course'],
-  ['/cart', 'Sign in to open your cart'],
-  ['/checkout', 'Sign in to complete your purchase'],
   ['/enrol', 'Sign in to get this product'],
   ['/creator', 'Sign in to open the Creator Portal'],
 ] as const;
