@@ -29,5 +29,5 @@ export async function payWith(page: Page, number: string): Promise<void> {
 /** Waits for the payment confirmation in the member area. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText('Thank you for your purchase! ✨')).toBeVisible({ timeout: 20_000 });
-  await expect(page).toHaveURL(/\/sanctum$/);
+  await expect(page).toHaveURL(/\/sanctum\?order=[\da-f]{24}$/);
 }

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import type { Order, OrderStatus } from '@grove/contracts/shop/orders';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Order, OrderStatus, Receipt } from '@grove/contracts/shop/orders';
 import { waitFor } from '@testing-library/react';
 import { navigate } from '@grove/platform/navigation';
 import { queryClient } from '@grove/platform/queryClient';
@@ -26,6 +26,7 @@ function createOrder(status: OrderStatus): Order {
   };
 }
 
+const orderId = 'd'.repeat(24);
 const toast = () => useToasts.getState().toasts[0];
 const address = () => location.pathname + location.search + location.hash;
 
@@ -62,6 +63,7 @@ test('a successful payment is reported, and everything that it changed is refetc
   });
   expect(server.sent(sync).map(({ body }) => body)).toEqual([{ paymentIntentId: 'pi_1' }]);
   expect(queryClient.getQueryState(['/api/cart/count'])?.isInvalidated).toBe(true);
+  expect(address()).toBe(`/sanctum?channel=dev&order=${orderId}`);
 });
 
 test.each([
@@ -101,11 +103,77 @@ test('an unreachable server is not reported as a failed payment', async () => {
   });
 });
 
-test('a visitor is asked to sign in', async () => {
+test('a browser without the payment’s order is asked to sign in', async () => {
   server.page({ user: null });
+  server.refuse(sync, 'order-not-found');
   returnFromPayment('succeeded');
   await waitFor(() => {
     expect(toast()?.title).toBe('Sign in to continue');
   });
   expect(address()).toBe('/sanctum?channel=dev');
+});
+
+describe('a visitor', () => {
+  const receipt: Receipt = {
+    ...createOrder('paid'),
+    items: [],
+    buyer: { username: 'Fern', email: 'fern@example.com' },
+    seller: { name: 'The Sanctum' },
+    access: 'granted',
+  };
+  const getReceipt = 'GET /api/orders/:orderId';
+
+  beforeEach(() => {
+    server.page({ user: null });
+    server.answer(sync, createOrder('paid'));
+    server.answer(getReceipt, receipt);
+    sessionStorage.setItem('grove-buyer', '{"email":"fern@example.com","name":"Fern"}');
+  });
+
+  test('whose page has the session of the purchase is thanked', async () => {
+    server.page({ user: null, purchase: { orderId, email: 'fern@example.com' } });
+    returnFromPayment('opened');
+    await waitFor(() => {
+      expect(toast()?.title).toBe('Payment Successful');
+    });
+    expect(address()).toBe('/sanctum?channel=dev');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('gets the page again once the session of the purchase has started', async () => {
+    // jsdom loads no pages. It logs each attempt.
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    returnFromPayment('succeeded');
+    await waitFor(() => {
+      expect(logged).toHaveBeenCalledWith(expect.objectContaining({ type: 'not implemented' }));
+    });
+    logged.mockRestore();
+    expect(toast()).toBeUndefined();
+  });
+
+  test('whose browser refuses the session sees the receipt instead of loading the page in a loop', async () => {
+    returnFromPayment('opened');
+    await waitFor(() => {
+      expect(address()).toBe(`/order/${orderId}`);
+    });
+    expect(toast()?.title).toBe('Payment Successful');
+  });
+
+  test('whose purchase waits for its owner sees the receipt', async () => {
+    server.answer(getReceipt, { ...receipt, access: 'awaits-owner' });
+    returnFromPayment('succeeded');
+    await waitFor(() => {
+      expect(address()).toBe(`/order/${orderId}`);
+    });
+    expect(toast()?.title).toBe('Payment Successful');
+  });
+
+  test('whose payment is refused returns to the checkout with what was typed', async () => {
+    server.answer(sync, createOrder('open'));
+    returnFromPayment('failed');
+    await waitFor(() => {
+      expect(address()).toBe('/checkout');
+    });
+    expect(sessionStorage).toHaveLength(1);
+  });
 });

@@ -21,13 +21,13 @@ function capturePayment() {
   const query = new URLSearchParams(location.search);
   const paymentIntentId = query.get('payment_intent');
   if (paymentIntentId === null) return;
-  const isRefused = query.get('redirect_status') === 'failed';
+  const redirectStatus = query.get('redirect_status');
   for (const name of paymentParams) query.delete(name);
   const rest = query.size === 0 ? '' : `?${query.toString()}`;
   history.replaceState(history.state, '', location.pathname + rest + location.hash);
   // Loaded only after a payment: every page loads this module.
   import('./showPayment.ts')
-    .then(({ showPayment }) => showPayment(paymentIntentId, isRefused))
+    .then(({ showPayment }) => showPayment(paymentIntentId, redirectStatus))
     .catch(() => {
       toast(outcomeUnknown);
     });

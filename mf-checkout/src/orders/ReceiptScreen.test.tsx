@@ -1,13 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { Receipt } from '@grove/contracts/shop/orders';
-import { createQueryClient } from '@grove/platform/queryClient';
+import { onEvent } from '@grove/platform/events';
+import { createQueryClient, queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { sage } from '../cart/cartFixture.ts';
 import { ReceiptScreen } from './ReceiptScreen.tsx';
 
 const server = startFakeServer({ user: sage });
+const claimRoute = 'POST /api/orders/claim';
 const receiptRoute = 'GET /api/orders/:orderId';
 const receipt: Receipt = {
   id: 'd'.repeat(24),
@@ -34,6 +36,7 @@ const receipt: Receipt = {
   access: 'granted',
   buyer: { username: 'Sage', email: 'sage@example.com' },
   seller: { name: 'The Sanctum' },
+  access: 'granted',
 };
 
 function show() {
@@ -67,6 +70,42 @@ test('an unpaid order is titled Order instead of Receipt', async () => {
 
 test('another member’s order is not found', async () => {
   server.refuse(receiptRoute, 'order-not-found');
+  server.answer(claimRoute, { orderIds: [] });
   show();
   await screen.findByRole('heading', { name: 'Order not found' });
+  screen.getByRole('link', { name: 'Browse Library' });
+  expect(server.sent(claimRoute)).toHaveLength(1);
+});
+
+test('a member claims an order that was paid with their email address, and then sees it', async () => {
+  server.refuse(receiptRoute, 'order-not-found');
+  server.answer(claimRoute, () => {
+    server.answer(receiptRoute, receipt);
+    return { orderIds: [receipt.id] };
+  });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Receipt' });
+  expect(server.sent(claimRoute)).toHaveLength(1);
+});
+
+test('a visitor without the order can sign in, and claims nothing', async () => {
+  server.page({ user: null });
+  queryClient.clear();
+  server.refuse(receiptRoute, 'order-not-found');
+  const onRequest = jest.fn();
+  const stop = onEvent('sign-in-requested', onRequest);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+  stop();
+  expect(onRequest).toHaveBeenCalledTimes(1);
+  expect(server.sent(claimRoute)).toEqual([]);
+});
+
+test('a purchase that waits for its owner says that it opens after signing in', async () => {
+  server.page({ user: null });
+  queryClient.clear();
+  server.answer(receiptRoute, { ...receipt, access: 'awaits-owner' });
+  show();
+  await screen.findByText('You’ve paid. Your purchase opens after you sign in with sage@example.com.');
+  screen.getByRole('button', { name: 'Sign in' });
 });

@@ -1,49 +1,73 @@
-import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { OrderStatus, Receipt } from '@grove/contracts/shop/orders';
 import { orderStatusLabels } from '@grove/contracts/shop/orderStatusLabels';
+import { emit } from '@grove/platform/events';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { unlessFromPage } from '@grove/platform/pageQueries';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
-import { getErrorCode } from '@grove/platform/requestErrors';
+import { useUser } from '@grove/platform/session';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/forms/Button';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Notice } from '@grove/ui/feedback/Notice';
 import { OrderItemList } from '../OrderItemList.tsx';
 import { OrderTotals } from '../OrderTotals.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
 import { ReceiptPaper, ReceiptSkeleton } from './ReceiptSkeleton.tsx';
-
-const notFoundCodes: unknown[] = ['order-not-found', 'not-found', 'bad-request'];
+import { useReceipt } from './receipt.api.ts';
 
 /** The receipt of an order, which can be printed. */
 export function ReceiptScreen({ orderId }: { orderId: string }) {
-  const receipt = useQuery<Receipt>({ queryKey: ['/api/orders', orderId], refetchOnMount: unlessFromPage });
+  const { receipt, isMissing, isClaiming } = useReceipt(orderId);
   useTitle(receipt.data === undefined ? undefined : `Receipt ${receipt.data.number}`);
   return (
     <>
       <PrintStyle />
-      {notFoundCodes.includes(getErrorCode(receipt.error)) ? (
-        <EmptyState
-          level={1}
-          drawing="path"
-          title="Order not found"
-          text="Check the link, or sign in with the account that placed the order."
-          action={
-            <Button as={Link} to={pathTo('library')}>
-              Browse Library
-            </Button>
-          }
-        />
-      ) : (
+      {isClaiming && <ReceiptSkeleton />}
+      {!isClaiming && isMissing && <MissingOrder />}
+      {!isClaiming && !isMissing && (
         <QueryState query={receipt} skeleton={<ReceiptSkeleton />}>
           {(loadedReceipt) => <ReceiptSheet receipt={loadedReceipt} />}
         </QueryState>
       )}
     </>
+  );
+}
+
+function MissingOrder() {
+  const isVisitor = useUser() === null;
+  return (
+    <EmptyState
+      level={1}
+      drawing="path"
+      title="Order not found"
+      text="Check the link, or sign in with the account that placed the order."
+      action={
+        isVisitor ? (
+          <SignInButton />
+        ) : (
+          <Button as={Link} to={pathTo('library')}>
+            Browse Library
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Opens the shell's sign-in dialog, which returns to this page. */
+function SignInButton() {
+  return (
+    <Button
+      className="grove-unprinted"
+      onClick={() => {
+        emit('sign-in-requested');
+      }}
+    >
+      Sign in
+    </Button>
   );
 }
 
@@ -94,12 +118,36 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <dd>{orderStatusLabels[status]}</dd>
         </div>
       </Facts>
+      {receipt.access === 'awaits-owner' && <OwnerNotice email={buyer.email} />}
       <h2 className="grove-unseen">Items</h2>
       <OrderItemList items={items} />
       <OrderTotals subtotal={subtotal} tax={tax} total={total} refunded={refunded} />
     </ReceiptPaper>
   );
 }
+
+/** A purchase without proof of its owner's address opens after they sign in. */
+function OwnerNotice({ email }: { email: string }) {
+  return (
+    <Waiting className="grove-unprinted">
+      <Notice tone="success">
+        You’ve paid. Your purchase opens after you sign in{email !== '' && ` with ${email}`}.
+      </Notice>
+      <SignInButton />
+    </Waiting>
+  );
+}
+
+const Waiting = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--grove-space-4);
+  margin-block-end: var(--grove-space-6);
+
+  > :first-child {
+    justify-self: stretch;
+  }
+`;
 
 const Head = styled.header`
   display: flex;

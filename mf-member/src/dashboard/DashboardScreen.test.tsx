@@ -155,11 +155,25 @@ test.each([
   await screen.findByRole('heading', { name });
 });
 
+test('a member who has bought a course on their first day is not welcomed back', async () => {
+  const stats = { courses: 1, lessonsCompleted: 0, dayStreak: 1, points: 5, badges: 0 };
+  const journey = dashboard.journey.map((course) => ({ ...course, progress: 0, completedLessons: 0 }));
+  server.answer(dashboardRoute, {
+    ...dashboard,
+    stats,
+    journey,
+    continueLearning: { ...continueLearning, way: 'start' },
+  });
+  show();
+  await screen.findByRole('heading', { name: 'Continue Learning' });
+  screen.getByRole('heading', { level: 1, name: 'Welcome, Sage' });
+});
+
 test('a failed load keeps the greeting, and Retry recovers', async () => {
   server.refuse(dashboardRoute, 'internal');
   show();
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  screen.getByRole('heading', { level: 1, name: 'Welcome back, Sage' });
+  screen.getByRole('heading', { level: 1, name: 'Welcome, Sage' });
   server.answer(dashboardRoute, dashboard);
   fireEvent.click(retry);
   await screen.findByRole('heading', { name: 'My Learning Journey' });

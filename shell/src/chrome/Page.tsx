@@ -15,10 +15,12 @@ import { useAnnouncer } from '../notifications/useAnnouncer.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { useBrowserColor } from './useBrowserColor.ts';
 import { useConnectionToasts } from './useConnectionToasts.ts';
+import { useShownOrder } from './useShownOrder.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useScreenTitle } from './useScreenTitle.ts';
 import { Banners } from './Banners.tsx';
 import { Footer } from './Footer.tsx';
+import { LazyPurchase } from './LazyPurchase.tsx';
 import { LazyFooterCards } from './LazyFooterCards.tsx';
 import { Header } from './Header.tsx';
 import { RemoteFrame } from './RemoteFrame.tsx';
@@ -42,6 +44,8 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
   useConnectionToasts();
   useBrowserColor();
   const announcement = useAnnouncement();
+  const orderId = useShownOrder(screen);
+  const isReplaced = orderId !== undefined && screen.kind === 'welcome';
   return (
     <Sheet>
       <GlobalStyle />
@@ -59,7 +63,8 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
       <Banners />
       <Header screen={screen} />
       <Main ref={main} id="main" tabIndex={-1} data-place={screen.kind}>
-        <ShellScreen screen={screen} />
+        {orderId !== undefined && <LazyPurchase orderId={orderId} />}
+        {!isReplaced && <ShellScreen screen={screen} />}
         <div ref={stage} id="grove-stage" />
       </Main>
       <Footer />
