@@ -50,7 +50,7 @@ export default defineConfig({
       // Phones have no Tab key, and tests that do not depend on the screen size run once.
       grepInvert: /@keyboard|@desktop/,
       testMatch:
-        /\/(accounts|account-screens|cart|checkout|community|creator-content|creator-revenue|creator-students|federation-failures|frame|header|journey|resilience|screens|widgets)\.spec\.ts$/,
+        /\/(accounts|account-screens|cart|checkout|community|creator-content|creator-revenue|creator-students|federation-failures|frame|guest-checkout|header|journey|resilience|screens|widgets)\.spec\.ts$/,
     },
   ],
 });

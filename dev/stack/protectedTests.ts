@@ -13,6 +13,7 @@ const protectedTests: Record<string, readonly string[]> = {
     'e2e/specs/cart.spec.ts',
     'e2e/specs/checkout.spec.ts',
     'e2e/specs/creator-revenue.spec.ts',
+    'e2e/specs/guest-checkout.spec.ts',
     'e2e/specs/live-classes.spec.ts',
     'e2e/specs/visitor-checkout.spec.ts',
     'mf-checkout/src/cart/',

@@ -9,8 +9,8 @@ export function CheckoutTerms() {
   return (
     <Terms>
       <p>
-        Your receipt arrives by email as soon as you’ve paid. It lists the items, the total, and a link to open
-        your purchase.
+        Your receipt arrives by email as soon as you’ve paid. It lists the items, the total, and a link to
+        open your purchase.
       </p>
       {pages.length > 0 && (
         <ul role="list">

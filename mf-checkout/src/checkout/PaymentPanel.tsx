@@ -48,11 +48,7 @@ export function PaymentPanel({ publishableKey, scriptUrl, payment, ...rest }: Pa
   );
 }
 
-function PaymentForm({
-  payment,
-  buyer,
-  onChanged,
-}: Omit<PaymentPanelProps, 'publishableKey' | 'scriptUrl'>) {
+function PaymentForm({ payment, buyer, onChanged }: Omit<PaymentPanelProps, 'publishableKey' | 'scriptUrl'>) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const { pay, isPaying, failure } = usePay({ payment, onChanged });

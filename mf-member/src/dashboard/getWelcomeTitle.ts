@@ -17,5 +17,7 @@ export function getWelcomeTitle(username: string | undefined, activity: Activity
 }
 
 function hasBeenActive({ stats, continueLearning }: Activity): boolean {
-  return stats.lessonsCompleted > 0 || stats.points > pointsByCause.visit || continueLearning?.way === 'resume';
+  return (
+    stats.lessonsCompleted > 0 || stats.points > pointsByCause.visit || continueLearning?.way === 'resume'
+  );
 }

@@ -29,7 +29,9 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
       open
       size="sm"
       title={isCode ? 'One more step' : 'Sign in'}
-      description={isCode ? 'Your account uses two-factor authentication.' : `Sign in to ${name} to continue.`}
+      description={
+        isCode ? 'Your account uses two-factor authentication.' : `Sign in to ${name} to continue.`
+      }
       onOpenChange={onClose}
     >
       <div {...unguardedInput}>

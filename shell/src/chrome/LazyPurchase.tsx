@@ -8,7 +8,9 @@ export function LazyPurchase({ orderId }: { orderId: string }) {
     <QueryClientProvider client={queryClient}>
       <LazyScreen
         name="purchase"
-        load={async () => (await import(/* webpackChunkName: "purchase" */ './PurchasePanel.tsx')).PurchasePanel}
+        load={async () =>
+          (await import(/* webpackChunkName: "purchase" */ './PurchasePanel.tsx')).PurchasePanel
+        }
         skeleton={null}
       >
         {(PurchasePanel) => <PurchasePanel key={orderId} orderId={orderId} />}
