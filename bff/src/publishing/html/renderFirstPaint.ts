@@ -89,7 +89,8 @@ function findScreen({ data, matches, isMemberArea }: FirstPaintInput, shell?: Re
   if (fullPage) return { release: fullPage.release, skeletonName: fullPage.route.path };
   const first = shown.find(({ route }) => route.sections?.includes(firstSection));
   if (first) return { release: first.release, skeletonName: `#${firstSection}` };
-  const isWelcome = user === null && (isMemberArea || matches.length > 0);
+  // A buyer's purchase, which has no skeleton, replaces the welcome screen of the member area.
+  const isWelcome = user === null && (isMemberArea ? purchase === null : matches.length > 0);
   return isWelcome && shell ? { release: shell, skeletonName: 'welcome' } : undefined;
 }
 
