@@ -82,7 +82,7 @@ async function renderSections(
 
 /** Finds the screen at this route. A visitor at a signed-in route sees the welcome screen. */
 function findScreen({ data, matches, isMemberArea }: FirstPaintInput, shell?: Release): Screen | undefined {
-  const { user } = data;
+  const { user, purchase } = data;
   if (user === 'unknown') return undefined;
   const shown = matches.filter((match) => isShown(match, data));
   const fullPage = shown.find(({ route }) => route.sections === undefined);
