@@ -24,13 +24,13 @@ export function PurchasePanel({ orderId }: { orderId: string }) {
   // Anyone can write an order's id into the URL.
   if (email === undefined && getErrorCode(receipt.error) !== undefined) return null;
   return (
-    <Page>
+    <FullPage>
       <Panel as="section" aria-label="Your purchase">
         <QueryState query={receipt} skeleton={<PanelSkeleton />}>
           {(order) => <Purchase order={order} email={email} />}
         </QueryState>
       </Panel>
-    </Page>
+    </FullPage>
   );
 }
 
@@ -83,6 +83,12 @@ function PanelSkeleton() {
     </SkeletonGroup>
   );
 }
+
+/** In the column of the welcome screen, the page would otherwise be as wide as its text and grow when that arrives. */
+const FullPage = styled(Page)`
+  inline-size: 100%;
+  padding-block-end: 0;
+`;
 
 const Panel = styled(Card)`
   display: grid;
