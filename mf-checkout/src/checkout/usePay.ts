@@ -1,10 +1,10 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
+import type { Order } from '@grove/contracts/shop/orders';
 import { call } from '@grove/platform/call';
 import { refreshAfterPurchase } from '@grove/platform/cartCache';
 import { announceProgress } from '@grove/platform/events';
-import type { Order } from '@grove/contracts/shop/orders';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
