@@ -36,7 +36,6 @@ const receipt: Receipt = {
   access: 'granted',
   buyer: { username: 'Sage', email: 'sage@example.com' },
   seller: { name: 'The Sanctum' },
-  access: 'granted',
 };
 
 function show() {
