@@ -2,7 +2,7 @@ import { pointsByCause } from '@grove/contracts/account/pointCauses';
 import type { Dashboard } from '@grove/contracts/account/dashboard';
 
 type DashboardLists = Pick<Dashboard, 'journey' | 'upcoming'>;
-type Activity = Pick<Dashboard, 'stats' | 'continueLearning'>;
+type Activity = DashboardLists & Pick<Dashboard, 'stats' | 'continueLearning'>;
 
 /** Whether a member has no course and no booking yet. */
 export function isNewMember({ journey, upcoming }: DashboardLists): boolean {
@@ -12,7 +12,8 @@ export function isNewMember({ journey, upcoming }: DashboardLists): boolean {
 /** Returns the title of a member's dashboard. Only members who have done something before are welcomed back: a new
  *  member may have bought a course, but has not been here. */
 export function getWelcomeTitle(username: string | undefined, activity: Activity | undefined): string {
-  const salutation = activity && hasBeenActive(activity) ? 'Welcome back' : 'Welcome';
+  const salutation =
+    activity && !isNewMember(activity) && hasBeenActive(activity) ? 'Welcome back' : 'Welcome';
   return username === undefined ? salutation : `${salutation}, ${username}`;
 }
 
