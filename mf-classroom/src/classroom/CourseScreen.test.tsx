@@ -102,6 +102,25 @@ test('a finished course to which a lesson was added is continued', async () => {
   screen.getByRole('link', { name: 'Continue: Lesson 1' });
 });
 
+test('a course whose open lessons are all completed shows when its next module unlocks', async () => {
+  const course = createCourse(2, { totalLessons: 3, progress: 66 });
+  const locked = {
+    ...texts,
+    id: 'f'.repeat(24),
+    title: 'Earth',
+    isCompleted: false,
+    isLocked: true,
+    lessons: [],
+  };
+  const week = { id: 'a'.repeat(24), title: 'Week 2', subtitle: '' };
+  const modules = [{ ...locked, unlockDate: '2099-03-05T12:00:00.000Z' }];
+  open(classroomPaths.course(courseId), { ...course, sections: [...course.sections, { ...week, modules }] });
+  await screen.findByRole('heading', { name: 'Next: Earth' });
+  const card = screen.getByRole('region', { name: 'Lesson' });
+  expect(card.textContent).toContain('Unlocks March 5, 2099');
+  expect(within(card).queryByRole('link', { name: /^Continue/ })).toBeNull();
+});
+
 test('finishing a course shows one message, a dialog over the finished course', async () => {
   server.answer(completeRoute, {
     ...{ lessonId: lessonIds[0], completedLessons: 2, totalLessons: 2 },

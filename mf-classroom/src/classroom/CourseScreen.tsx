@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ClassroomModule, CourseDetail } from '@grove/contracts/courses/classroom';
 import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
 import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
 import { Button } from '@grove/ui/forms/Button';
@@ -10,7 +11,13 @@ import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { CourseNotFound, isCourseNotFound } from '../CourseNotFound.tsx';
 import { CourseComplete } from '../finish/CourseComplete.tsx';
-import { findLesson, getStartLesson, getModules } from '../lesson/courseOutline.ts';
+import {
+  findLesson,
+  findNextUnlock,
+  getLessons,
+  getModules,
+  getStartLesson,
+} from '../lesson/courseOutline.ts';
 import { LessonView } from '../lesson/LessonView.tsx';
 import { useCourseDetail } from './classroom.api.ts';
 import { classroomPaths } from './classroomPaths.ts';
@@ -78,6 +85,8 @@ function NoModule({ course }: { course: CourseDetail }) {
 
 function ModuleChoice({ course }: { course: CourseDetail }) {
   const current = findLesson(course, course.currentLessonId);
+  const nextModule = findNextUnlock(course);
+  if (nextModule) return <LockedModule module={nextModule} hasOpenLessons={getLessons(course).length > 0} />;
   return (
     <Card padding="none">
       <EmptyState
@@ -95,6 +104,33 @@ function ModuleChoice({ course }: { course: CourseDetail }) {
               {course.completedLessons === 0 ? 'Start' : 'Continue'}: {current.lesson.title}
             </Button>
           )
+        }
+      />
+    </Card>
+  );
+}
+
+interface LockedModuleProps {
+  module: ClassroomModule;
+  hasOpenLessons: boolean;
+}
+
+/** Shown while no open lesson is left to do. */
+function LockedModule({ module: { title, unlockDate }, hasOpenLessons }: LockedModuleProps) {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing="path"
+        title={`Next: ${title}`}
+        text={
+          <>
+            {hasOpenLessons && 'You’ve completed every lesson that is open. '}
+            {unlockDate !== undefined && (
+              <>
+                Unlocks <Moment at={unlockDate} format="long-day" />.
+              </>
+            )}
+          </>
         }
       />
     </Card>

@@ -21,6 +21,14 @@ export function findLesson(course: CourseDetail, lessonId: string | null): Lesso
   return getLessons(course).find(({ lesson }) => lesson.id === lessonId);
 }
 
+/** Returns the locked module that unlocks first. Undefined while an open lesson is not completed, or if no module is
+ *  locked. */
+export function findNextUnlock(course: CourseDetail): ClassroomModule | undefined {
+  if (getLessons(course).some(({ lesson }) => !lesson.isCompleted)) return undefined;
+  const locked = getModules(course).filter(({ isLocked }) => isLocked);
+  return locked.sort((a, b) => (a.unlockDate ?? '').localeCompare(b.unlockDate ?? ''))[0];
+}
+
 /** Returns the items before and after a lesson. `next` is a module if the next module is locked. */
 export function getAdjacentItems(
   course: CourseDetail,

@@ -1,7 +1,7 @@
 // Over budget: the player is tested on one screen with one server, and each test is short.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Dashboard } from '@grove/contracts/account/dashboard';
 import type { LessonWidget, OpenLesson } from '@grove/contracts/courses/lessons';
 import type { PlayerCourse } from '@grove/contracts/courses/player';
@@ -74,6 +74,11 @@ function Player() {
 }
 
 async function open(course: PlayerCourse, cache = createQueryClient()) {
+  show(course, cache);
+  await screen.findByRole('heading', { name: 'Lesson a' });
+}
+
+function show(course: PlayerCourse, cache = createQueryClient()) {
   server.answer(courseRoute, course);
   render(
     <QueryClientProvider client={cache}>
@@ -82,7 +87,6 @@ async function open(course: PlayerCourse, cache = createQueryClient()) {
       </CourseCelebration>
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { name: 'Lesson a' });
 }
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -204,6 +208,32 @@ test('a completed lesson before a locked one offers no next step and keeps the f
   expect(document.activeElement).toBe(await heading('Lesson a'));
 });
 
+test('a completed lesson before a locked module shows when the next lesson unlocks', async () => {
+  const course = createCourse({
+    a: { ...watched, completed: true },
+    b: { locked: true },
+    c: { locked: true },
+  });
+  const [first, second] = course.modules;
+  if (!first || !second) throw new Error('two modules');
+  const unlockDate = '2099-03-05T12:00:00.000Z';
+  await open({ ...course, modules: [first, { ...second, unlockDate }] });
+  const panel = screen.getByRole('region', { name: 'Lesson' });
+  within(panel).getByText((_, { textContent, tagName }) => {
+    return tagName === 'P' && textContent === 'Next lesson: Lesson b, unlocks March 5, 2099';
+  });
+  press(/^Two/);
+  await screen.findByText((_, element) => element?.textContent === 'Unlocks March 5, 2099');
+});
+
+test('a course without an open lesson shows when it opens', async () => {
+  const locked = { locked: true };
+  const course = createCourse({ a: locked, b: locked, c: locked });
+  const unlockDate = '2099-03-05T12:00:00.000Z';
+  show({ ...course, modules: course.modules.map((module) => ({ ...module, unlockDate })) });
+  await screen.findByText('This course opens on March 5, 2099.');
+});
+
 test('the next video is scrolled into view, even across lessons; opening the player does not scroll', async () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await open(createCourse());
@@ -301,6 +331,7 @@ const dashboard: Dashboard = {
   journey: [],
   upcoming: [],
   continueLearning: null,
+  nextUnlock: null,
   recommended: { productId: toId('p1'), title: 'The Listening Circle', thumbnailUrl: null },
 };
 

@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react';
 import type { PlayerCourse } from '@grove/contracts/courses/player';
 import type { CourseProgress } from '@grove/contracts/courses/progress';
+import { useFormatMoment } from '@grove/platform/Moment';
 import { LessonPanel } from './LessonPanel.tsx';
 import { PlayerHeader } from './PlayerHeader.tsx';
 import { PlayerColumns, PlayerPage } from './PlayerLayout.tsx';
@@ -34,12 +35,12 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
   const [selection, dispatch] = useReducer(reduceSelection, undefined, () =>
     initialSelection(course, getStartingPoint(course, progress.startsAt, requestedLesson.lessonId)),
   );
+  const emptyText = useEmptyText(course, selection.lessonId !== null);
   const [endedVideoId, setEndedVideoId] = useState<string | null>(null);
   const current = findPlayerLesson(course, selection.lessonId);
   const videoIndex = current?.lesson.videos.findIndex(({ id }) => id === selection.videoId) ?? -1;
 
   const nextEntry = current && getNextLesson(course, current.lesson.id);
-  const next = nextEntry?.lesson.locked === false ? nextEntry : undefined;
   const review = isFinished(course) ? getLessonsInOrder(course)[0] : undefined;
 
   function withPosition(callback: (position: Position) => void) {
@@ -85,7 +86,7 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
           <Theater
             lessonId={selection.lessonId}
             video={current?.lesson.videos[videoIndex]}
-            emptyText={getEmptyText(course, current !== undefined)}
+            emptyText={emptyText}
             resume={selection.resume}
             onPlaying={withPosition(progress.trackPlayback)}
             onStopped={withPosition(progress.saveNow)}
@@ -98,7 +99,7 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
                 isEnded={endedVideoId !== null && endedVideoId === selection.videoId}
                 onCompleteVideo={(videoId) => actions.finishVideo(current.lesson, videoId)}
                 onCompleteLesson={() => actions.finishLesson(current.lesson)}
-                next={next}
+                next={nextEntry}
                 review={review?.lesson.id === current.lesson.id ? undefined : review}
                 onNextLesson={(to) => actions.goOn(to, course)}
               />
@@ -111,9 +112,13 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
   );
 }
 
-function getEmptyText({ modules }: PlayerCourse, isLessonSelected: boolean) {
+function useEmptyText({ modules }: PlayerCourse, isLessonSelected: boolean) {
+  const formatMoment = useFormatMoment();
   if (isLessonSelected) return 'This lesson has no video.';
-  return modules.length === 0
-    ? 'This course has no lessons yet.'
-    : 'Choose a lesson from the list to get started.';
+  if (modules.length === 0) return 'This course has no lessons yet.';
+  const unlockDate = modules.flatMap((module) => module.unlockDate ?? []).sort()[0];
+  const hasOpenLesson = modules.some(({ lessons }) => lessons.some(({ locked }) => !locked));
+  return unlockDate === undefined || hasOpenLesson
+    ? 'Choose a lesson from the list to get started.'
+    : `This course opens on ${formatMoment(unlockDate, 'long-day')}.`;
 }

@@ -1,8 +1,9 @@
-import { CheckCircle2, NotebookPen } from 'lucide-react';
+import { CheckCircle2, Lock, NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PlayerLesson } from '@grove/contracts/courses/player';
+import { Moment } from '@grove/platform/Moment';
 import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
@@ -19,7 +20,7 @@ interface LessonPanelProps {
   isEnded: boolean;
   onCompleteVideo: (videoId: string) => void;
   onCompleteLesson: () => void;
-  /** The next lesson, unless it is locked. */
+  /** The next lesson, which may be locked. */
   next: IndexedLesson | undefined;
   /** The first lesson of a finished course, unless it is shown. */
   review: IndexedLesson | undefined;
@@ -46,8 +47,8 @@ export function LessonPanel(props: LessonPanelProps) {
     if (nextStep.current?.contains(document.activeElement)) title.current?.focus({ preventScroll: true });
   }, [lesson.id]);
   function completeLesson() {
-    // Without a next lesson, the focused button disappears.
-    if (!next) title.current?.focus({ preventScroll: true });
+    // Without an open next lesson, the focused button disappears.
+    if (!next || next.lesson.locked) title.current?.focus({ preventScroll: true });
     onCompleteLesson();
   }
   const video = lesson.videos[videoIndex];
@@ -96,7 +97,8 @@ export function LessonPanel(props: LessonPanelProps) {
   );
 }
 
-/** The next step. After the last lesson of a finished course: its review, otherwise none. A completed lesson is not completed again. */
+/** The next step. Before a locked lesson: when it unlocks. After the last lesson of a finished course: its review,
+ *  otherwise none. A completed lesson is not completed again. */
 function NextAction(props: LessonPanelProps) {
   const { lesson, videoIndex, next, review, onCompleteVideo, onCompleteLesson, onNextLesson } = props;
   const video = lesson.videos[videoIndex];
@@ -114,12 +116,29 @@ function NextAction(props: LessonPanelProps) {
       </Button>
     );
   }
+  if (next?.lesson.locked) return <LockedLesson next={next} />;
   const following = next ?? review;
   if (!following) return null;
   return (
     <Button size="lg" onClick={ignoreDoubleClick(() => onNextLesson(following))}>
       {next ? 'Next Lesson' : 'Review'}: {following.lesson.title}
     </Button>
+  );
+}
+
+function LockedLesson({ next: { lesson, module } }: { next: IndexedLesson }) {
+  return (
+    <LockedText>
+      <Lock size={18} aria-hidden />
+      <span>
+        Next lesson: {lesson.title}
+        {module.unlockDate !== undefined && (
+          <>
+            , unlocks <Moment at={module.unlockDate} format="long-day" />
+          </>
+        )}
+      </span>
+    </LockedText>
   );
 }
 
@@ -171,6 +190,18 @@ const Actions = styled.div`
       flex: 1 0 100%;
       inline-size: 100%;
     }
+  }
+`;
+
+const LockedText = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-2);
+  min-block-size: 3rem;
+  margin: 0;
+  overflow-wrap: anywhere;
+  svg {
+    flex: none;
   }
 `;
 

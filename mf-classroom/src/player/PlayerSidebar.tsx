@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { PlayerCourse, PlayerModule } from '@grove/contracts/courses/player';
+import { Moment } from '@grove/platform/Moment';
 import { Card } from '@grove/ui/layout/Card';
 import { Collapsible } from '@grove/ui/layout/Collapsible';
 import { ProgressBar } from '@grove/ui/feedback/ProgressBar';
@@ -38,6 +39,11 @@ export function PlayerSidebar({ course, selection, onChoose }: PlayerSidebarProp
             open={selection.openModuleIds.includes(module.id)}
             onOpenChange={() => onChoose({ type: 'module-toggled', moduleId: module.id })}
           >
+            {module.unlockDate !== undefined && (
+              <UnlockDate>
+                Unlocks <Moment at={module.unlockDate} format="long-day" />
+              </UnlockDate>
+            )}
             <ul role="list">
               {module.lessons.map((lesson) => (
                 <LessonRow
@@ -99,6 +105,12 @@ const Progress = styled.div`
 const Module = styled.div`
   padding: var(--grove-space-2);
   border-block-start: 1px solid var(--grove-border);
+`;
+
+const UnlockDate = styled.p`
+  margin: var(--grove-space-1) var(--grove-space-3);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
 `;
 
 const CountText = styled.span`

@@ -1,8 +1,14 @@
-import { Play } from 'lucide-react';
+import { Lock, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatDuration } from '@grove/contracts/fields/formats';
-import type { ContinueLearning, JourneyCourse, RecommendedProduct } from '@grove/contracts/account/dashboard';
+import type {
+  ContinueLearning,
+  JourneyCourse,
+  NextUnlock,
+  RecommendedProduct,
+} from '@grove/contracts/account/dashboard';
 import { Link } from '@grove/platform/Link';
+import { Moment } from '@grove/platform/Moment';
 import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/forms/Button';
 import { Card, CardBody } from '@grove/ui/layout/Card';
@@ -13,22 +19,48 @@ import { ContinueColumns, SectionTitle } from './DashboardLayout.tsx';
 
 interface ContinueCardProps {
   current: ContinueLearning | null;
+  nextUnlock: NextUnlock | null;
   recommended: RecommendedProduct | null;
   courses: readonly JourneyCourse[];
 }
 
-/** Links to the next lesson. If no lesson is left, recommends a product from the library. */
-export function ContinueCard({ current, recommended, courses }: ContinueCardProps) {
+/** Links to the next lesson, or shows when it unlocks. If no lesson is left, recommends a product from the library. */
+export function ContinueCard({ current, nextUnlock, recommended, courses }: ContinueCardProps) {
   const emptyState = getEmptyState(courses);
   return (
     <section aria-labelledby="continue-title">
       <SectionTitle id="continue-title">Continue Learning</SectionTitle>
       <Card padding="none">
         {current && <ResumeLesson current={current} />}
-        {!current && recommended && <Recommended product={recommended} reason={emptyState.title} />}
-        {!current && !recommended && <EmptyState drawing="path" level={3} {...emptyState} />}
+        {nextUnlock && <LockedLesson nextUnlock={nextUnlock} />}
+        {recommended && <Recommended product={recommended} reason={emptyState.title} />}
+        {!current && !nextUnlock && !recommended && <EmptyState drawing="path" level={3} {...emptyState} />}
       </Card>
     </section>
+  );
+}
+
+function LockedLesson({ nextUnlock }: { nextUnlock: NextUnlock }) {
+  return (
+    <ContinueColumns>
+      <Thumbnail src={nextUnlock.thumbnailUrl} title={nextUnlock.courseTitle} eager />
+      <CardBody>
+        <Course>{nextUnlock.courseTitle}</Course>
+        <Lesson>{nextUnlock.lessonTitle}</Lesson>
+        <Module>{nextUnlock.moduleTitle}</Module>
+        <UnlockDate>
+          <Lock size={16} aria-hidden />
+          <span>
+            Unlocks <Moment at={nextUnlock.unlockDate} format="long-day" />
+          </span>
+        </UnlockDate>
+        <Foot>
+          <Button as={Link} to={pathTo('course', { courseId: nextUnlock.courseId })} variant="secondary">
+            View course
+          </Button>
+        </Foot>
+      </CardBody>
+    </ContinueColumns>
   );
 }
 
@@ -87,9 +119,7 @@ function getEmptyState(courses: readonly JourneyCourse[]) {
       title: 'Nothing to continue yet',
       text: 'Open a course, and you can pick up where you left off here.',
     };
-  return courses.every(({ completedLessons, totalLessons }) => completedLessons === totalLessons)
-    ? { title: 'You’ve finished every course', text: 'You can come back to them anytime.' }
-    : { title: 'Your next lesson is still locked', text: 'It will appear here when it unlocks.' };
+  return { title: 'You’ve finished every course', text: 'You can come back to them anytime.' };
 }
 
 const Course = styled.p`
@@ -108,6 +138,13 @@ const Module = styled.p`
   margin: 0 0 var(--grove-space-4);
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
+`;
+
+const UnlockDate = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--grove-space-2);
+  margin: 0;
 `;
 
 const Foot = styled.div`

@@ -50,6 +50,7 @@ const dashboard: Dashboard = {
     },
   ],
   upcoming: [],
+  nextUnlock: null,
   recommended: null,
   continueLearning: continueLearning,
 };
@@ -145,14 +146,24 @@ test('a member who has finished everything sees a recommended product', async ()
   );
 });
 
-test.each([
-  [14, 'You’ve finished every course'],
-  [6, 'Your next lesson is still locked'],
-])('after %i of 14 lessons, an empty Continue Learning card explains why', async (completedLessons, name) => {
-  const journey = dashboard.journey.map((course) => ({ ...course, completedLessons }));
+test('after every lesson, an empty Continue Learning card explains why', async () => {
+  const journey = dashboard.journey.map((course) => ({ ...course, completedLessons: 14 }));
   server.answer(dashboardRoute, { ...dashboard, journey, continueLearning: null });
   show();
-  await screen.findByRole('heading', { name });
+  await screen.findByRole('heading', { name: 'You’ve finished every course' });
+});
+
+test('while the rest is locked, the dashboard shows what opens next and when', async () => {
+  const nextUnlock = {
+    ...{ courseId, courseTitle: 'Rooted', moduleTitle: 'Earth', lessonTitle: 'Barefoot' },
+    ...{ thumbnailUrl: null, unlockDate: '2099-03-05T12:00:00.000Z' },
+  };
+  server.answer(dashboardRoute, { ...dashboard, continueLearning: null, nextUnlock });
+  show();
+  const heading = await screen.findByRole('heading', { name: 'Barefoot' });
+  expect(heading.parentElement?.textContent).toContain('Unlocks March 5, 2099');
+  expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'View course' }).getAttribute('href')).toBe(`/course/${courseId}`);
 });
 
 test('a member who has bought a course on their first day is not welcomed back', async () => {

@@ -35,10 +35,15 @@ export function DashboardScreen() {
 }
 
 function LearningSections({ dashboard }: { dashboard: Dashboard }) {
-  const { journey, continueLearning, recommended, upcoming } = dashboard;
+  const { journey, continueLearning, nextUnlock, recommended, upcoming } = dashboard;
   return (
     <>
-      <ContinueCard current={continueLearning} recommended={recommended} courses={journey} />
+      <ContinueCard
+        current={continueLearning}
+        nextUnlock={nextUnlock}
+        recommended={recommended}
+        courses={journey}
+      />
       <UpcomingList events={upcoming} />
       <JourneyList courses={journey} />
     </>

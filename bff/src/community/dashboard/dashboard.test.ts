@@ -34,6 +34,7 @@ describe('GET /api/dashboard', () => {
       stats: { courses: 0, lessonsCompleted: 0, dayStreak: 0, points: 0, badges: 0 },
       journey: [],
       continueLearning: null,
+      nextUnlock: null,
       recommended: null,
       upcoming: [],
     });
@@ -140,6 +141,28 @@ describe('GET /api/dashboard', () => {
     const { api, lessonId } = await enrolledMember(site, { modules: [[0], [0]], unlock });
     await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
     expect((await api.ok(key)).continueLearning).toBeNull();
+  });
+
+  test('shows what opens next instead of the saved position in a completed lesson', async () => {
+    const [later, soon] = ['2099-01-02T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+    const { api, user, courseId, lessonId } = await enrolledMember(site, {
+      ...{ title: 'Rooted', modules: [[0], [0, 0]], unlock: [undefined, { at: new Date(later) }] },
+    });
+    const other = await makeCourse({ title: 'Soon', modules: [[0]], unlock: [{ at: new Date(soon) }] });
+    const position = { moduleIndex: 0, lessonIndex: 0, videoTimestamp: 0 };
+    await api.ok('PATCH /api/course-progress/:courseId', { params: { courseId }, body: position });
+    expect(await api.ok(key)).toMatchObject({ continueLearning: { way: 'resume' }, nextUnlock: null });
+
+    await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
+    await makeProduct({ title: 'Not this', type: 'course', isPublished: true });
+    expect(await api.ok(key)).toMatchObject({ continueLearning: null, recommended: null });
+    expect((await api.ok(key)).nextUnlock).toEqual({
+      ...{ courseId, courseTitle: 'Rooted', moduleTitle: 'Module 1', lessonTitle: 'Lesson 1.0' },
+      ...{ thumbnailUrl: null, unlockDate: later },
+    });
+
+    await makeEnrolment(user, other);
+    expect((await api.ok(key)).nextUnlock).toMatchObject({ courseTitle: 'Soon', unlockDate: soon });
   });
 
   test('recommends a course that they do not own to a member who has finished everything', async () => {

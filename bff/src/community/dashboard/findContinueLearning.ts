@@ -1,4 +1,7 @@
 import type { ContinueLearning } from '@grove/contracts/account/dashboard';
+import type { Types } from 'mongoose';
+import { isModuleLocked } from '../../learning/courses/courses.policy.ts';
+import { listModules } from '../../learning/courses/courseTree.ts';
 import type { CourseOutline } from '../../learning/courses/listCourseOutlines.ts';
 import type { Enrolment } from '../../learning/enrolments/enrolment.ts';
 import { toMediaUrl } from '../../learning/media/toMediaUrl.ts';
@@ -29,9 +32,13 @@ export function findContinueLearning(
   for (const { course, enrolment, progress, way } of unfinished) {
     const { position, videoTimestamp } = getResumePosition(course, enrolment, now);
     if (!position) continue;
-    // The lessons to do are locked: without a saved position, do not suggest a lesson that is completed.
-    const isDone = enrolment.completedLessons.some((id) => id.equals(position.lesson._id));
-    if (way !== 'resume' && isDone) continue;
+    const isDone = (lesson: { _id: Types.ObjectId }) =>
+      enrolment.completedLessons.some((id) => id.equals(lesson._id));
+    const hasOpenLesson = listModules(course).some(
+      (module) => !module.lessons.every(isDone) && !isModuleLocked(module, enrolment, now),
+    );
+    // The lessons to do are locked.
+    if (!hasOpenLesson) continue;
     return {
       way,
       courseId: course._id.toHexString(),

@@ -22,6 +22,7 @@ import { summarizeProgress } from '../../learning/progress/summarizeProgress.ts'
 import { findProfile } from '../../members/users/profiles/findProfile.ts';
 import { recommendProduct } from '../../shop/library/recommendProduct.ts';
 import { findContinueLearning } from './findContinueLearning.ts';
+import { findNextUnlock } from './findNextUnlock.ts';
 import type { MemberCourse } from './findContinueLearning.ts';
 
 const upcomingCount = 5;
@@ -39,7 +40,8 @@ export async function getDashboard(actor: Actor): Promise<Dashboard> {
   ]);
   if (!profile) throw new AppError('unauthorized');
   const continueLearning = findContinueLearning(memberCourses, now);
-  const hasFinishedAll = memberCourses.length > 0 && continueLearning === null;
+  const nextUnlock = continueLearning ? null : findNextUnlock(memberCourses, now);
+  const hasFinishedAll = memberCourses.length > 0 && continueLearning === null && nextUnlock === null;
   const { username, avatarUrl, bio, points, streak, timeZone } = profile;
   return {
     profile: { username, avatarUrl, bio, level: getLevel(points) },
@@ -52,6 +54,7 @@ export async function getDashboard(actor: Actor): Promise<Dashboard> {
     },
     journey: memberCourses.map((one) => toJourneyCourse(one)),
     continueLearning,
+    nextUnlock,
     recommended: hasFinishedAll ? toRecommended(await recommendProduct(actor)) : null,
     upcoming,
   };

@@ -2,7 +2,7 @@ import type { ClassroomLesson, ClassroomModule, CourseDetail } from '@grove/cont
 import type { Id } from '@grove/contracts/fields/fields';
 import { clock } from '../../infra/clock.ts';
 import type { CourseModule, Lesson } from '../courses/course.ts';
-import { isModuleLocked, getUnlockDate } from '../courses/courses.policy.ts';
+import { getLockEnd } from '../courses/courses.policy.ts';
 import type { Enrolment } from '../enrolments/enrolment.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -40,8 +40,8 @@ function toClassroomModule(
   module: CourseModule,
   { enrolment, completed, now }: MemberProgress,
 ): ClassroomModule {
-  const isLocked = isModuleLocked(module, enrolment, now);
-  const unlockDate = isLocked ? getUnlockDate(module.unlock, enrolment.enrolledAt) : null;
+  const unlockDate = getLockEnd(module, enrolment, now);
+  const isLocked = unlockDate !== null;
   return {
     id: module._id.toHexString(),
     title: module.title,

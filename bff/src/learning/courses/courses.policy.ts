@@ -57,22 +57,32 @@ export function wasUnlockedWithin(
   return !enrolment.completedModules.some((id) => id.equals(module._id));
 }
 
-/** Whether a module is still locked. A module that the member has ever completed never locks again, nor does the one
- *  with the member's saved position: a new rule must not lock a lesson that a member is in the middle of. */
-export function isModuleLocked(
-  module: { _id: Types.ObjectId; unlock?: Unlock; lessons: readonly { _id: Types.ObjectId }[] },
-  enrolment: {
-    enrolledAt: Date;
-    completedModules: readonly Types.ObjectId[];
-    position: { lessonId: Types.ObjectId } | null;
-  },
-  now: Date,
-): boolean {
+interface LockableModule {
+  _id: Types.ObjectId;
+  unlock?: Unlock;
+  lessons: readonly { _id: Types.ObjectId }[];
+}
+
+interface UnlockingEnrolment {
+  enrolledAt: Date;
+  completedModules: readonly Types.ObjectId[];
+  position: { lessonId: Types.ObjectId } | null;
+}
+
+/** Whether a module is still locked. */
+export function isModuleLocked(module: LockableModule, enrolment: UnlockingEnrolment, now: Date): boolean {
+  return getLockEnd(module, enrolment, now) !== null;
+}
+
+/** Returns when a locked module opens; null if it is open. A module that the member has ever completed never locks
+ *  again, nor does the one with the member's saved position: a new rule must not lock a lesson that a member is in the
+ *  middle of. */
+export function getLockEnd(module: LockableModule, enrolment: UnlockingEnrolment, now: Date): Date | null {
   const moment = getUnlockDate(module.unlock, enrolment.enrolledAt);
-  if (moment === null || moment <= now) return false;
+  if (moment === null || moment <= now) return null;
   const currentLessonId = enrolment.position?.lessonId;
-  if (currentLessonId && module.lessons.some(({ _id }) => _id.equals(currentLessonId))) return false;
-  return !enrolment.completedModules.some((id) => id.equals(module._id));
+  if (currentLessonId && module.lessons.some(({ _id }) => _id.equals(currentLessonId))) return null;
+  return enrolment.completedModules.some((id) => id.equals(module._id)) ? null : moment;
 }
 
 /** Whether visitors may open a lesson: it is marked as a preview, and its module would be open to a new student. */

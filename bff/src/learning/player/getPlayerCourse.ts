@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields/fields';
 import type { PlayerCourse, PlayerLesson } from '@grove/contracts/courses/player';
 import { clock } from '../../infra/clock.ts';
 import type { Lesson } from '../courses/course.ts';
-import { isModuleLocked } from '../courses/courses.policy.ts';
+import { getLockEnd } from '../courses/courses.policy.ts';
 import { listModules } from '../courses/courseTree.ts';
 import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -21,10 +21,12 @@ export async function getPlayerCourse(actor: Actor, courseId: Id): Promise<Playe
     title: course.title,
     tagline: course.tagline,
     modules: listModules(course).map((module) => {
-      const locked = isModuleLocked(module, enrolment, now);
+      const unlockDate = getLockEnd(module, enrolment, now);
+      const locked = unlockDate !== null;
       return {
         id: module._id.toHexString(),
         title: module.title,
+        ...(locked && { unlockDate: unlockDate.toISOString() }),
         lessons: module.lessons.map((lesson) =>
           toPlayerLesson(lesson, { locked, completedLessonIds, completedVideoIds }),
         ),

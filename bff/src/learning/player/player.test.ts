@@ -33,7 +33,9 @@ describe('GET /api/courses/:courseId/player', () => {
       description: '',
       completed: false,
     });
-    expect(await api.ok(key, { params: { courseId } })).toEqual({
+    const answer = await api.ok(key, { params: { courseId } });
+    expect(Date.parse(answer.modules[1]?.unlockDate ?? '')).toBeCloseTo(Date.now() + 3 * 86_400_000, -5);
+    expect(answer).toEqual({
       id: courseId,
       title: 'A course',
       tagline: 'Its tagline',
@@ -46,6 +48,7 @@ describe('GET /api/courses/:courseId/player', () => {
         {
           id: expect.any(String),
           title: 'Module 1',
+          unlockDate: expect.any(String),
           lessons: [{ ...lesson(1), locked: true, videos: [video(1, 0)] }],
         },
       ],

@@ -30,6 +30,17 @@ export const ContinueLearning = z.object({
 });
 export type ContinueLearning = z.infer<typeof ContinueLearning>;
 
+/** The next lesson of a member whose open lessons are all completed. */
+export const NextUnlock = z.object({
+  courseId: id,
+  courseTitle: z.string(),
+  moduleTitle: z.string(),
+  lessonTitle: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  unlockDate: moment,
+});
+export type NextUnlock = z.infer<typeof NextUnlock>;
+
 /** A library product for a member who has nothing left to continue. */
 export const RecommendedProduct = z.object({
   productId: id,
@@ -66,7 +77,9 @@ export const Dashboard = z.object({
   }),
   journey: z.array(JourneyCourse),
   continueLearning: ContinueLearning.nullable(),
-  /** Set only if the member has no course to continue. */
+  /** Set only if the member has no open lesson to continue. */
+  nextUnlock: NextUnlock.nullable(),
+  /** Set only if the member has completed every course. */
   recommended: RecommendedProduct.nullable(),
   /** The next five, earliest first. */
   upcoming: z.array(UpcomingEvent).max(5),

@@ -27,7 +27,13 @@ export const PlayerLesson = z.object({
 });
 export type PlayerLesson = z.infer<typeof PlayerLesson>;
 
-export const PlayerModule = z.object({ id, title: z.string(), lessons: z.array(PlayerLesson) });
+export const PlayerModule = z.object({
+  id,
+  title: z.string(),
+  /** Set only while its lessons are locked. */
+  unlockDate: moment.optional(),
+  lessons: z.array(PlayerLesson),
+});
 export type PlayerModule = z.infer<typeof PlayerModule>;
 
 export const PlayerCourse = z.object({
