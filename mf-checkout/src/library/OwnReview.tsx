@@ -8,6 +8,7 @@ import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { Field } from '@grove/ui/forms/Field';
 import { Notice } from '@grove/ui/feedback/Notice';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { Textarea } from '@grove/ui/forms/Textarea';
 import { Stars } from '@grove/ui/display/Stars';
 import { StarsField } from './StarsField.tsx';
@@ -17,22 +18,36 @@ import { useDeleteReview, useSaveReview } from './library.api.ts';
 export function OwnReview({ product }: { product: ProductDetails }) {
   const [isEditing, setEditing] = useState(false);
   const { ownReview } = product;
-  const remove = useDeleteReview(product.id);
-  if (ownReview === null || isEditing)
-    return (
-      <ReviewForm
-        product={product}
-        onDone={() => setEditing(false)}
-        {...(ownReview && { onCancel: () => setEditing(false) })}
-      />
-    );
+  return (
+    <div ref={preserveFocus}>
+      {ownReview === null || isEditing ? (
+        <ReviewForm
+          product={product}
+          onDone={() => setEditing(false)}
+          {...(ownReview && { onCancel: () => setEditing(false) })}
+        />
+      ) : (
+        <SavedReview productId={product.id} review={ownReview} onEdit={() => setEditing(true)} />
+      )}
+    </div>
+  );
+}
+
+interface SavedReviewProps {
+  productId: string;
+  review: NonNullable<ProductDetails['ownReview']>;
+  onEdit: () => void;
+}
+
+function SavedReview({ productId, review, onEdit }: SavedReviewProps) {
+  const remove = useDeleteReview(productId);
   return (
     <ReviewCard>
       <h3>Your review</h3>
-      <Stars value={ownReview.stars} />
-      {ownReview.text !== '' && <ReviewText>{ownReview.text}</ReviewText>}
+      <Stars value={review.stars} />
+      {review.text !== '' && <ReviewText>{review.text}</ReviewText>}
       <ReviewActions>
-        <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+        <Button variant="secondary" size="sm" onClick={onEdit}>
           Edit review
         </Button>
         <Button variant="ghost" size="sm" loading={remove.isPending} onClick={() => remove.mutate()}>

@@ -8,6 +8,7 @@ import { paths } from '@grove/platform/navigation';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { BookingForm } from './BookingForm.tsx';
 import { CalendlyPage } from './CalendlyPage.tsx';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
@@ -19,11 +20,16 @@ import { OfferChoice } from './OfferChoice.tsx';
 export function BookingScreen() {
   const coaches = useCoaches();
   const [booked, setBooked] = useState<CoachingSession>();
-  if (booked) return <Booked session={booked} onAgain={() => setBooked(undefined)} />;
   return (
-    <QueryState query={coaches} skeleton={<CoachingSkeleton />} empty={<NoCoaches />}>
-      {(list) => <Offers coaches={list} onBooked={setBooked} />}
-    </QueryState>
+    <div ref={preserveFocus}>
+      {booked ? (
+        <Booked session={booked} onAgain={() => setBooked(undefined)} />
+      ) : (
+        <QueryState query={coaches} skeleton={<CoachingSkeleton />} empty={<NoCoaches />}>
+          {(list) => <Offers coaches={list} onBooked={setBooked} />}
+        </QueryState>
+      )}
+    </div>
   );
 }
 

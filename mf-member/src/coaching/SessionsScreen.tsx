@@ -8,6 +8,7 @@ import { paths } from '@grove/platform/navigation';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { useNow } from '../dashboard/useNow.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
@@ -22,7 +23,7 @@ export function SessionsScreen() {
   const [upcoming, past] = [useCoachingSessions('upcoming'), useCoachingSessions('past')];
   useLive('booking', () => refreshCoachingSessions(cache));
   return (
-    <SessionParts>
+    <SessionParts ref={preserveFocus}>
       <section aria-labelledby="upcoming-sessions">
         <SessionsTitle id="upcoming-sessions">Upcoming</SessionsTitle>
         <QueryState

@@ -4,6 +4,7 @@ import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { sectionPath } from '@grove/platform/useSubpath';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { BackLink } from '@grove/ui/navigation/BackLink';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
@@ -39,7 +40,7 @@ export function CollectiveScreen() {
           <SinglePost postId={postId} />
         )}
       </div>
-      <SidePanels>
+      <SidePanels ref={preserveFocus}>
         <AnnouncementsPanel announcements={announcements} />
         <TrendingPanel />
       </SidePanels>
@@ -91,7 +92,7 @@ function NoPosts({ filter }: { filter: FeedFilter }) {
 function SinglePost({ postId }: { postId: string }) {
   const post = usePost(postId);
   return (
-    <FeedStack>
+    <FeedStack ref={preserveFocus}>
       <BackToFeed audience={post.data?.audience} />
       {getErrorCode(post.error) === 'not-found' ? (
         <Card padding="none">

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { AttachButtons } from '@grove/community/AttachButtons';
 import { AttachedFiles } from '@grove/community/AttachedFiles';
 import { fileTarget } from '@grove/community/fileTarget';
+import { focusTextField } from '@grove/community/focusTextField';
 import { useAttachments } from '@grove/community/useAttachments';
 import { commentImagesMax } from '@grove/contracts/community/attachmentRules';
 import { commentMax } from '@grove/contracts/fields/limits';
@@ -31,6 +32,7 @@ export function CommentForm(props: CommentFormProps) {
   const [text, setText] = useState('');
   const createComment = useCreateComment(postId);
   const mentions = useMentions();
+  const form = useRef<HTMLFormElement>(null);
   const wishKeys = useIdempotencyKeys();
   const attachments = useAttachments(undefined, commentImagesMax);
   const [isSaving, setSaving] = useState(false);
@@ -58,6 +60,7 @@ export function CommentForm(props: CommentFormProps) {
           setText((typed) => (typed === text ? '' : typed));
           attachments.clear();
           wishKeys.reset();
+          focusTextField(form.current);
           onSent?.();
         },
       },
@@ -65,7 +68,7 @@ export function CommentForm(props: CommentFormProps) {
   }
 
   return (
-    <Form onSubmit={(event) => void send(event)} {...fileTarget(attachments.add)}>
+    <Form ref={form} onSubmit={(event) => void send(event)} {...fileTarget(attachments.add)}>
       <Field label={label} error={createComment.isError && getErrorMessage(createComment.error)}>
         <MentionTextarea
           rows={2}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { PictureList } from '@grove/community/PictureList';
 import type { Comment } from '@grove/contracts/community/posts';
@@ -50,6 +51,7 @@ interface ThreadViewProps {
 
 function ThreadView({ postId, audience, thread: { id, comment, replies } }: ThreadViewProps) {
   const [isReplying, setReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
   return (
     <div>
       {comment === undefined ? (
@@ -58,6 +60,7 @@ function ThreadView({ postId, audience, thread: { id, comment, replies } }: Thre
         <CommentView
           postId={postId}
           comment={comment}
+          replyButton={replyButton}
           onReply={() => {
             setReplying(!isReplying);
           }}
@@ -77,6 +80,7 @@ function ThreadView({ postId, audience, thread: { id, comment, replies } }: Thre
               autoFocus
               onSent={() => {
                 setReplying(false);
+                replyButton.current?.focus({ preventScroll: true });
               }}
             />
           )}
@@ -89,6 +93,7 @@ function ThreadView({ postId, audience, thread: { id, comment, replies } }: Thre
 interface CommentViewProps {
   postId: string;
   comment: Comment;
+  replyButton?: Ref<HTMLButtonElement>;
   onReply?: () => void;
 }
 
@@ -101,7 +106,7 @@ function CommentView(props: CommentViewProps) {
   );
 }
 
-function FullComment({ postId, comment, onReply }: CommentViewProps) {
+function FullComment({ postId, comment, replyButton, onReply }: CommentViewProps) {
   const { author, text, images, mentions, createdAt, isHidden, can } = comment;
   return (
     <CommentRow role="group" aria-label={`Comment by ${author.name}`}>
@@ -119,7 +124,7 @@ function FullComment({ postId, comment, onReply }: CommentViewProps) {
         )}
         <Row>
           {onReply && (
-            <Button variant="ghost" size="sm" onClick={onReply}>
+            <Button ref={replyButton} variant="ghost" size="sm" onClick={onReply}>
               Reply
             </Button>
           )}

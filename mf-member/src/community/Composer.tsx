@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { AttachButtons } from '@grove/community/AttachButtons';
 import { AttachedFiles } from '@grove/community/AttachedFiles';
 import { fileTarget } from '@grove/community/fileTarget';
+import { focusTextField } from '@grove/community/focusTextField';
 import { useAttachments } from '@grove/community/useAttachments';
 import type { SessionUser } from '@grove/contracts/account/auth';
 import { postMax, postTagMax } from '@grove/contracts/fields/limits';
@@ -39,6 +40,7 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
   const isSending = isSaving || sharePost.isPending;
   const isBlocked = attachments.isSending || attachments.hasFailed;
   const mentions = useMentions();
+  const form = useRef<HTMLFormElement>(null);
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
@@ -58,6 +60,7 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
           setTag('');
           attachments.clear();
           wishKeys.reset();
+          focusTextField(form.current);
         },
       },
     );
@@ -65,7 +68,7 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
 
   return (
     <Card as="section" aria-label="New post">
-      <Form onSubmit={(event) => void send(event)} {...fileTarget(attachments.add)}>
+      <Form ref={form} onSubmit={(event) => void send(event)} {...fileTarget(attachments.add)}>
         <Avatar name={user.username} src={user.avatarUrl} size="md" decorative />
         <MentionTextarea
           audience={audience}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/forms/Button';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 import { Composer } from './Composer.tsx';
@@ -27,7 +28,7 @@ export function Feed({ feed, filter, empty }: FeedProps) {
   const user = useUser();
   const query = useFeed(feed);
   return (
-    <FeedStack>
+    <FeedStack ref={preserveFocus}>
       {user && feed !== 'saved' && <Composer user={user} audience={feed} />}
       {filter}
       <QueryState query={query} skeleton={<PostsSkeleton />}>

@@ -8,6 +8,7 @@ import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { Composer } from '../community/Composer.tsx';
 import { PostFeed } from '../community/PostFeed.tsx';
@@ -25,7 +26,7 @@ interface PostListProps {
 export function PostList({ posts, profile }: PostListProps) {
   const user = useUser();
   return (
-    <section aria-labelledby="member-posts">
+    <section ref={preserveFocus} aria-labelledby="member-posts">
       <PanelTitle id="member-posts">{profile.isYou ? 'My Posts' : 'Posts'}</PanelTitle>
       {profile.isYou && user && (
         <ComposerSpace>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Circle, CircleKind } from '@grove/contracts/community/circles';
 import { Button } from '@grove/ui/forms/Button';
 import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
 import { useArchiveCircle, useCircles, useDeleteCircle } from './circles.api.ts';
 
@@ -12,7 +13,7 @@ export function ArchivedCircles() {
   const archived = [...useArchived('circle'), ...useArchived('pod')];
   if (archived.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="archived-circles">
+    <Card as="section" ref={preserveFocus} aria-labelledby="archived-circles">
       <CardTitle id="archived-circles">Archived</CardTitle>
       <List role="list">
         {archived.map((circle) => (

@@ -9,6 +9,7 @@ import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { Notice } from '@grove/ui/feedback/Notice';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -65,7 +66,7 @@ function LoadedConversation({ userId, list, back, isOnProfile = false, messages 
   const head = list.pages[0];
   if (head === undefined) return null;
   return (
-    <>
+    <Parts ref={preserveFocus}>
       <PaneHead page={head} back={back} isOnProfile={isOnProfile} />
       <MessageList
         userId={userId}
@@ -79,7 +80,7 @@ function LoadedConversation({ userId, list, back, isOnProfile = false, messages 
       ) : (
         <ConversationClosed page={head} />
       )}
-    </>
+    </Parts>
   );
 }
 
@@ -130,6 +131,10 @@ const Pane = styled(Card)`
   flex-direction: column;
   block-size: 600px;
   container-type: inline-size;
+`;
+
+const Parts = styled.div`
+  display: contents;
 `;
 
 const Foot = styled.div`

@@ -1,10 +1,11 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { AttachButtons } from '@grove/community/AttachButtons';
 import { AttachedFiles } from '@grove/community/AttachedFiles';
 import { fileTarget } from '@grove/community/fileTarget';
+import { focusTextField } from '@grove/community/focusTextField';
 import { useAttachments } from '@grove/community/useAttachments';
 import { messageMax } from '@grove/contracts/fields/limits';
 import { useDraft } from '@grove/platform/useDraft';
@@ -28,11 +29,12 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
   const [isSaving, setSaving] = useState(false);
   const { files } = attachments;
   const isEmpty = text.trim() === '' && files.length === 0;
-  const isBlocked = attachments.isSending || attachments.hasFailed || isSaving;
+  const isBlocked = attachments.isSending || attachments.hasFailed;
+  const form = useRef<HTMLFormElement>(null);
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (isEmpty || isBlocked || isTooLong(event)) return;
+    if (isEmpty || isBlocked || isSaving || isTooLong(event)) return;
     if (files.length === 0) submitMessage();
     else void sendFiles();
   }
@@ -51,6 +53,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
     const ids = files.map(({ id }) => id);
     onSend(text.trim(), ids);
     setText('');
+    focusTextField(form.current);
   }
 
   function sendByEnter(event: KeyboardEvent) {
@@ -59,7 +62,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
   }
 
   return (
-    <Form onSubmit={send} {...unguardedInput} {...fileTarget(attachments.add)}>
+    <Form ref={form} onSubmit={send} {...unguardedInput} {...fileTarget(attachments.add)}>
       <Attached>
         <AttachedFiles attachments={attachments} />
       </Attached>
