@@ -50,7 +50,7 @@ test('a first lesson causes one toast and one notification, even if it is repeat
   expect((await Promise.all(announced)).flat().map(({ title }) => title)).toEqual([toast]);
 });
 
-test("'Why I got this' opens from the points and shows the whole ledger", async ({
+test('the page about points opens from the dashboard and shows the whole ledger', async ({
   page,
   context,
   site,

@@ -82,7 +82,7 @@ test('the dashboard shows five stats and resumes the course at the saved second 
   expect(screen.getByRole('link', { name: 'Rooted' }).getAttribute('href')).toBe(`/course/${courseId}`);
   screen.getByText('6 of 14 lessons');
   screen.getByText('6 of 14 lessons · 43% complete');
-  const pages = ['Points', 'Badges', 'Why I got this'].map((name) =>
+  const pages = ['Points', 'Badges', 'See where my points came from'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
   expect(pages).toEqual([
@@ -101,8 +101,11 @@ test('a new member sees one card with the same headings that links to the librar
   screen.getByRole('heading', { level: 1, name: 'Welcome, Sage' });
   for (const name of ['Continue Learning', 'Upcoming Classes & Events', 'My Learning Journey'])
     screen.getByRole('heading', { name });
-  expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
+  const link = screen.getByRole('link', { name: 'Browse Library' });
+  expect(link.getAttribute('href')).toBe('/library');
   expect(screen.queryByRole('heading', { name: 'No upcoming events' })).toBeNull();
+  const stats = screen.getByRole('heading', { name: 'Your progress' });
+  expect(link.compareDocumentPosition(stats)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a member with a booking but no course gets a link to the library', async () => {

@@ -25,8 +25,17 @@ export function DashboardScreen() {
         {(loadedDashboard) => (
           <DashboardGrid>
             <ProfileCard profile={loadedDashboard.profile} />
-            <StatTiles stats={loadedDashboard.stats} />
-            {isNewMember(loadedDashboard) ? <FirstSteps /> : <LearningSections dashboard={loadedDashboard} />}
+            {isNewMember(loadedDashboard) ? (
+              <>
+                <FirstSteps />
+                <StatTiles stats={loadedDashboard.stats} />
+              </>
+            ) : (
+              <>
+                <StatTiles stats={loadedDashboard.stats} />
+                <LearningSections dashboard={loadedDashboard} />
+              </>
+            )}
           </DashboardGrid>
         )}
       </QueryState>

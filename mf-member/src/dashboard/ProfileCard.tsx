@@ -21,7 +21,7 @@ export function ProfileCard({ profile }: { profile: Dashboard['profile'] }) {
       <div>
         <LevelMeter level={profile.level} />
         <PointsLink>
-          <Link to={overviewPath('points')}>Why I got this</Link>
+          <Link to={overviewPath('points')}>See where my points came from</Link>
         </PointsLink>
       </div>
     </ProfileSheet>
