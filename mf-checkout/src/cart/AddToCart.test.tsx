@@ -34,11 +34,15 @@ test('adding a product replaces the button with a focused link to the cart', asy
   const addButton = screen.getByRole('button', { name: 'Add to cart Rooted' });
   addButton.focus();
   fireEvent.click(addButton);
-  server.answer('GET /api/cart/count', { count: 1 });
   const link = await screen.findByRole('link', { name: 'In your cart Rooted' });
   expect(link.getAttribute('href')).toBe('/cart');
   expect(document.activeElement).toBe(link);
-  expect(queryClient.getQueryData(['/api/cart/count'])).toEqual({ count: 1 });
+  await waitFor(() => {
+    expect(queryClient.getQueryData(['/api/cart/count'])).toEqual({ count: 1 });
+  });
+  // The count at the start, and the cart after the addition.
+  expect(server.sent('GET /api/cart/count')).toHaveLength(1);
+  expect(server.sent('GET /api/cart')).toHaveLength(1);
   expect(server.sent('POST /api/cart').map(({ body }) => body)).toEqual([{ productId: rooted.productId }]);
 });
 
@@ -58,6 +62,17 @@ test('a double click adds a product once and does not open the cart', async () =
   fireEvent.click(link, { detail: 2 });
   expect(location.pathname).toBe('/library');
   expect(server.sent('POST /api/cart')).toHaveLength(1);
+});
+
+test('if the cart cannot be loaded after an addition, its count is', async () => {
+  show(toProductDetails(rooted));
+  server.answer('POST /api/cart', rooted);
+  server.drop('GET /api/cart');
+  server.answer('GET /api/cart/count', { count: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Add to cart Rooted' }));
+  await waitFor(() => {
+    expect(server.sent('GET /api/cart/count')).toHaveLength(2);
+  });
 });
 
 test('a product that is already in the cart links to the cart', async () => {

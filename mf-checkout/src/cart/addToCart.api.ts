@@ -45,10 +45,21 @@ const addItem = defineWrite({
   refused: { title: 'Error' },
   onAccepted: (_item, { title }, client) => {
     toast({ title: 'Added to cart', description: `“${title}” is in your cart.` });
-    void client.invalidateQueries({ queryKey: cartCountKey });
+    void refetchItems(client);
     announceVisitorCart();
   },
 });
+
+/** Loads the items and derives their count. */
+async function refetchItems(client: QueryClient) {
+  try {
+    const items = await client.fetchQuery<CartItem[]>({ queryKey: cartKey, staleTime: 0 });
+    const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    client.setQueryData<CartCount>(cartCountKey, (shown) => ({ ...shown, count }));
+  } catch {
+    await client.invalidateQueries({ queryKey: cartCountKey });
+  }
+}
 
 /** Returns a function that adds a product to the cart of the member or the visitor. */
 export function useAddToCart(offer: Offer) {

@@ -1,10 +1,11 @@
 // Over budget: the checkout is tested on one screen with one server and one card provider.
 import { beforeEach, expect, test } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Order } from '@grove/contracts/shop/orders';
-import { createQueryClient } from '@grove/platform/queryClient';
+import { refreshCart } from '@grove/platform/cartCache';
+import { createQueryClient, queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { candle, rooted, sage } from '../cart/cartFixture.ts';
@@ -93,6 +94,26 @@ test('a paid order is synced once before the member area opens', async () => {
     description: 'Thank you for your purchase! ✨',
   });
   expect(server.sent('GET /api/checkout')).toHaveLength(1);
+});
+
+test('a cart that is being refetched when the payment is synced is not requested again', async () => {
+  const [countKey, countRoute] = [['/api/cart/count'], 'GET /api/cart/count'] as const;
+  queryClient.setQueryData(countKey, { count: 1 });
+  const header = new QueryObserver(queryClient, { queryKey: countKey }).subscribe(() => undefined);
+  server.answer(syncRoute, paidOrder);
+  confirm.mockImplementation(() => {
+    // The live event of the paid order arrives before the sync.
+    server.defer(countRoute);
+    refreshCart();
+    return Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+  });
+  show();
+  await pay();
+  await waitFor(() => {
+    expect(currentUrl()).toBe('/sanctum');
+  });
+  expect(server.sent(countRoute)).toHaveLength(1);
+  header();
 });
 
 test('a payment that could not be synced navigates to the provider’s return URL', async () => {

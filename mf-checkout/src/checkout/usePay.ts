@@ -77,7 +77,8 @@ function openMemberArea(outcome: Settled, order: Order | undefined, slug: string
     return;
   }
   navigate(`/${slug}?order=${order.id}`, { replace: true });
-  refreshAfterPurchase();
+  // The live event of the paid order may have started to refetch the cart.
+  refreshAfterPurchase({ cancelRefetch: false });
   announceProgress();
   showThanks();
 }

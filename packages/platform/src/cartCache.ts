@@ -1,3 +1,4 @@
+import type { InvalidateOptions, Query } from '@tanstack/react-query';
 import { queryClient } from './queryClient.ts';
 import { shownUserId } from './shownUser.ts';
 
@@ -27,11 +28,13 @@ export function onVisitorCart(listener: () => void) {
 const affectedAddress = /^\/api\/(?!auth\/me|checkout)/;
 
 /** Refetches everything shown that a purchase may have changed: the cart, owned products, progress,
- *  orders and points. */
-export function refreshAfterPurchase() {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) => typeof address === 'string' && affectedAddress.test(address),
-  });
+ *  orders and points.
+ *  @param options `cancelRefetch: false` keeps the answers of requests that are being sent, if the server had recorded
+ *  the purchase before them. Default: they are repeated. */
+export function refreshAfterPurchase(options?: InvalidateOptions) {
+  const predicate = ({ queryKey: [address] }: Query) =>
+    typeof address === 'string' && affectedAddress.test(address);
+  void queryClient.invalidateQueries({ predicate }, options);
 }
 
 function tabs(): BroadcastChannel {
