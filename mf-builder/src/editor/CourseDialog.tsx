@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CourseStructure } from '@grove/contracts/courses/courseEditor';
 import { courseTitleMax } from '@grove/contracts/courses/editorLimits';
 import { productRules } from '@grove/contracts/shop/productRules';
+import { pathTo } from '@grove/platform/pathTo';
 import { Field } from '@grove/ui/forms/Field';
 import { Input } from '@grove/ui/forms/Input';
 import { Textarea } from '@grove/ui/forms/Textarea';
@@ -16,7 +17,7 @@ export function CourseDialog({
   course: CourseStructure['course'];
   onClose: () => void;
 }) {
-  const { title, tagline, description } = course;
+  const { id, title, tagline, description } = course;
   const edit = useEditCourse();
   const [fields, setFields] = useState({ title, tagline, description });
   const [initialFields] = useState(fields);
@@ -27,7 +28,7 @@ export function CourseDialog({
   return (
     <SettingsForm
       title="Course details"
-      description="The library shows the same title and description. To change price, category, duration or thumbnail, choose Edit details under Content."
+      description="The library shows the same title and description."
       isValid={isValid}
       onClose={onClose}
       onSave={() => {
@@ -63,6 +64,11 @@ export function CourseDialog({
           }}
         />
       </Field>
+      {/* In a new window, so that what was typed here is kept. */}
+      <a href={`${pathTo('creatorContent')}?course=${id}`} target="_blank">
+        Edit price, category, duration and thumbnail
+        <span className="grove-unseen"> (opens in a new window)</span>
+      </a>
     </SettingsForm>
   );
 }

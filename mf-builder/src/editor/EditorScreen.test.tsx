@@ -4,6 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courses/courseEditor';
 import { applyCourseEdit } from '@grove/contracts/courses/courseEdits';
 import { toEditorQuery } from '@grove/contracts/courses/editorQuery';
+import { pathTo } from '@grove/platform/pathTo';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -135,6 +136,8 @@ test('title, tagline and description of the course can be changed', async () => 
   await openEditor();
   fireEvent.click(screen.getByRole('button', { name: 'Edit course details' }));
   const dialog = await dialogOf('Course details');
+  const details = dialog.getByRole('link', { name: /^Edit price, category, duration and thumbnail/ });
+  expect(details.getAttribute('href')).toBe(`${pathTo('creatorContent')}?course=${courseId}`);
   const fields = { title: 'Calmer', tagline: 'Step by step', description: 'In six weeks.' };
   fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: fields.title } });
   fireEvent.change(dialog.getByLabelText(/^Tagline/), { target: { value: fields.tagline } });

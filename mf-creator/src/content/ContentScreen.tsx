@@ -11,11 +11,13 @@ import { ListToolbar } from '@grove/ui/lists/ListToolbar';
 import { ProductGrid } from '@grove/ui/display/ProductCard';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
+import { CourseDetails } from './CourseDetails.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { ProductItem } from './ProductItem.tsx';
 import { useProducts } from './content.api.ts';
 
-const queryParams = ['show'] as const;
+// `course`: the course whose details are open.
+const queryParams = ['show', 'course'] as const;
 const stateOptions = [
   { value: 'current', label: 'Published and drafts' },
   { value: 'archived', label: 'Archived' },
@@ -23,7 +25,7 @@ const stateOptions = [
 
 /** Lists the products and drafts of all creators. */
 export function ContentScreen() {
-  const [{ show }, setQuery] = useListQuery(queryParams);
+  const [{ show, course }, setQuery] = useListQuery(queryParams);
   const [isCreating, setCreating] = useState(false);
   const archived = show === 'archived';
   const products = useProducts({ archived });
@@ -58,6 +60,15 @@ export function ContentScreen() {
           kind="course"
           onClosed={() => {
             setCreating(false);
+          }}
+        />
+      )}
+      {course !== '' && (
+        <CourseDetails
+          key={course}
+          courseId={course}
+          onClosed={() => {
+            setQuery({ course: '' });
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { CourseDetails } from './CourseDetails.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 
 const server = startFakeServer();
@@ -12,7 +13,15 @@ const get = 'GET /api/creator/products/:productId';
 const patch = 'PATCH /api/creator/products/:productId';
 const product: CreatorProduct = {
   ...{ id, title: 'Roots', description: 'Where it starts.', price: '49.00', category: 'For Moms' },
-  ...{ type: 'course', thumbnailUrl: null, duration: '', courseId: null, file: null, state: 'offered' },
+  ...{
+    type: 'course',
+    thumbnailUrl: null,
+    duration: '',
+    tagline: '',
+    courseId: null,
+    file: null,
+    state: 'offered',
+  },
   ...{ createdAt: '2026-11-01T09:00:00.000Z', rating: 0, reviewCount: 0, studentsCount: 0 },
 };
 
@@ -29,6 +38,22 @@ async function renderDialog() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('the details of a course are those of its newest product', async () => {
+  const courseId = 'b'.repeat(24);
+  const older = { ...product, id: 'c'.repeat(24), title: 'Older' };
+  server.answer('GET /api/creator/products', [
+    { ...product, courseId },
+    { ...older, courseId },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CourseDetails courseId={courseId} onClosed={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Roots');
+  expect(server.sent('GET /api/creator/products')[0]?.query).toEqual({ courseId });
+});
 
 test('Escape and Cancel ask for confirmation before changed details are discarded', async () => {
   const { onClosed, title } = await renderDialog();
@@ -93,17 +118,18 @@ test('Use theirs shows their value and does not send the field', async () => {
   expect(server.sent(patch).at(-1)?.body).toEqual({ changes: { title: 'Wings' }, was: { title: 'Roots' } });
 });
 
-test('the duration of a course can be changed', async () => {
+test('tagline and duration of a course can be changed', async () => {
   const { onClosed } = await renderDialog();
+  type(/^Tagline/, ' Step by step ');
   type(/^Duration/, '6 weeks');
-  server.answer(patch, { ...product, duration: '6 weeks' });
+  server.answer(patch, { ...product, tagline: 'Step by step', duration: '6 weeks' });
   press('Save');
   await waitFor(() => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
   expect(server.sent(patch).at(-1)?.body).toEqual({
-    changes: { duration: '6 weeks' },
-    was: { duration: '' },
+    changes: { tagline: 'Step by step', duration: '6 weeks' },
+    was: { tagline: '', duration: '' },
   });
 });
 

@@ -14,6 +14,7 @@ import { getErrorCode } from '@grove/platform/requestErrors';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
+import type { ServerFormState } from '@grove/platform/useServerForm';
 import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
 import { Dialog } from '@grove/ui/overlays/Dialog';
 import { Field } from '@grove/ui/forms/Field';
@@ -34,18 +35,19 @@ interface DetailsDialogProps {
   onClosed: () => void;
 }
 
-type DetailsFields = ProductFields & { duration: string };
+type DetailsFields = ProductFields & { tagline: string; duration: string };
 
-const fieldNames = ['title', 'description', 'price', 'category', 'duration'] as const;
+const fieldNames = ['title', 'description', 'tagline', 'price', 'category', 'duration'] as const;
 const parts = fieldParts<DetailsFields>({
   title: 'Title',
   description: 'Description',
+  tagline: 'Tagline',
   price: 'Price ($)',
   category: 'Category',
   duration: 'Duration',
 });
 
-/** Edits the details, thumbnail and price of a product. A course has the same title and description. */
+/** Edits the details, thumbnail and price of a product. Its course shows the same title, description and tagline. */
 export function DetailsDialog({ product, onClosed }: DetailsDialogProps) {
   const { isUploading, setUploading, guard } = useUploadGuard();
   return (
@@ -106,15 +108,7 @@ function DetailsForm({
   return (
     <FormGrid noValidate onSubmit={form.submit}>
       <ProductInputs form={form} categories={getCategoryOptions(product)}>
-        {product.type === 'course' && (
-          <Field
-            label="Duration"
-            hint="For example: 6 weeks, or Self-Paced."
-            error={form.getError('duration')}
-          >
-            <Input autoComplete="off" {...form.field('duration', productRules.duration)} />
-          </Field>
-        )}
+        {product.type === 'course' && <CourseFields form={form} />}
       </ProductInputs>
       {product.thumbnailUrl !== null && (
         <CurrentThumbnail src={product.thumbnailUrl} alt="Current thumbnail" />
@@ -144,13 +138,34 @@ function DetailsForm({
   );
 }
 
-function toFields({ title, description, price, category, duration }: CreatorProduct): DetailsFields {
-  return { title, description, price, category, duration };
+function CourseFields({ form }: { form: ServerFormState<'tagline' | 'duration'> }) {
+  return (
+    <>
+      <Field
+        label="Tagline"
+        hint="One line below the title in the course player."
+        error={form.getError('tagline')}
+      >
+        <Input autoComplete="off" {...form.field('tagline', productRules.tagline)} />
+      </Field>
+      <Field label="Duration" hint="For example: 6 weeks, or Self-Paced." error={form.getError('duration')}>
+        <Input autoComplete="off" {...form.field('duration', productRules.duration)} />
+      </Field>
+    </>
+  );
 }
 
-function normalizeFields({ title, description, price, category, duration }: DetailsFields): DetailsFields {
-  const texts = { title: title.trim(), description: description.trim(), duration: duration.trim() };
-  return { ...texts, price: formatPriceInput(price), category };
+function toFields(product: DetailsFields): DetailsFields {
+  const { title, description, tagline, price, category, duration } = product;
+  return { title, description, tagline, price, category, duration };
+}
+
+function normalizeFields({ price, category, ...texts }: DetailsFields): DetailsFields {
+  const { title, description, tagline, duration } = texts;
+  return {
+    ...{ title: title.trim(), description: description.trim(), tagline: tagline.trim() },
+    ...{ price: formatPriceInput(price), category, duration: duration.trim() },
+  };
 }
 
 const categories: Readonly<Record<CreatorProduct['type'], readonly string[]>> = {

@@ -44,6 +44,16 @@ export function useAnalytics(productId: string | null) {
   });
 }
 
+/** Fetches the products that sell a course, newest first. */
+export function useProductsOfCourse(courseId: string) {
+  return useQuery({
+    queryKey: [...key, { courseId }],
+    queryFn: ({ signal }) => call('GET /api/creator/products', { query: { courseId }, signal }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+}
+
 /** Fetches the current version of a product. */
 export function fetchProduct(productId: string) {
   return call('GET /api/creator/products/:productId', { params: { productId } });

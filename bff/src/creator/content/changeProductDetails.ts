@@ -12,15 +12,16 @@ import { changeCourse } from '../../learning/courses/changeCourse.ts';
 import { changeProduct, getProduct } from '../../shop/products/changeProduct.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
 import { toCents } from '../../shop/products/toCents.ts';
-import { toCreatorProduct } from './toCreatorProduct.ts';
+import { loadCreatorProduct } from './loadCreatorProducts.ts';
 import { thumbnailRule } from './uploadRules.ts';
 
 type ChangedDetails = Partial<Pick<CreatorProduct, DetailName>>;
-type DetailName = 'title' | 'description' | 'price' | 'category' | 'duration';
+type DetailName = 'title' | 'description' | 'tagline' | 'price' | 'category' | 'duration';
 /** The request's fields: omitted ones may be undefined. */
 type RequestedDetails = { [N in DetailName]?: string | undefined };
 
-/** Changes a product's texts, price and picture. Its course has the same title and description. Idempotent.
+/** Changes a product's texts, price and picture. Its course has the same title and
+ *  description, and stores the tagline. Idempotent.
  *  @param byId the id of the creator who makes the change.
  *  @throws AppError('product-not-found'), AppError('changed-elsewhere') with the fields,
  *  AppError('upload-claimed'). */
@@ -36,9 +37,9 @@ export async function changeProductDetails(
   return inTransaction(async (tx) => {
     const product = await getProduct(productId, tx);
     const requested = dropUndefined(changes);
-    assertUnchanged(toCreatorProduct(product), requested, was);
+    assertUnchanged(await loadCreatorProduct(product, tx), requested, was);
     if (thumbnail !== undefined) await replaceThumbnail(product, thumbnail, tx);
-    const { price, ...texts } = requested;
+    const { price, tagline, ...texts } = requested;
     const changed = {
       ...texts,
       ...(price !== undefined && { priceCents: toCents(price) }),
@@ -46,10 +47,10 @@ export async function changeProductDetails(
     };
     if (texts.title !== undefined && product.type === 'live_class')
       await renameClass(product._id, texts.title, tx);
-    const { title, description } = texts;
-    if (product.courseId !== null && (title !== undefined || description !== undefined))
-      await describeCourse(product.courseId, { title, description }, byId, tx);
-    return toCreatorProduct(await changeProduct(product, changed, tx));
+    const courseTexts = { title: texts.title, description: texts.description, tagline };
+    if (product.courseId !== null && Object.values(courseTexts).some((text) => text !== undefined))
+      await describeCourse(product.courseId, courseTexts, byId, tx);
+    return loadCreatorProduct(await changeProduct(product, changed, tx), tx);
   });
 }
 

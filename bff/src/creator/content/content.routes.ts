@@ -16,15 +16,16 @@ import { deleteContent } from './deleteContent.ts';
 import { getAnalytics } from './getAnalytics.ts';
 import { getProductCourse } from './getProductCourse.ts';
 import { createLiveClass, getLiveClass, saveLiveClass } from './liveClasses.ts';
-import { toCreatorProduct } from './toCreatorProduct.ts';
+import { loadCreatorProduct, loadCreatorProducts } from './loadCreatorProducts.ts';
 import { productFileRule, thumbnailRule } from './uploadRules.ts';
 
 export function contentRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
 
   route(router, creatorProducts, 'GET /api/creator/products', async ({ query }) => {
-    const listQuery = { after: query.after, isArchived: query.archived === 'true', size: productsPageSize };
-    return (await listProductsForCreators(listQuery)).map((product) => toCreatorProduct(product));
+    const { after, archived, courseId } = query;
+    const products = courseId === undefined ? { isArchived: archived === 'true' } : { courseId };
+    return loadCreatorProducts(await listProductsForCreators({ after, products, size: productsPageSize }));
   });
   route(router, creatorProducts, 'GET /api/products/:productId/course', ({ actor, params }) =>
     getProductCourse(actor, params.productId),
@@ -52,7 +53,7 @@ export function contentRoutes(router: Router, env: Env): void {
 
   const product = '/api/creator/products/:productId';
   route(router, creatorProducts, `GET ${product}`, async ({ params }) =>
-    toCreatorProduct(await getProduct(params.productId)),
+    loadCreatorProduct(await getProduct(params.productId)),
   );
   route(router, creatorProducts, `PATCH ${product}`, async ({ actor, params, body }) => {
     const { thumbnailUrl, ...details } = body;

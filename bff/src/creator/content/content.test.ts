@@ -353,15 +353,15 @@ describe('product details', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 401, 403, 404]);
   });
 
-  test('a course and its product have one title and description, wherever they are changed', async () => {
+  test('a course and its product have one title, description and tagline, wherever they are changed', async () => {
     const { api } = await creator();
     const { id, productId } = await newCourse(api);
     const before = await getCourseStructure(api, id);
     const body = {
-      changes: { title: 'Quiet Mornings', description: 'Twelve of them' },
-      was: { title: course.title, description: course.description },
+      changes: { title: 'Quiet Mornings', description: 'Twelve of them', tagline: 'Before breakfast' },
+      was: { title: course.title, description: course.description, tagline: '' },
     };
-    await api.ok(change, { ...withProduct(productId), body });
+    expect(await api.ok(change, { ...withProduct(productId), body })).toMatchObject(body.changes);
     expect((await getCourseStructure(api, id)).course).toMatchObject(body.changes);
     const outdated = toEditBody(before.revision, { kind: 'course', fields: { title: 'Loud Mornings' } });
     const refused = await api.send('POST /api/creator/courses/:courseId/edits', {
@@ -369,13 +369,61 @@ describe('product details', () => {
       body: outdated,
     });
     expect([refused.status, refused.headers.get('Grove-Error')]).toEqual([409, 'changed-elsewhere']);
-    const fields = { title: 'Zenith Mornings', description: 'Twenty of them' };
+    const fields = { title: 'Zenith Mornings', description: 'Twenty of them', tagline: 'At noon' };
     await sendCourseEdit(api, id, { kind: 'course', fields });
     const shown = await api.ok('GET /api/creator/products/:productId', withProduct(productId));
     expect(shown).toMatchObject(fields);
+    const wrong = { changes: { tagline: 'Mine' }, was: { tagline: 'Before breakfast' } };
+    expect(await api.send(change, { ...withProduct(productId), body: wrong })).toMatchObject({
+      status: 409,
+      text: 'Someone else changed this: tagline',
+    });
+  });
+
+  test('of a course appear in the library, on its product page, in the classroom and in the player', async () => {
+    const { api } = await creator();
+    const { id, productId } = await newCourse(api);
+    const details = { title: 'Vesper Evenings', description: 'Seven of them', tagline: 'After dinner' };
+    const offer = { price: '12.00', category: 'For Girls', duration: '1 week' };
+    const body = {
+      changes: { ...details, ...offer },
+      was: { ...course, tagline: '', duration: 'Self-Paced' },
+      thumbnailUrl: await picture(api),
+    };
+    const { thumbnailUrl } = await api.ok(change, { ...withProduct(productId), body });
     await Products.updateOne({ _id: productId }, { isPublished: true });
-    const { products } = await site.visitor.ok('GET /api/library', { query: { search: 'zenith' } });
-    expect(products).toMatchObject([{ id: productId, title: 'Zenith Mornings' }]);
+    await Courses.updateOne({ _id: id }, { isPublished: true });
+    const { tagline, ...shared } = details;
+    const { duration, ...sold } = offer;
+    const { products } = await site.visitor.ok('GET /api/library', { query: { search: 'vesper' } });
+    expect(products).toMatchObject([{ id: productId, ...shared, ...sold, thumbnailUrl }]);
+    expect(await site.visitor.ok('GET /api/library/:productId', withProduct(productId))).toMatchObject({
+      ...shared,
+      ...sold,
+      duration,
+      thumbnailUrl,
+    });
+    const user = await makeUser();
+    await makeEnrolment(user, { _id: (await Courses.findById(id).orFail())._id });
+    const member = await site.signIn(user);
+    const params = { courseId: id };
+    expect(await member.ok('GET /api/classroom/courses')).toMatchObject([{ ...shared, thumbnailUrl }]);
+    expect(await member.ok('GET /api/courses/:courseId/player', { params })).toMatchObject({
+      title: details.title,
+      tagline,
+    });
+  });
+
+  test('the products of a course are listed by its id, archived ones included', async () => {
+    const { api } = await creator();
+    const { id, productId } = await newCourse(api);
+    const second = await makeProduct({ type: 'course', courseId: id });
+    await api.ok('PUT /api/creator/products/:productId/archived', {
+      ...withProduct(second),
+      body: { archived: true },
+    });
+    const listed = await api.ok('GET /api/creator/products', { query: { courseId: id } });
+    expect(listed.map((product) => product.id)).toEqual([second, productId]);
   });
 
   test('a course and its products that had different titles get those of the newest product', async () => {

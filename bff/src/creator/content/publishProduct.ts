@@ -11,7 +11,7 @@ import { findCourseForEditing } from '../../learning/courses/findCourseForEditin
 import { hasContent } from '../../learning/courses/missingContent.ts';
 import { changeProduct, getProduct } from '../../shop/products/changeProduct.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
-import { toCreatorProduct } from './toCreatorProduct.ts';
+import { loadCreatorProduct } from './loadCreatorProducts.ts';
 
 /** Offers a product in the library, and opens its course to those who have it. Idempotent.
  *  @throws AppError('product-not-found'), AppError('course-empty') for a course without content. */
@@ -23,7 +23,7 @@ export async function publishProduct(productId: Id): Promise<CreatorProduct> {
       if (course === null || !(await hasContent(course, tx))) throw new AppError('course-empty');
       await changeCourse(course._id, { isPublished: true, studentsKeepAccess: true }, tx);
     }
-    return toCreatorProduct(await changeProduct(product, { isPublished: true, archivedAt: null }, tx));
+    return loadCreatorProduct(await changeProduct(product, { isPublished: true, archivedAt: null }, tx), tx);
   });
 }
 
@@ -37,11 +37,11 @@ export async function archiveProduct(
   return inTransaction(async (tx) => {
     const product = await getProduct(productId, tx);
     const isArchived = product.archivedAt !== null;
-    if (isArchived === archived) return toCreatorProduct(product);
+    if (isArchived === archived) return loadCreatorProduct(product, tx);
     const changes = archived
       ? { isPublished: false, archivedAt: clock.now() }
       : { isPublished: await canBeOffered(product, tx), archivedAt: null };
-    return toCreatorProduct(await changeProduct(product, changes, tx));
+    return loadCreatorProduct(await changeProduct(product, changes, tx), tx);
   });
 }
 

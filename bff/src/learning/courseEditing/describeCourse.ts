@@ -11,7 +11,7 @@ type CourseFields = Extract<CourseEdit, { kind: 'course' }>['fields'];
  *  conflicts. Does nothing if the course does not exist. @param byId the id of the creator who makes the change. */
 export async function describeCourse(
   courseId: Types.ObjectId,
-  fields: Pick<CourseFields, 'title' | 'description'>,
+  fields: Pick<CourseFields, 'title' | 'description' | 'tagline'>,
   byId: Id,
   tx: Transaction,
 ): Promise<void> {

@@ -25,6 +25,8 @@ export const CreatorProduct = z.object({
   ...Product.shape,
   /** The course's duration as text: 'Self-Paced'. Empty for other products. */
   duration: z.string(),
+  /** The course's tagline. Empty for other products. */
+  tagline: z.string(),
   courseId: id.nullable(),
   file: ProductFile.nullable(),
   state: z.enum(productStates),
@@ -59,6 +61,8 @@ export type ProductAnalytics = z.infer<typeof ProductAnalytics>;
 const title = textSchema(productRules.title);
 const description = textSchema(productRules.description);
 const duration = textSchema(productRules.duration);
+const category = textSchema(productRules.category);
+const tagline = textSchema(productRules.tagline);
 /** A price in dollars as a number or a numeric string: 49, '49', '49.5'. Converted to '49.00'. */
 const price = z
   .union([z.string(), z.number()], invalidPriceMessage)
@@ -91,6 +95,8 @@ export const creatorProducts = {
       /** The last product of the previous page. */
       after: id.optional(),
       archived: z.literal('true').optional(),
+      /** Lists only the products of this course, archived or not. */
+      courseId: id.optional(),
     }),
     response: z.array(CreatorProduct).max(productsPageSize),
   }),
@@ -165,7 +171,7 @@ export const creatorProducts = {
     response: CreatorProduct,
     errors: ['product-not-found'],
   }),
-  /** Writes all of `changes` or nothing. `was` contains the values that the caller saw: if a field has
+  /** Writes all of `changes` or nothing. The tagline of a product without a course is ignored. `was` contains the values that the caller saw: if a field has
    *  changed since, the refusal names the fields. */
   'PATCH /api/creator/products/:productId': endpoint({
     summary: 'Edit a product',
@@ -173,13 +179,12 @@ export const creatorProducts = {
     rate: 'write',
     params: productParams,
     body: z.strictObject({
-      changes: z
-        .strictObject({ title, description, price, category: textSchema(productRules.category), duration })
-        .partial(),
+      changes: z.strictObject({ title, description, tagline, price, category, duration }).partial(),
       was: z
         .strictObject({
           title: previousValue,
           description: previousValue,
+          tagline: previousValue,
           price: previousValue,
           category: previousValue,
           duration: previousValue,

@@ -1,3 +1,4 @@
+import { courseTitleMax } from '../courses/editorLimits.ts';
 import type { FieldRule } from '../fields/fieldRules.ts';
 import { paymentCents } from './paymentLimits.ts';
 
@@ -26,6 +27,7 @@ export const productsPageSize = 24;
 export const productRules = {
   title: { required: 'Please enter a title', max: 150 },
   description: { required: 'Please enter a description', max: 5_000 },
+  tagline: { max: courseTitleMax },
   duration: { max: 60 },
   category: { required: 'Please choose a category', max: 100 },
 } as const satisfies Record<string, FieldRule>;

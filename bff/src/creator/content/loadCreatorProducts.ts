@@ -1,0 +1,40 @@
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { listCourseTaglines } from '../../learning/courses/listCourseTaglines.ts';
+import type { StoredProduct } from '../../shop/products/product.ts';
+import { toPublicProduct } from '../../shop/products/toPublicProduct.ts';
+
+/** Converts products to the format for creators, with the taglines of their courses. */
+export async function loadCreatorProducts(
+  products: readonly StoredProduct[],
+  tx?: Transaction,
+): Promise<CreatorProduct[]> {
+  const courseIds = products.flatMap(({ courseId }) => courseId ?? []);
+  const taglines = await listCourseTaglines(courseIds, tx);
+  return products.map((product) => toCreatorProduct(product, taglines));
+}
+
+/** Converts one product to the format for creators. */
+export async function loadCreatorProduct(product: StoredProduct, tx?: Transaction): Promise<CreatorProduct> {
+  const { courseId } = product;
+  return toCreatorProduct(product, await listCourseTaglines(courseId === null ? [] : [courseId], tx));
+}
+
+function toCreatorProduct(product: StoredProduct, taglines: ReadonlyMap<string, string>): CreatorProduct {
+  const { file, duration } = product;
+  const courseId = product.courseId?.toHexString() ?? null;
+  return {
+    ...toPublicProduct(product),
+    duration,
+    tagline: taglines.get(courseId ?? '') ?? '',
+    courseId,
+    file: file ? { fileName: file.fileName, contentType: file.contentType, size: file.size } : null,
+    state: getState(product),
+    createdAt: product.createdAt.toISOString(),
+  };
+}
+
+function getState({ archivedAt, isPublished }: StoredProduct): CreatorProduct['state'] {
+  if (archivedAt !== null) return 'archived';
+  return isPublished ? 'offered' : 'draft';
+}
