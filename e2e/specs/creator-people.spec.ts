@@ -1,5 +1,5 @@
-import { Timestamp } from 'mongodb';
 import { send } from '../commands/account.ts';
+import { addFailedEmail } from '../commands/addFailedEmail.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -16,26 +16,6 @@ async function addMembers(site: Site, count: number) {
     createdAt: new Date(Date.now() - at),
   }));
   await users.insertMany(members);
-}
-
-/** Adds an email that the worker has given up on. */
-async function addFailedEffects(site: Site, address: string) {
-  const now = new Date();
-  await site.db.collection('outbox').insertOne({
-    kind: 'mail',
-    key: `given up: ${address}`,
-    subject: address,
-    about: `account-deleted to ${address}`,
-    payload: { template: 'account-deleted', to: address, data: { username: 'Nobody' } },
-    state: 'set-aside',
-    order: new Timestamp({ t: 1, i: 1 }),
-    attempts: 17,
-    deaths: 0,
-    lastError: 'The email server refused with 550',
-    setAsideAt: now,
-    createdAt: now,
-    updatedAt: now,
-  });
 }
 
 test('a creator finds a member, sees the effects of another role, and assigns it', async ({ page, site }) => {
@@ -154,7 +134,7 @@ test('the system screen shows service health and failed effects, which can be re
   site,
 }) => {
   await enterDemo(page);
-  for (const address of ['lost@example.com', 'found@example.com']) await addFailedEffects(site, address);
+  for (const address of ['lost@example.com', 'found@example.com']) await addFailedEmail(site, address);
   await page.goto('/creator/system');
   const services = page.getByRole('region', { name: 'Services' });
   for (const name of ['Database', 'Files', 'Email'])

@@ -26,4 +26,8 @@ export const Lines = styled.div`
       gap: var(--grove-space-2);
     }
   }
+
+  [data-long] > & {
+    flex-wrap: wrap;
+  }
 `;

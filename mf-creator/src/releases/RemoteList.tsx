@@ -7,7 +7,7 @@ import type { useRemotes } from './releases.api.ts';
 import { RemoteRow } from './RemoteRow.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
 
-const columns = ['Remote', 'Live', 'Devices', 'Failures per 1,000', 'LCP p75', 'First screen', ''];
+const columns = ['Remote', 'Devices', 'Failures per 1,000', 'LCP p75', 'First screen', ''];
 
 /** The table of remotes, including the shell, followed by the remotes without a live version. */
 export function RemoteList({ remotes }: { remotes: ReturnType<typeof useRemotes> }) {

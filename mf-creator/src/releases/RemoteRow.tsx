@@ -10,29 +10,26 @@ import { RemoteActions } from './RemoteActions.tsx';
 
 /** A remote with its live version and that version's health in comparison with the previous one. */
 export function RemoteRow({ remote }: { remote: RemoteState }) {
-  const { name, routes, health, live } = remote;
+  const { name, channel, health, live } = remote;
   return (
     <Row>
       <Cell>
         <Lines>
           <Name>{name}</Name>
-          {routes.length > 0 && <RouteList routes={routes} />}
+          <LiveVersion channel={channel} />
         </Lines>
       </Cell>
-      <Cell label="Live">
-        <LiveVersion remote={remote} />
+      <Cell label="Devices" isLong={channel.percent < 100}>
+        <Devices channel={channel} />
       </Cell>
-      <Cell label="Devices">
-        <Devices channel={remote.channel} />
-      </Cell>
-      <Cell label="Failures per 1,000">
+      <Cell label="Failures/1,000">
         <Comparison now={formatFailureRate(health.live)} before={formatFailureRate(health.before)} />
         {health.live !== null && <Failures health={health.live} />}
       </Cell>
       <Cell label="LCP p75">
         <Comparison now={formatLcp(health.live)} before={formatLcp(health.before)} />
       </Cell>
-      <Cell label="First screen">
+      <Cell label="Size">
         {live !== null && (
           <FirstScreen bytes={live.firstScreenBytes} budget={remote.budget.firstScreenBytes} />
         )}
@@ -44,28 +41,14 @@ export function RemoteRow({ remote }: { remote: RemoteState }) {
   );
 }
 
-function RouteList({ routes }: { routes: readonly string[] }) {
+/** Commit, author and routes are in the dialog with all versions. */
+function LiveVersion({ channel }: Pick<RemoteState, 'channel'>) {
   return (
-    <Expandable>
-      <summary>{routes.length === 1 ? '1 route' : `${String(routes.length)} routes`}</summary>
-      <ul role="list">
-        {routes.map((route) => (
-          <li key={route}>{route}</li>
-        ))}
-      </ul>
-    </Expandable>
-  );
-}
-
-/** Commit and author are in the dialog with all versions. */
-function LiveVersion({ remote: { channel } }: { remote: RemoteState }) {
-  return (
-    <Lines>
-      <code title={channel.version}>{shortenHash(channel.version)}</code>
-      <MutedText>
-        <Moment at={channel.changedAt} format="ago" />
-      </MutedText>
-    </Lines>
+    <Version>
+      <span className="grove-unseen">Live version </span>
+      <code title={channel.version}>{shortenHash(channel.version)}</code> ·{' '}
+      <Moment at={channel.changedAt} format="ago" />
+    </Version>
   );
 }
 
@@ -106,7 +89,7 @@ function Comparison({ now, before }: { now: string | undefined; before: string |
   return (
     <Figure>
       {now ?? <UnknownValue />}
-      {before !== undefined && <MutedText>previous: {before}</MutedText>}
+      {before !== undefined && <Previous>previous: {before}</Previous>}
     </Figure>
   );
 }
@@ -150,6 +133,21 @@ function FirstScreen({ bytes, budget }: { bytes: number; budget: number }) {
 const Name = styled.strong`
   @media (width >= 64rem) {
     white-space: nowrap;
+  }
+`;
+
+/** On one line, so that a card is low. */
+const Version = styled(MutedText)`
+  max-inline-size: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Not in a card, where the figures of two versions don't fit on one line. */
+const Previous = styled(MutedText)`
+  @container (inline-size < 64rem) {
+    display: none;
   }
 `;
 

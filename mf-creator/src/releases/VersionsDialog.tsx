@@ -32,6 +32,7 @@ export function VersionsDialog({ remote, onClosed }: VersionsDialogProps) {
       title={`Versions of ${remote.name}`}
       description="Newest first. Versions are kept for at least 30 days after they were last live."
     >
+      {remote.routes.length > 0 && <Routes>Routes: {remote.routes.join(', ')}</Routes>}
       <PagedList
         query={versions}
         getItems={(page) => page.releases}
@@ -116,6 +117,11 @@ function describeOrigin({ commit, author }: RemoteRelease): string {
   const origin = parts.filter((part) => part !== '').join(' ');
   return origin === '' ? '' : `${origin} · `;
 }
+
+const Routes = styled.p`
+  margin: 0 0 var(--grove-space-4);
+  overflow-wrap: anywhere;
+`;
 
 const List = styled(RowList)`
   li > :first-child {

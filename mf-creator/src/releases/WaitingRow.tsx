@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UnreleasedRemote } from '@grove/contracts/releases/deploys';
 import { Button } from '@grove/ui/forms/Button';
 import { Cell, Row } from '@grove/ui/lists/Table';
-import { MutedText } from '../portal/MutedText.tsx';
+import { Lines, MutedText } from '../portal/MutedText.tsx';
 import { BudgetDialog } from './BudgetDialog.tsx';
 import { formatKilobytes } from './releaseFormats.ts';
 
@@ -13,15 +13,15 @@ export function WaitingRow({ remote }: { remote: UnreleasedRemote }) {
   return (
     <Row>
       <Cell>
-        <strong>{name}</strong>
+        <Lines>
+          <strong>{name}</strong>
+          <MutedText>Not deployed</MutedText>
+        </Lines>
       </Cell>
-      <Cell label="Live">
-        <MutedText>Not deployed</MutedText>
-      </Cell>
       <Cell>{null}</Cell>
       <Cell>{null}</Cell>
       <Cell>{null}</Cell>
-      <Cell label="First screen">
+      <Cell label="Size">
         <MutedText>up to {formatKilobytes(budget.firstScreenBytes)} kB</MutedText>
       </Cell>
       <Cell>
