@@ -15,7 +15,7 @@ import { updateWidget } from './changes.ts';
 import { useEditor, useOpenForm } from './editorContext.ts';
 import { MediaPicker } from './MediaPicker.tsx';
 import { WidgetFields } from './WidgetFields.tsx';
-import { getWidgetProblems, withDefaults } from './widgetProblems.ts';
+import { getWidgetProblems, toSettings, withDefaults } from './widgetProblems.ts';
 import { widgetNames } from './widgetNames.ts';
 
 interface WidgetDialogProps {
@@ -47,7 +47,8 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
     }
     // The dialog stays open, so that the input is not lost.
     if (editor.refuses(pageId)) return;
-    editor.make(pageId, updateWidget(id, form, changedFields(form, initialSettings))).then(
+    const settings = toSettings(type, form);
+    editor.make(pageId, updateWidget(id, settings, changedFields(settings, initialSettings))).then(
       () => toast({ title: 'Widget updated', description: 'Your changes have been saved' }),
       () => undefined,
     );

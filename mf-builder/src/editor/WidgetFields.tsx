@@ -7,7 +7,6 @@ import {
   captionMax,
   labelMax,
   opinionScaleMax,
-  optionsMax,
   questionMax,
   stopwatchSecondsMax,
   widgetTitleMax,
@@ -16,7 +15,7 @@ import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import { Field } from '@grove/ui/forms/Field';
 import { Input } from '@grove/ui/forms/Input';
 import { Select } from '@grove/ui/forms/Select';
-import { Textarea } from '@grove/ui/forms/Textarea';
+import { QuestionOptions } from './QuestionOptions.tsx';
 import type { WidgetProblems } from './widgetProblems.ts';
 
 interface WidgetFieldsProps {
@@ -129,7 +128,7 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
     typeform: [title, address('Your form: https://….typeform.com/to/…')],
     question: [
       question,
-      <Options key="options" options={form.options ?? []} problem={problems.options} onChange={onChange} />,
+      <QuestionOptions key="options" options={form.options} problem={problems.options} onChange={onChange} />,
     ],
     opinionScale: [
       question,
@@ -140,37 +139,6 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
     ],
   };
   return fields[type];
-}
-
-interface OptionsProps {
-  options: readonly string[];
-  problem: string | undefined;
-  onChange: (fields: WidgetForm) => void;
-}
-
-/**
- * A text area with one option per line. It is uncontrolled, so that parsing does not change the text while
- * it is being typed.
- */
-function Options({ options, problem, onChange }: OptionsProps) {
-  return (
-    <Field
-      label="Options"
-      hint={`One per line, up to ${String(optionsMax)}. Without options, members answer in their own words.`}
-      error={problem}
-    >
-      <Textarea
-        rows={5}
-        defaultValue={options.join('\n')}
-        onChange={({ target }) => onChange({ options: toLines(target.value) })}
-      />
-    </Field>
-  );
-}
-
-function toLines(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '');
 }
 
 function parseSeconds(text: string): number {

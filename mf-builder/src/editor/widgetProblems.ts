@@ -19,10 +19,23 @@ export function withDefaults(type: WidgetType, settings: WidgetForm): WidgetForm
   if (type === 'text') return { content: '', ...settings };
   if (type === 'button') return { variant: 'primary', ...settings };
   if (type === 'stopwatch') return { initialSeconds: 0, ...settings };
+  if (type === 'question') return withAnswerKind(settings);
   return type === 'opinionScale' ? { ...opinionScaleDefaults, ...settings } : settings;
 }
 
-/** Validates the same rules as the server. */
+/** A question without `options` is answered in the member's own words. With `options` it has choices, even while none
+ *  have been entered, so that a forgotten list is not saved as a question without choices. */
+function withAnswerKind(settings: WidgetForm): WidgetForm {
+  const { options = [], ...rest } = settings;
+  return settings.question !== undefined && options.length === 0 ? rest : { ...rest, options };
+}
+
+/** Converts a form to the settings that the server stores. */
+export function toSettings(type: WidgetType, form: WidgetForm): WidgetForm {
+  return type === 'question' ? { ...form, options: form.options ?? [] } : form;
+}
+
+/** Validates the same rules as the server, and that a question with choices has some. */
 export function getWidgetProblems(type: WidgetType, form: WidgetForm): WidgetProblems {
   return problemsByType[type](form);
 }
@@ -48,9 +61,9 @@ const problemsByType: Record<WidgetType, (form: WidgetForm) => WidgetProblems> =
     frameHosts.calendly.test(url) ? {} : { url: 'Please enter a URL such as https://calendly.com/…' },
   typeform: ({ url = '' }) =>
     frameHosts.typeform.test(url) ? {} : { url: 'Please enter a URL such as https://….typeform.com/…' },
-  question: ({ question, options = [] }) => ({
+  question: ({ question, options }) => ({
     ...questionProblem(question),
-    ...optionsProblem(options),
+    ...(options && optionsProblem(options)),
   }),
   opinionScale: ({ question, min = 0, max = 0 }) => ({
     ...questionProblem(question),
@@ -67,6 +80,8 @@ function questionProblem(question = ''): WidgetProblems {
 }
 
 function optionsProblem(options: readonly string[]): WidgetProblems {
+  if (options.length === 0)
+    return { options: 'Please enter the options, or let members answer in their own words' };
   if (new Set(options).size < options.length) return { options: 'Each option must be unique' };
   if (options.length > optionsMax)
     return {
