@@ -17,11 +17,9 @@ import { useEditor } from './editorContext.ts';
 import { countConflicts } from './conflicts.ts';
 import { countUnsaved } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
+import { waitUntilSaved } from './waitUntilSaved.ts';
 import { siteHeaderHeight } from '../panels/dock.ts';
 import { PublishControls } from './PublishControls.tsx';
-
-// Time after which a save is reported as unfinished, in milliseconds.
-const saveTimeoutMs = 10_000;
 
 interface EditorHeaderProps {
   course: CourseStructure;
@@ -158,23 +156,12 @@ function formatUndecided(undecided: number): string {
 }
 
 /** Sends pending changes and shows whether they were saved. */
-async function saveNow({ use, flush: send }: EditorStore) {
-  send();
-  const isSaved = await new Promise<boolean>((resolve) => {
-    const stop = use.subscribe((state) => countUnsaved(state) === 0 && end(true));
-    const timer = setTimeout(() => end(false), navigator.onLine ? saveTimeoutMs : 0);
-    function end(saved: boolean) {
-      clearTimeout(timer);
-      stop();
-      resolve(saved);
-    }
-    if (countUnsaved(use.getState()) === 0) end(true);
-  });
-  if (isSaved) {
+async function saveNow(editor: EditorStore) {
+  if (await waitUntilSaved(editor)) {
     toast({ title: 'Changes saved', description: 'All your changes are on the server' });
     return;
   }
-  const message = formatUnsaved(countUnsaved(use.getState()));
+  const message = formatUnsaved(countUnsaved(editor.use.getState()));
   toast({
     variant: 'destructive',
     title: 'Not saved yet',

@@ -249,7 +249,6 @@ test('lesson settings warn that students lose access if the lesson becomes a dra
 
 test('publishing an empty course lists what is missing, and each item opens its lesson and page', async () => {
   await openEditor({ isPublished: false, studentsKeepAccess: false });
-  server.refuse(postEdit, 'course-empty');
   server.answer('GET /api/creator/courses/:courseId/missing', {
     missing: [
       { kind: 'widgets-unfilled', lessonId: openLesson, title: 'Breathe', pageId: secondPage },
@@ -259,6 +258,7 @@ test('publishing an empty course lists what is missing, and each item opens its 
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await dialogOf('This course needs content');
   expect(dialog.getByText('No widget in ‘Breathe’ is filled in.')).toBeTruthy();
+  expect(edits()).toEqual([]);
   expect(useToasts.getState().toasts).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Open ‘Later’' }));
   expect(await screen.findByRole('heading', { name: 'Later', level: 2 })).toBeTruthy();
@@ -268,6 +268,17 @@ test('publishing an empty course lists what is missing, and each item opens its 
   fireEvent.click(again.getByRole('button', { name: 'Fill in ‘Breathe’' }));
   expect(await screen.findByRole('heading', { name: 'Breathe', level: 2 })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('publishing lists what is missing if the content was removed after the check', async () => {
+  await openEditor({ isPublished: false, studentsKeepAccess: false });
+  server.refuse(postEdit, 'course-empty');
+  server.answer('GET /api/creator/courses/:courseId/missing', () =>
+    edits().length === 0 ? { missing: [] } : { missing: [{ kind: 'no-lesson' }] },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await dialogOf('This course needs content');
+  expect(dialog.getByText('The course has no lessons.')).toBeTruthy();
 });
 
 test('a link opens the editor at its lesson and page', async () => {

@@ -26,11 +26,10 @@ beforeEach(() => {
   });
 });
 
-test('publishing a course without content lists what is missing, with links to the editor', async () => {
-  server.refuse('POST /api/creator/products/:productId/publish', 'course-empty');
-  server.answer('GET /api/creator/courses/:courseId/missing', {
-    missing: [{ kind: 'lesson-empty', lessonId, title: 'Breathe', pageId }],
-  });
+const publish = 'POST /api/creator/products/:productId/publish';
+const missing = { missing: [{ kind: 'lesson-empty' as const, lessonId, title: 'Breathe', pageId }] };
+
+async function choosePublish() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ProductMenu product={draft} />
@@ -38,10 +37,26 @@ test('publishing a course without content lists what is missing, with links to t
   );
   fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for Roots' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'This course needs content' }));
+  return within(await screen.findByRole('dialog', { name: 'This course needs content' }));
+}
+
+test('a course without content is not published, and what is missing is listed with links to the editor', async () => {
+  server.answer('GET /api/creator/courses/:courseId/missing', missing);
+  const dialog = await choosePublish();
   expect(dialog.getByText('‘Breathe’ is empty.')).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Add content to ‘Breathe’' }).getAttribute('href')).toBe(
     `/creator/courses/${courseId}/edit?lesson=${lessonId}&page=${pageId}`,
   );
+  expect(server.sent(publish)).toEqual([]);
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('what is missing is also listed if the content was removed after the check', async () => {
+  server.refuse(publish, 'course-empty');
+  server.answer('GET /api/creator/courses/:courseId/missing', () =>
+    server.sent(publish).length === 0 ? { missing: [] } : missing,
+  );
+  const dialog = await choosePublish();
+  expect(dialog.getByText('‘Breathe’ is empty.')).toBeTruthy();
   expect(useToasts.getState().toasts).toEqual([]);
 });

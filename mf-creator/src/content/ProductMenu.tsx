@@ -1,7 +1,6 @@
 import { Archive, ArchiveRestore, BarChart3, CalendarClock, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
-import { getErrorCode } from '@grove/platform/requestErrors';
 import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { AnalyticsDialog } from './AnalyticsDialog.tsx';
@@ -15,7 +14,9 @@ import { useArchiveProduct, usePublishProduct } from './content.api.ts';
 export function ProductMenu({ product }: { product: CreatorProduct }) {
   const [open, setOpen] = useState<'details' | 'dates' | 'analytics' | 'delete' | 'missing'>();
   const archive = useArchiveProduct();
-  const publish = usePublishProduct();
+  const publish = usePublishProduct(() => {
+    setOpen('missing');
+  });
   const close = () => {
     setOpen(undefined);
   };
@@ -53,11 +54,7 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
           <MenuItem
             icon={<Send aria-hidden />}
             onSelect={() => {
-              publish.mutate(product, {
-                onError: (error) => {
-                  if (getErrorCode(error) === 'course-empty') setOpen('missing');
-                },
-              });
+              publish.mutate(product);
             }}
           >
             Publish

@@ -4,6 +4,7 @@ import type { CreatorProduct, ProductAnalytics } from '@grove/contracts/shop/cre
 import { productsPageSize } from '@grove/contracts/shop/productRules';
 import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
+
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 import { getErrorCode } from '@grove/platform/requestErrors';
@@ -80,18 +81,27 @@ export function useUpdateDetails(productId: string) {
   });
 }
 
-export function usePublishProduct() {
+/** Returns a mutation that offers a product in the library, unless its course has no content.
+ *  @param onEmpty called if the course has no content. */
+export function usePublishProduct(onEmpty: () => void) {
   const updateCache = useUpdateCachedProduct();
   return useMutation({
-    mutationFn: ({ id: productId }: CreatorProduct) =>
-      call('POST /api/creator/products/:productId/publish', { params: { productId }, body: {} }),
+    mutationFn: async ({ id: productId, courseId }: CreatorProduct) => {
+      if (courseId !== null && (await isContentMissing(courseId))) return null;
+      return call('POST /api/creator/products/:productId/publish', { params: { productId }, body: {} });
+    },
     onSuccess: (product) => {
+      if (product === null) {
+        onEmpty();
+        return;
+      }
       updateCache(product);
       toast({ title: 'Published', description: `${product.title} is now in the library.` });
     },
-    // If the course is empty, the product's menu lists what is missing.
     onError: (error) => {
-      if (getErrorCode(error) !== 'course-empty') showFailure(error);
+      // Someone else may have removed the content after the check.
+      if (getErrorCode(error) === 'course-empty') onEmpty();
+      else showFailure(error);
     },
   });
 }
@@ -152,4 +162,9 @@ function useUpdateCachedProduct() {
 
 function isList({ queryKey }: { queryKey: readonly unknown[] }) {
   return queryKey.at(-1) === 'pages';
+}
+
+async function isContentMissing(courseId: string): Promise<boolean> {
+  const { missing } = await call('GET /api/creator/courses/:courseId/missing', { params: { courseId } });
+  return missing.length > 0;
 }
