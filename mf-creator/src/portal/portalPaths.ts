@@ -23,5 +23,6 @@ export const portalPaths = {
   reports: () => '/creator/reports',
   coaching: () => '/creator/coaching',
   messages: (userId?: string) => `/creator/messages${userId === undefined ? '' : `?with=${userId}`}`,
+  people: () => '/creator/people',
   system: () => '/creator/system',
 };

@@ -54,6 +54,14 @@ test('a full page has a next page, and a page that is not full is the last one',
   expect(rows()).toHaveLength(studentsPageSize + 2);
 });
 
+test('the list, also an empty one, links to the page where students are invited', async () => {
+  server.answer(endpoint, []);
+  renderScreen();
+  await screen.findByRole('heading', { name: 'No students yet' });
+  const links = screen.getAllByRole('link', { name: 'Invite students' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/creator/people', '/creator/people']);
+});
+
 test('shows the location as city and state, one of them, or a dash', async () => {
   server.answer(endpoint, [
     student(1, { city: 'Bend', state: 'OR' }),

@@ -11,6 +11,7 @@ import { ExportButton } from '../portal/ExportButton.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
+import { InviteStudents } from './InviteStudents.tsx';
 import { StudentRow } from './StudentRow.tsx';
 import { getColumns, orderLabels } from './getColumns.ts';
 import { getExportUrl, useStudents } from './students.api.ts';
@@ -33,6 +34,7 @@ export function StudentsScreen() {
           <Button as={Link} to={portalPaths.circles()} variant="secondary">
             Circles & Pods
           </Button>
+          <InviteStudents />
           <ExportButton url={getExportUrl({ search, order })} fileName="students.csv" itemName="student" />
         </>
       }
@@ -98,7 +100,12 @@ function NoStudents({ isSearched }: { isSearched: boolean }) {
           text="No name, email or city matches your search. Try a shorter one."
         />
       ) : (
-        <EmptyState drawing="lantern" title="No students yet" text="New students will appear here." />
+        <EmptyState
+          drawing="lantern"
+          title="No students yet"
+          text="People who accept your invitation or sign up will appear here."
+          action={<InviteStudents />}
+        />
       )}
     </Card>
   );
