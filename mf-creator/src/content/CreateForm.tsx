@@ -128,6 +128,7 @@ export const FormGrid = styled.form`
 const FieldRow = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  align-items: start;
   gap: var(--grove-space-4);
 `;
 
