@@ -9,6 +9,8 @@ import type { RunningProgram } from './startProgram.ts';
 
 /** The remote of docs/add-a-remote.md, in a folder outside the repository. */
 export interface Guestbook {
+  /** Replaces files with the page's example of a section of the member area. */
+  becomeSection: () => Promise<void>;
   /** Replaces the first occurrence of a text in a file. */
   replaceInFile: (file: string, search: string, replacement: string) => Promise<void>;
   /** Runs `grove-remote` in the folder. */
@@ -26,16 +28,14 @@ const packages = ['contracts', 'platform', 'ui', 'release-checks', 'remote'];
  *  Third-party packages are linked, so that tests do not access a registry. */
 export async function createGuestbook(): Promise<Guestbook> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-guestbook-'));
-  for (const [file, content] of await documentedFiles()) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), content);
-  }
+  await writeDocumentedFiles(folder, 'title');
   await Promise.all([linkPackages(folder), installPackages(folder)]);
   const command = join(folder, 'node_modules/@grove/remote/bin/grove-remote.js');
   const cleanEnv = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(GROVE|MONGODB|REDIS|RELEASES|NODE_ENV)/.test(name)),
   );
   return {
+    becomeSection: () => writeDocumentedFiles(folder, 'section'),
     async replaceInFile(file, search, replacement) {
       const path = join(folder, file);
       await writeFile(path, (await readFile(path, 'utf8')).replace(search, replacement));
@@ -49,13 +49,14 @@ export async function createGuestbook(): Promise<Guestbook> {
   };
 }
 
-/** Returns the page's code blocks that have a title. */
-async function documentedFiles(): Promise<[string, string][]> {
+/** Writes the page's code blocks that name a file with this attribute. */
+async function writeDocumentedFiles(folder: string, attribute: 'title' | 'section'): Promise<void> {
   const page = await readFile(join(root, 'docs/add-a-remote.md'), 'utf8');
-  return [...page.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms)].map(([, file = '', content = '']) => [
-    file,
-    content,
-  ]);
+  for (const [, name, file = '', content = ''] of page.matchAll(/^```\w+ (\w+)="([^"]+)"\n(.*?)^```$/gms)) {
+    if (name !== attribute) continue;
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
 }
 
 async function linkPackages(folder: string): Promise<void> {

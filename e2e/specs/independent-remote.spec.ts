@@ -145,3 +145,64 @@ test('a team’s code is type-checked and shown from source, and visitors keep t
     expect(await server.stop()).toBe(0);
   });
 });
+
+test('a team adds a section to the member area, with a menu entry and deep links', async ({
+  page,
+  browser,
+  site,
+  expectErrors,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Reading' });
+  const env = await createToken(browser, site);
+  await guestbook.becomeSection();
+
+  await test.step('A section of another remote is refused with a message', async () => {
+    await guestbook.replaceInFile('src/routes.ts', "['reading']", "['community']");
+    const { code, output } = await guestbook.runTool(env, 'deploy');
+    expect([code, output]).toEqual([1, expect.stringContaining("section 'community' belongs to mf-member")]);
+    await guestbook.replaceInFile('src/routes.ts', "['community']", "['reading']");
+  });
+
+  await test.step('The menu entry shows the section, and Back returns', async () => {
+    await runTool(env, 'deploy');
+    await signInAsFirstCreator(page.context(), site);
+    await page.goto('/');
+    await entry.click();
+    await expect(heading).toHaveText('Reading');
+    await expect(page).toHaveURL('/#reading');
+    await expect(page).toHaveTitle(/^Reading · /);
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Dashboard · /);
+    await expect(heading).toHaveText(/^Welcome/);
+  });
+
+  await test.step('Deep links open an item, also after a reload and at the product’s path', async () => {
+    await page.goto('/#reading');
+    await page.getByRole('link', { name: 'Walden' }).click();
+    await expect(heading).toHaveText('Shelf');
+    await page.reload();
+    await expect(heading).toHaveText('Shelf');
+    await expect(page.getByRole('main')).toContainText('walden');
+    await page.goBack();
+    await expect(heading).toHaveText('Reading');
+    await page.goto('/sanctum#reading:shelf/walden');
+    await expect(heading).toHaveText('Shelf');
+  });
+
+  await test.step('An unknown section shows the dashboard', async () => {
+    await page.goto('/#reading-list');
+    await expect(page).toHaveTitle(/^Dashboard · /);
+    await expect(heading).toHaveText(/^Welcome/);
+  });
+
+  await test.step('If the remote fails, a panel appears in its place', async () => {
+    expectErrors(/Failed to load resource|remotes.guestbook/);
+    await page.route('**/remotes/guestbook/**', (route) => route.abort());
+    await page.goto('/#reading');
+    await page.reload();
+    await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+    await expect(entry).toBeVisible();
+  });
+});

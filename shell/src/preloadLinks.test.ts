@@ -13,6 +13,8 @@ const names = [
   'elsewhere',
   'sectioned',
   'asking',
+  'reading',
+  'notes',
 ];
 const routesByRemote: Record<string, Release['routes']> = {
   shown: [{ path: '/shown/list', access: 'public', preload: [{ url: '/remotes/shown/v1/list.js' }] }],
@@ -20,6 +22,8 @@ const routesByRemote: Record<string, Release['routes']> = {
     { path: '/', below: 'welcome', access: 'public', data: ['/api/below'] },
     { path: '/asking/:id', access: 'signed-in', data: ['/api/things/:id', '/api/all'] },
   ],
+  reading: [{ path: '/', sections: ['reading'], access: 'signed-in', data: ['/api/books'] }],
+  notes: [{ path: '/', sections: ['notes'], access: 'signed-in', data: ['/api/notes'] }],
   sectioned: [{ path: '/', sections: ['community'], access: 'signed-in', data: ['/api/community'] }],
 };
 const releases = names.map((name): Release => ({
@@ -38,8 +42,9 @@ beforeAll(async () => {
   putPage({ releases });
   const module = await import('./preloadLinks.ts');
   hasFailedAhead = module.hasPreloadFailed;
-  module.watchLinks(({ pathname }): ActiveScreen => {
-    const name = pathname === '/' ? 'sectioned' : (pathname.split('/')[1] ?? '');
+  module.watchLinks(({ pathname, hash }): ActiveScreen => {
+    const section = /#(reading|notes)/.exec(hash)?.[1] ?? 'sectioned';
+    const name = pathname === '/' ? section : (pathname.split('/')[1] ?? '');
     return names.includes(name) ? { kind: 'remote', name, title: undefined } : { kind: 'not-found' };
   });
 });
@@ -125,6 +130,14 @@ test('no data is requested for another item of the section', () => {
   point(linkTo('/#community:messages'));
   expect(preloads()).toHaveLength(3);
   expect(requested).toEqual([]);
+});
+
+test('in a section that a release adds, data is requested only if the link names no item', () => {
+  point(linkTo('/#reading/book'));
+  expect(requested).toEqual(['/api/books']);
+  point(linkTo('/#notes:archive'));
+  expect(preloads()).toHaveLength(6);
+  expect(requested).toEqual(['/api/books']);
 });
 
 test('for a loaded remote, the screen’s scripts are preloaded once and no data is requested', () => {

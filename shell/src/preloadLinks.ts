@@ -1,6 +1,5 @@
 import { containerName } from '@grove/contracts/releases/containerName';
 import { matchRoute } from '@grove/contracts/releases/matchRoute';
-import { memberSections } from '@grove/contracts/site/memberSections';
 import { fillPath, fileLinks, releaseLinks } from '@grove/contracts/releases/releaseLinks';
 import type { PreloadLink } from '@grove/contracts/releases/releaseLinks';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases/releases';
@@ -96,7 +95,7 @@ function getDataPaths(match: RouteMatch | undefined, { hash }: Address): string[
   if (match === undefined) return [];
   const { route, params } = match;
   const { section, item } = parseSection(hash);
-  const isFirst = route.sections === undefined || item === memberSections[section][0];
+  const isFirst = route.sections === undefined || item === parseSection(`#${section}`).item;
   return isFirst ? (route.data ?? []).map((pattern) => fillPath(pattern, params)) : [];
 }
 

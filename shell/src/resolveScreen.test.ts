@@ -1,5 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases/releases';
+import { putPage } from '@grove/platform/testing/putPage';
 import { resolveScreen } from './resolveScreen.ts';
 
 const releases = [
@@ -15,6 +16,7 @@ const releases = [
     { path: '/library', access: 'public' },
     { path: '/library/:productId', access: 'public' },
   ]),
+  release('guestbook', [{ path: '/', sections: ['reading'], access: 'signed-in' }]),
   release('mf-intruder', [{ path: '/sanctum', sections: ['dashboard'], access: 'public' }]),
   release('mf-builder', [{ path: '/library/about', access: 'public' }]),
   release('shell', [
@@ -22,6 +24,10 @@ const releases = [
     { path: '/no-longer-there', access: 'public' },
   ]),
 ];
+
+beforeAll(() => {
+  putPage({ releases });
+});
 
 describe('a signed-in member', () => {
   test.each([
@@ -31,6 +37,9 @@ describe('a signed-in member', () => {
     ['/#classroom', 'mf-classroom'],
     ['/#classroom:my-courses', 'mf-classroom'],
     ['/#no-such-section', 'mf-member'],
+    ['/#reading', 'guestbook'],
+    ['/#reading:shelf/book', 'guestbook'],
+    ['/sanctum#reading', 'remote-missing'],
     ['/sanctum', 'mf-member'],
     ['/sanctum/', 'mf-member'],
     ['/course/7', 'mf-classroom'],

@@ -1,4 +1,3 @@
-import type { MemberSection } from '@grove/contracts/site/memberSections';
 import { UnreadCount } from '@grove/conversations/UnreadCount';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
@@ -6,7 +5,7 @@ import { TabLinks } from '@grove/ui/navigation/TabLinks';
 import { navItems } from './navItems.ts';
 
 /** The items of the current section. */
-export function SectionNav({ section, item }: { section: MemberSection; item: string }) {
+export function SectionNav({ section, item }: { section: string; item: string }) {
   return (
     <TabLinks label="Section">
       {navItems[section]?.map((navItem) => (

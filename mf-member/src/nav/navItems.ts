@@ -1,4 +1,3 @@
-import type { MemberSection } from '@grove/contracts/site/memberSections';
 import type { SectionTarget } from '@grove/platform/navigation';
 
 /** An item of a section's navigation. */
@@ -9,7 +8,7 @@ export interface NavItem {
 }
 
 /** The navigation within each section that this remote shows, in reading order. */
-export const navItems: Partial<Record<MemberSection, NavItem[]>> = {
+export const navItems: Partial<Record<string, NavItem[]>> = {
   dashboard: [
     { to: 'dashboard:overview', item: 'overview', label: 'Overview' },
     { to: 'dashboard:profile-wall', item: 'profile-wall', label: 'Profile Wall' },

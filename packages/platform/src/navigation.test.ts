@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { navigate, onLocationChange, paths, parseSection } from './navigation.ts';
+import { putPage } from './testing/putPage.ts';
 
 const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
 
+const reader = {
+  ...{ name: 'reader', version: '1', contract: 1, entry: '/remotes/reader/1/entry.js', preload: [] },
+  routes: [{ path: '/', sections: ['reading', 'classroom'], access: 'signed-in' as const }],
+};
+
 beforeEach(() => {
+  putPage({ releases: [reader] });
   history.replaceState(null, '', '/');
   scrolled.mockClear();
 });
@@ -47,6 +54,15 @@ test('another part of the same section, or another query, keeps the scroll posit
   expect(scrolled).not.toHaveBeenCalled();
 });
 
+test('another book of an added section keeps the scroll position, another item does not', () => {
+  navigate('/#reading:shelf/one');
+  scrolled.mockClear();
+  navigate('/#reading:shelf/two');
+  expect(scrolled).not.toHaveBeenCalled();
+  navigate('/#reading:notes');
+  expect(scrolled).toHaveBeenCalledTimes(1);
+});
+
 test('Back notifies listeners', async () => {
   navigate('/library');
   const listener = new Promise<void>((resolve) => {
@@ -80,6 +96,12 @@ test.each([
   ['#nonsense:settings', 'dashboard', 'overview'],
   ['#__proto__:overview', 'dashboard', 'overview'],
   ['#constructor', 'dashboard', 'overview'],
+  ['#reading', 'reading', ''],
+  ['#reading:shelf', 'reading', 'shelf'],
+  ['#reading:shelf/book', 'reading', 'shelf'],
+  ['#reading/book', 'reading', ''],
+  ['#reading-list', 'dashboard', 'overview'],
+  ['#classroom:shelf', 'classroom', 'overview'],
 ])('the hash %j names %s:%s', (hash, section, item) => {
   expect(parseSection(hash)).toEqual({ section, item });
 });

@@ -2,8 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { memberSections } from '@grove/contracts/site/memberSections';
 import type { MemberSection } from '@grove/contracts/site/memberSections';
 import { emit, onEvent } from './events.ts';
+import { readPageData } from './pageData.ts';
 
-/** A section of the member area, with or without an item: 'community:messages'. */
+/** A built-in section of the member area, with or without an item: 'community:messages'. */
 export type SectionTarget = {
   [S in MemberSection]: S | `${S}:${(typeof memberSections)[S][number]}`;
 }[MemberSection];
@@ -51,18 +52,20 @@ export function useLocation(): { pathname: string; search: string; hash: string 
 }
 
 /** The section and item of the member area that a hash names. An unknown item falls back to the
- *  section's default, an unknown section to the dashboard's. Text after a '/' belongs to the item:
- *  'dashboard:settings/privacy'. */
-export function parseSection(hash: string): { section: MemberSection; item: string } {
-  const [name = '', item = ''] = hash.replace(/^#/, '').split(/[:/]/);
-  const section = isSection(name) ? name : 'dashboard';
+ *  section's default, an unknown section to the dashboard's. In a section that a release adds, every item
+ *  is known and the default is ''. Text after a '/' belongs to the item: 'dashboard:settings/privacy'.
+ *  @throws Error if the section is not built in and the page has no data from the server. */
+export function parseSection(hash: string): { section: string; item: string } {
+  const [, name = '', item = ''] = /^#?([^:/]*):?([^:/]*)/.exec(hash) ?? [];
+  if (!isBuiltIn(name) && isAdded(name)) return { section: name, item };
+  const section = isBuiltIn(name) ? name : 'dashboard';
   const items: readonly string[] = memberSections[section];
   const known = section === name && items.includes(item);
   return { section, item: known ? item : (items[0] ?? '') };
 }
 
 /** The section and item of the member area that the current URL names. */
-export function useSection(): { section: MemberSection; item: string } {
+export function useSection(): { section: string; item: string } {
   const { hash } = useLocation();
   return useMemo(() => parseSection(hash), [hash]);
 }
@@ -72,6 +75,13 @@ function isSameSection(hash: string, other: string) {
   return sectionTarget.section === before.section && sectionTarget.item === before.item;
 }
 
-function isSection(name: string): name is MemberSection {
+function isBuiltIn(name: string): name is MemberSection {
   return Object.hasOwn(memberSections, name);
+}
+
+function isAdded(name: string): boolean {
+  return (
+    name !== '' &&
+    readPageData().releases.some(({ routes }) => routes.some(({ sections }) => sections?.includes(name)))
+  );
 }

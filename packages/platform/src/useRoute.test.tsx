@@ -10,6 +10,7 @@ const routes: ReleaseRoute[] = [
   { path: '/', sections: ['dashboard'], access: 'signed-in' },
   { path: '/:product', sections: ['dashboard'], access: 'signed-in' },
   { path: '/course/:id', access: 'signed-in' },
+  { path: '/', sections: ['reading'], access: 'signed-in' },
 ];
 
 function CurrentRoute() {
@@ -30,7 +31,7 @@ beforeEach(() => {
   const page = document.createElement('script');
   page.id = 'grove-page';
   page.type = 'application/json';
-  page.textContent = JSON.stringify({ product: { slug: 'sanctum' } });
+  page.textContent = JSON.stringify({ product: { slug: 'sanctum' }, releases: [{ routes }] });
   document.head.replaceChildren(page);
 });
 
@@ -45,6 +46,15 @@ test('returns the matching route of the remote and follows navigation', () => {
     navigate('/sanctum');
   });
   expect(shownRoute()).toBe('/:product {"product":"sanctum"} overview');
+});
+
+test('returns the route of a section that the release adds, with any item', () => {
+  startAt('/#reading');
+  expect(shownRoute()).toBe('/ {} ');
+  act(() => {
+    navigate('/#reading:shelf/book');
+  });
+  expect(shownRoute()).toBe('/ {} shelf');
 });
 
 test.each(['/library', '/other', '/#community:messages', '/course/%E0%A4%A'])(

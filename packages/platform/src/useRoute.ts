@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
 import { matchRoute } from '@grove/contracts/releases/matchRoute';
-import type { MemberSection } from '@grove/contracts/site/memberSections';
 import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 import { onLocationChange, parseSection } from './navigation.ts';
 import { readPageData } from './pageData.ts';
@@ -13,7 +12,7 @@ export interface RouteMatch {
   /** The route's pattern: '/library/:productId'. */
   path: string;
   params: Record<string, string>;
-  section: MemberSection;
+  section: string;
   item: string;
 }
 

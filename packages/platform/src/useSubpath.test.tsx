@@ -1,9 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { navigate } from './navigation.ts';
+import { putPage } from './testing/putPage.ts';
 import { getSubpath, sectionPath, useSubpath } from './useSubpath.ts';
 
 beforeEach(() => {
+  putPage();
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
   history.replaceState(null, '', '/');
 });

@@ -5,8 +5,9 @@ import type { SectionTarget } from './navigation.ts';
 const noSegments: readonly string[] = [];
 
 /** The segments of a hash after a section of the member area: '#classroom:overview/course/module' gives
- *  ['course', 'module']. Undefined if the hash names another section. */
-export function getSubpath(target: SectionTarget, hash: string): readonly string[] | undefined {
+ *  ['course', 'module']. Undefined if the hash names another section.
+ *  @param target the section, with or without an item. */
+export function getSubpath(target: string, hash: string): readonly string[] | undefined {
   const { section, item } = parseSection(hash);
   const [targetSection = '', targetItem = parseSection(`#${target}`).item] = target.split(':');
   if (section !== targetSection || item !== targetItem) return undefined;
@@ -16,7 +17,7 @@ export function getSubpath(target: SectionTarget, hash: string): readonly string
 
 /** The segments of the URL after the caller's own section. While the page navigates to another
  *  section, the last ones stay, so that nothing flashes. */
-export function useSubpath(target: SectionTarget): readonly string[] {
+export function useSubpath(target: string): readonly string[] {
   const [getSegments] = useState(() => trackSubpath(target));
   return useSyncExternalStore(onLocationChange, getSegments);
 }
@@ -26,7 +27,7 @@ export function sectionPath(target: SectionTarget, ...segments: readonly string[
   return [paths.section(target), ...segments.map(encodeURIComponent)].join('/');
 }
 
-function trackSubpath(target: SectionTarget) {
+function trackSubpath(target: string) {
   let lastHash: string | undefined;
   let segments = noSegments;
   return () => {

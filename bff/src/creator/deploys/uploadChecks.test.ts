@@ -88,7 +88,7 @@ const takenRoutes: [ReleaseRoute, RegExp][] = [
   [{ path: '/sanctum', access: 'public' }, /route \/sanctum belongs to mf-library/],
   [
     { path: '/sanctum/', sections: ['dashboard'], access: 'public' },
-    /route \/sanctum\/ \(dashboard\) belongs to mf-library/,
+    /section 'dashboard' belongs to mf-library/,
   ],
   [{ path: '/:product/', access: 'public' }, /route \/:product\/ belongs to mf-library/],
   [{ path: '/:product/:id', access: 'public' }, /route \/:product\/:id belongs to mf-library/],
@@ -97,7 +97,7 @@ const takenRoutes: [ReleaseRoute, RegExp][] = [
   [{ path: '/library/:a', access: 'public' }, /route \/library\/:a belongs to mf-library/],
   [
     { path: '/', sections: ['news', 'coaching'], access: 'signed-in' },
-    /route \/ \(news, coaching\) belongs to mf-library/,
+    /section 'coaching' belongs to mf-library\. Choose another name/,
   ],
   [{ path: '/', access: 'public' }, /route \/ belongs to mf-library/],
   [{ path: '/mine', below: 'welcome', access: 'public' }, /below the welcome screen belongs to mf-library/],
@@ -112,6 +112,35 @@ test.each(takenRoutes)(
     expect([status, text]).toEqual([422, expect.stringMatching(sentence)]);
   },
 );
+
+test('an upload is refused for a section that another remote has at the other path of the member area', async () => {
+  const routes: ReleaseRoute[] = [{ path: '/', sections: ['news'], access: 'signed-in' }];
+  await live({ name: 'mf-library', routes });
+  const { status, text } = await upload(
+    makeUpload({ name, routes: [{ path: '/:product', sections: ['news'], access: 'signed-in' }] }),
+  );
+  expect([status, text.split('\n').slice(1)]).toEqual([
+    422,
+    ["The section 'news' belongs to mf-library. Choose another name, or remove it from mf-library first."],
+  ]);
+});
+
+test.each<[ReleaseRoute, RegExp]>([
+  [
+    { path: '/', sections: ['Reading List'], access: 'signed-in' },
+    /section 'Reading List' has an invalid name/,
+  ],
+  [{ path: '/', sections: ['__proto__'], access: 'signed-in' }, /section '__proto__' has an invalid name/],
+  [{ path: '/', sections: [''], access: 'signed-in' }, /section '' has an invalid name/],
+  [
+    { path: '/books', sections: ['reading'], access: 'signed-in' },
+    /Only \/ and \/:product can have sections/,
+  ],
+])('an upload is refused for the section of %j', async (route, sentence) => {
+  expect(await listProblems(makeUpload({ name, routes: [route] }))).toEqual([
+    expect.stringMatching(sentence),
+  ]);
+});
 
 test.each([
   ...['/api', '/api/team', '/media/:key', '/calendar', '/remotes', '/remotes/mf-library', '/icons/:name'],

@@ -63,6 +63,13 @@ beforeAll(async () => {
       skeletons: { '/course/:id': shape('playerShape') },
     },
     {
+      name: 'guestbook',
+      routes: [
+        { path: '/', sections: ['reading'], access: 'signed-in' as const, data: ['/api/bookings/mine'] },
+      ],
+      skeletons: undefined,
+    },
+    {
       name: 'mf-checkout',
       routes: [
         {
@@ -179,6 +186,18 @@ describe('preloads', () => {
       expect(listPreloaded(hash)).toEqual(filesOf('mf-member'));
     expect(listPreloaded('#classroom')).toEqual(filesOf('mf-classroom'));
     expect(html).not.toContain('"href":"/api/dashboard"');
+  });
+
+  test('a section that a release adds has preloads, and data unless the hash names an item', async () => {
+    const { html, nonce } = await page('/', { Cookie: await signInMember() });
+    const listLinks = (hash: string) => {
+      const { atOnce, later } = addedLinks(html, nonce, { hash });
+      return [...atOnce, ...later].map(({ href }) => href);
+    };
+    for (const hash of ['#reading', '#reading/book'])
+      expect(listLinks(hash)).toEqual(['/api/bookings/mine', ...filesOf('guestbook')]);
+    for (const hash of ['#reading:shelf', '#reading:shelf/book'])
+      expect(listLinks(hash)).toEqual(filesOf('guestbook'));
   });
 
   test('a route of the shell needs only the shell', async () => {
@@ -416,6 +435,7 @@ describe('the page’s data', () => {
     });
     expect(data.theme.colors.primary).toBe('C8997A');
     expect(data.releases.map(({ name }) => name).sort()).toEqual([
+      'guestbook',
       'mf-checkout',
       'mf-classroom',
       'mf-member',

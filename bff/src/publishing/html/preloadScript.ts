@@ -20,19 +20,19 @@ export function preloadScript(matches: Match[], answers: Record<string, unknown>
       bySection.flatMap((match) =>
         (match.route.sections ?? []).map((section) => [
           section,
-          { ...collectLinks([match], answers), others: otherItems(section) },
+          { ...collectLinks([match], answers), others: listOtherItems(section) },
         ]),
       ),
     ),
   };
   return `(function(places,page){
-var hash=location.hash.slice(1).split(/[:/]/),nonce=page.currentScript.nonce;
+var hash=/^([^:/]*):?([^:/]*)/.exec(location.hash.slice(1)),nonce=page.currentScript.nonce;
 function add(attributes){
 var link=page.createElement('link');link.rel='preload';link.nonce=nonce;
 for(var name in attributes)link.setAttribute(name,attributes[name]);
 page.head.append(link)}
-var chosen=[places[''],Object.hasOwn(places,hash[0])&&hash[0]!==''?places[hash[0]]:places[${scriptJson(first)}]].filter(Boolean);
-chosen.forEach(function(place){if(!place.others.includes(hash[1]))place.data.forEach(add)});
+var chosen=[places[''],Object.hasOwn(places,hash[1])&&hash[1]!==''?places[hash[1]]:places[${scriptJson(first)}]].filter(Boolean);
+chosen.forEach(function(place){if(place.others?!place.others.includes(hash[2]):hash[2]==='')place.data.forEach(add)});
 page.addEventListener('load',function begin(event){
 if(event.target.localName!=='script')return;
 page.removeEventListener('load',begin,true);
@@ -48,11 +48,9 @@ function collectLinks(matches: Match[], answers: Record<string, unknown>) {
   };
 }
 
-/** Returns a section's items except the first, which is shown unless the hash names another. */
-function otherItems(section: string): readonly string[] {
-  return (
-    Object.entries(memberSections)
-      .find(([name]) => name === section)?.[1]
-      .slice(1) ?? []
-  );
+/** Returns a section's items except the first, which is shown unless the hash names another. Null for a section that a
+ *  release adds: its items are not known, and its first screen has none. */
+function listOtherItems(section: string): readonly string[] | null {
+  const builtIn = Object.entries(memberSections).find(([name]) => name === section);
+  return builtIn?.[1].slice(1) ?? null;
 }
