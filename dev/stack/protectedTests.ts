@@ -69,7 +69,7 @@ const protectedTests: Record<string, readonly string[]> = {
     'e2e/specs/downloads.spec.ts',
     'e2e/specs/pending-writes.spec.ts',
     'e2e/specs/media.spec.ts',
-    'e2e/specs/messages.spec.ts',
+    'e2e/specs/messages',
     'e2e/specs/profile.spec.ts',
     'packages/platform/src/drafts.test.ts',
     'packages/platform/src/persistedMutations.test.ts',
