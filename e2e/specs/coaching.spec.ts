@@ -1,20 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { send } from '../commands/account.ts';
 import { bookSession } from '../commands/calendar.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
 import { phone } from '../commands/phone.ts';
+import { signInAsMember } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-type Person = BrowserContextOptions & { username?: string };
-
-/** Opens a member's browser in their own time zone. */
-async function browserOf(browser: Browser, site: Site, { username, ...device }: Person) {
-  if (username !== undefined) return openAsMember(browser, site, username, device);
-  const page = await browser.newPage({ baseURL: site.url, ...device });
-  await enterDemo(page);
-  return page;
-}
 
 const bookingPath = '/#coaching:booking-calendar';
 const sessionsPath = '/#coaching:coaching-sessions';
@@ -22,130 +14,179 @@ const nextFreeButton = (page: Page) => page.getByRole('button', { name: /^Next a
 const messageField = (page: Page) => page.getByLabel('Message to your coach');
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book this session' });
 const upcomingRegion = (page: Page) => page.getByRole('region', { name: 'Upcoming' });
+const pastRegion = (page: Page) => page.getByRole('region', { name: 'Past' });
 
-test('sessions in three time zones, one on a phone, are booked, rescheduled, canceled and attended', async ({
+/** Opens the calendar of the demo's creator. */
+async function openCalendar(page: Page): Promise<void> {
+  await page.goto(bookingPath);
+  await page.getByLabel('Coach', { exact: true }).selectOption('Sage Rivers');
+}
+
+interface OfferedCoach {
+  coachId: string;
+  username: string;
+  sessionTypes: { id: string }[];
+}
+
+/** Books the next free time of the demo's creator through the API. */
+async function bookNextFree(member: Page, site: Site, words: string): Promise<void> {
+  const context = member.context();
+  const coaches = await member.request.get('/api/coaching/coaches');
+  const coach = ((await coaches.json()) as OfferedCoach[]).find(({ username }) => username === 'Sage Rivers');
+  if (coach?.sessionTypes[0] === undefined) throw new Error('The demo has no coach Sage Rivers');
+  const { coachId, sessionTypes } = coach;
+  const sessionTypeId = sessionTypes[0].id;
+  const range = { from: new Date().toISOString(), to: new Date(Date.now() + 86_400_000).toISOString() };
+  const free = await member.request.get(`/api/coaching/coaches/${coachId}/slots`, {
+    params: { sessionTypeId, ...range },
+  });
+  const { nextFree: startsAt } = (await free.json()) as { nextFree: string };
+  await send(context, site, 'POST /api/bookings', { coachId, sessionTypeId, startsAt, words });
+}
+
+test("free times are shown in each member's own time zone, which is named", async ({
   browser,
   site,
   checkAccessibility,
+}) => {
+  const tokyo = await openAsMember(browser, site, 'Mai Tanaka', { ...phone, timezoneId: 'Asia/Tokyo' });
+  const berlin = await openAsMember(browser, site, 'Ben Hollow', { timezoneId: 'Europe/Berlin' });
+  await Promise.all([openCalendar(tokyo), openCalendar(berlin)]);
+  await expect(tokyo.getByText('Times are shown in Asia/Tokyo.')).toBeVisible();
+  await expect(berlin.getByText('Times are shown in Europe/Berlin.')).toBeVisible();
+  // The first slot is 9 AM in New York: 3 PM in Berlin, or 2 PM in the weeks when only one of the two has
+  // daylight saving time.
+  await expect(nextFreeButton(tokyo)).toContainText(/1[01]:\d\d\sPM|12:\d\d\sAM|1:\d\d\sAM|2:\d\d\sAM/);
+  await expect(nextFreeButton(berlin)).toContainText(/[2-7]:\d\d\sPM/);
+  await checkAccessibility(tokyo);
+});
+
+test("a session is booked on a phone with a message and appears among the member's sessions", async ({
+  browser,
+  site,
+}) => {
+  const member = await openAsMember(browser, site, 'Aiko Mori', { ...phone, timezoneId: 'Asia/Tokyo' });
+  await openCalendar(member);
+  await nextFreeButton(member).click();
+  await messageField(member).fill('I sleep badly');
+  await bookButton(member).click();
+  await expect(member.getByRole('heading', { name: 'Your session is booked' })).toBeVisible();
+  await member.getByRole('link', { name: 'My Coaching Sessions' }).last().click();
+  const card = upcomingRegion(member).getByRole('article');
+  await expect(card).toContainText('First conversation with Sage Rivers');
+  await expect(card).toContainText('I sleep badly');
+  await expect(card.getByRole('button', { name: 'Join First conversation' })).toBeDisabled();
+  await expect(card).toContainText('You can join 10 minutes before the start.');
+});
+
+test('a member whose time was just taken sees an error, keeps the message and books another time', async ({
+  page,
+  context,
+  browser,
+  site,
   expectErrors,
 }) => {
-  // Booking a time that is taken, and saving a session type without a name.
-  expectErrors(/409 POST .*\/api\/bookings/, /400 PUT .*\/api\/coach\/availability/, /status of 40[09]/);
-  const [mai, ben] = ['Mai Tanaka', 'Ben Hollow'];
-  const tokyo = await browserOf(browser, site, { ...phone, username: mai, timezoneId: 'Asia/Tokyo' });
-  const berlin = await browserOf(browser, site, { username: ben, timezoneId: 'Europe/Berlin' });
+  expectErrors(/409 POST .*\/api\/bookings/, /status of 409/);
+  await signInAsMember(context, site, 'Lars Berg');
+  const other = await openAsMember(browser, site, 'Nils Holm');
+  await openCalendar(page);
+  const taken = (await nextFreeButton(page).textContent()) ?? '';
+  await bookNextFree(other, site, 'I was faster');
+  await nextFreeButton(page).click();
+  await messageField(page).fill('I would like to rest');
+  await bookButton(page).click();
+  const form = page.getByRole('region', { name: 'Choose a time' });
+  await expect(form.getByRole('alert')).toContainText('That time was just booked.');
+  await expect(nextFreeButton(page)).not.toHaveText(taken);
+  await expect(messageField(page)).toHaveValue('I would like to rest');
+  await nextFreeButton(page).click();
+  await bookButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible();
+  await page.goto(sessionsPath);
+  await expect(upcomingRegion(page).getByRole('article')).toBeVisible();
+});
 
-  await test.step("free times are shown in each member's own time zone, which is named", async () => {
-    await Promise.all([tokyo.goto(bookingPath), berlin.goto(bookingPath)]);
-    for (const member of [tokyo, berlin])
-      await member.getByLabel('Coach', { exact: true }).selectOption('Sage Rivers');
-    await expect(tokyo.getByText('Times are shown in Asia/Tokyo.')).toBeVisible();
-    await expect(berlin.getByText('Times are shown in Europe/Berlin.')).toBeVisible();
-    // The first slot is 9 AM in New York: 3 PM in Berlin, or 2 PM in the weeks when only one of the two has
-    // daylight saving time.
-    await expect(nextFreeButton(tokyo)).toContainText(/1[01]:\d\d\sPM|12:\d\d\sAM|1:\d\d\sAM|2:\d\d\sAM/);
-    await expect(nextFreeButton(berlin)).toContainText(/[2-7]:\d\d\sPM/);
-    await checkAccessibility(tokyo);
-  });
+test.describe('in the portal of a coach in another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' });
 
-  await test.step("a session is booked with a message and appears among the member's sessions", async () => {
-    await nextFreeButton(tokyo).click();
-    await messageField(tokyo).fill('I sleep badly');
-    await bookButton(tokyo).click();
-    await expect(tokyo.getByRole('heading', { name: 'Your session is booked' })).toBeVisible();
-    await tokyo.getByRole('link', { name: 'My Coaching Sessions' }).last().click();
-    const card = upcomingRegion(tokyo).getByRole('article');
-    await expect(card).toContainText('First conversation with Sage Rivers');
-    await expect(card).toContainText('I sleep badly');
-    await expect(card.getByRole('button', { name: 'Join First conversation' })).toBeDisabled();
-    await expect(card).toContainText('You can join 10 minutes before the start.');
-    await checkAccessibility(tokyo);
-  });
-
-  await test.step('a member whose time was just taken sees an error, keeps the message and books another time', async () => {
-    const taken = await nextFreeButton(berlin).textContent();
-    await nextFreeButton(berlin).click();
-    await messageField(berlin).fill('I would like to rest');
-    await bookButton(berlin).click();
-    const form = berlin.getByRole('region', { name: 'Choose a time' });
-    await expect(form.getByRole('alert')).toContainText('That time was just booked.');
-    await expect(nextFreeButton(berlin)).not.toHaveText(taken ?? '');
-    await expect(messageField(berlin)).toHaveValue('I would like to rest');
-    await nextFreeButton(berlin).click();
-    await bookButton(berlin).click();
-    await expect(berlin.getByRole('heading', { name: 'Your session is booked' })).toBeVisible();
-    await berlin.goto(sessionsPath);
-    await expect(upcomingRegion(berlin).getByRole('article')).toBeVisible();
-  });
-
-  const york = await browserOf(browser, site, { timezoneId: 'America/New_York' });
-  await test.step('the coach sets working hours', async () => {
-    await york.goto('/creator/coaching');
-    await york.getByRole('link', { name: 'Set Availability' }).click();
-    await expect(york.getByRole('heading', { name: 'Set Availability', level: 1 })).toBeVisible();
-    await checkAccessibility(york);
-    await york.getByRole('button', { name: 'Add hours on Saturday' }).click();
-    await york.getByRole('combobox', { name: 'Saturday, from' }).selectOption('10:00');
-    const kind = york.getByRole('textbox', { name: 'Name' }).first();
+  test('the coach sets working hours', async ({ page, checkAccessibility, expectErrors }) => {
+    // Saving a session type without a name.
+    expectErrors(/400 PUT .*\/api\/coach\/availability/, /status of 400/);
+    await enterDemo(page);
+    await page.goto('/creator/coaching');
+    await page.getByRole('link', { name: 'Set Availability' }).click();
+    await expect(page.getByRole('heading', { name: 'Set Availability', level: 1 })).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Add hours on Saturday' }).click();
+    await page.getByRole('combobox', { name: 'Saturday, from' }).selectOption('10:00');
+    const kind = page.getByRole('textbox', { name: 'Name' }).first();
     await kind.fill(' ');
-    await york.getByRole('button', { name: 'Save availability' }).click();
+    await page.getByRole('button', { name: 'Save availability' }).click();
     await expect(kind).toHaveAccessibleDescription('Please enter a name');
     await expect(kind).toBeFocused();
     await kind.fill('First conversation');
-    await york.getByRole('button', { name: 'Save availability' }).click();
-    await expect(york.getByText('Members can book your available times.')).toBeVisible();
-    await york.reload();
-    await expect(york.getByRole('combobox', { name: 'Saturday, from' })).toHaveValue('600');
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expect(page.getByText('Members can book your available times.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Saturday, from' })).toHaveValue('600');
   });
 
-  await test.step('the coach sees both sessions in the portal, moves one and cancels the other; the members see it immediately', async () => {
-    await york.goto('/creator/coaching');
-    const row = (name: string) => york.getByRole('row').filter({ hasText: name });
-    await row(mai)
-      .getByRole('button', { name: /^View Details/ })
-      .click();
-    await expect(york.getByRole('dialog')).toContainText('I sleep badly');
-    await york.keyboard.press('Escape');
-    const before = await upcomingRegion(berlin).getByRole('time').textContent();
-    await row(ben)
-      .getByRole('button', { name: /^More actions/ })
-      .click();
-    await york.getByRole('menuitem', { name: 'Reschedule' }).click();
-    await nextFreeButton(york).click();
-    await york.getByRole('button', { name: /^Move to/ }).click();
-    await expect(york.getByText('Session rescheduled')).toBeVisible();
-    await berlin.reload();
-    await expect(upcomingRegion(berlin).getByRole('time')).not.toHaveText(before ?? '');
-
-    await york.goto('/creator/coaching');
-    await row(mai)
-      .getByRole('button', { name: /^More actions/ })
-      .click();
-    await york.getByRole('menuitem', { name: 'Cancel session' }).click();
-    await york.getByRole('dialog').getByLabel('Reason (optional)').fill('The flu');
-    await york.getByRole('button', { name: 'Cancel session' }).click();
-    await expect(row(mai)).toHaveCount(0);
-    await tokyo.reload();
-    await expect(tokyo.getByRole('heading', { name: 'No upcoming coaching sessions' })).toBeVisible();
+  test('the coach moves a session, and the member sees its new time', async ({ page, browser, site }) => {
+    const member = await openAsMember(browser, site, 'Per Lund');
+    await bookNextFree(member, site, 'I would like to rest');
+    await member.goto(sessionsPath);
+    const before = (await upcomingRegion(member).getByRole('time').textContent()) ?? '';
+    await enterDemo(page);
+    await page.goto('/creator/coaching');
+    const row = page.getByRole('row').filter({ hasText: 'Per Lund' });
+    await row.getByRole('button', { name: /^More actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+    await nextFreeButton(page).click();
+    await page.getByRole('button', { name: /^Move to/ }).click();
+    await expect(page.getByText('Session rescheduled')).toBeVisible();
+    await member.reload();
+    await expect(upcomingRegion(member).getByRole('time')).not.toHaveText(before);
   });
 
-  await test.step('attendance is marked, and shared notes are visible', async () => {
+  test("the coach reads a member's message and cancels the session, and the member sees that", async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const member = await openAsMember(browser, site, 'Rana Said');
+    await bookNextFree(member, site, 'I sleep badly');
+    await member.goto(sessionsPath);
+    await expect(upcomingRegion(member).getByRole('article')).toBeVisible();
+    await enterDemo(page);
+    await page.goto('/creator/coaching');
+    const row = page.getByRole('row').filter({ hasText: 'Rana Said' });
+    await row.getByRole('button', { name: /^View Details/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('I sleep badly');
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: /^More actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Cancel session' }).click();
+    await page.getByRole('dialog').getByLabel('Reason (optional)').fill('The flu');
+    await page.getByRole('button', { name: 'Cancel session' }).click();
+    await expect(row).toHaveCount(0);
+    await member.reload();
+    await expect(member.getByRole('heading', { name: 'No upcoming coaching sessions' })).toBeVisible();
+  });
+
+  test('attendance is marked, and shared notes are visible', async ({ page, browser, site }) => {
+    const member = await openAsMember(browser, site, 'Tove Dahl');
     const startsAt = new Date(Date.now() - 7_200_000);
-    await bookSession(site, { username: ben, title: 'A look back', startsAt });
-    await york.goto(sessionsPath);
-    const past = (page: Page) => page.getByRole('region', { name: 'Past' });
-    const card = past(york).getByRole('article').filter({ hasText: 'A look back' });
+    await bookSession(site, { username: 'Tove Dahl', title: 'A look back', startsAt });
+    await enterDemo(page);
+    await page.goto(sessionsPath);
+    const card = pastRegion(page).getByRole('article').filter({ hasText: 'A look back' });
     await card.getByRole('button', { name: /^Mark as attended/ }).click();
     await expect(card.getByText('Attended', { exact: true })).toBeVisible();
     await card.getByLabel('Notes for the member').fill('Breathe out longer');
     await card.getByRole('button', { name: 'Share notes' }).click();
-    await expect(york.getByText('The member can see your notes below the session.')).toBeVisible();
-    await berlin.goto('/#coaching:booking-calendar');
-    await berlin.goto(sessionsPath);
-    await expect(past(berlin)).toContainText('Breathe out longer');
-    await checkAccessibility(york);
+    await expect(page.getByText('The member can see your notes below the session.')).toBeVisible();
+    await member.goto(sessionsPath);
+    await expect(pastRegion(member)).toContainText('Breathe out longer');
   });
-  await Promise.all([tokyo, berlin, york].map((page) => page.context().close()));
 });
 
 test('the first visitor of the demo finds free times of the other coach @desktop', async ({ page }) => {
