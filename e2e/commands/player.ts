@@ -6,13 +6,15 @@ export function videoPosition(page: Page): Promise<number> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
-/** Starts the video and waits until it advances. */
-export async function playVideo(page: Page): Promise<void> {
+/** Starts the video and waits until it advances.
+ *  @param options.speed Default: normal speed. */
+export async function playVideo(page: Page, { speed = 1 }: { speed?: 1 | 2 } = {}): Promise<void> {
   const before = await videoPosition(page);
-  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+  await page.locator('video').evaluate(async (video: HTMLVideoElement, rate) => {
     video.muted = true;
     await video.play();
-  });
+    video.playbackRate = rate;
+  }, speed);
   await expect.poll(() => videoPosition(page), { message: 'the video plays' }).toBeGreaterThan(before);
   const width = await page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth);
   expect(width, 'the video has a picture').toBeGreaterThan(0);
