@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Site } from '../fixtures/site.ts';
+import { send } from './account.ts';
 
 /** Returns the preview frame of the page builder. */
 export function preview(page: Page, name = 'About Us'): FrameLocator {
@@ -19,6 +21,20 @@ export function sectionTitles(page: Page): Promise<string[]> {
 export async function savedSections(page: Page): Promise<{ id: string; title: string }[]> {
   const response = await page.request.get('/api/creator/sections?page=about');
   return (await response.json()) as { id: string; title: string }[];
+}
+
+/** Adds a section at the end of About Us, through the API. Its text begins with its title.
+ *  @returns its id. */
+export async function addSection(
+  page: Page,
+  site: Site,
+  { title, isVisible = true }: { title: string; isVisible?: boolean },
+): Promise<string> {
+  const section = await send(page.context(), site, 'POST /api/creator/section', {
+    ...{ page: 'about', type: 'cta', title, isVisible, settings: {} },
+    content: `<p>${title}, on the left.</p>`,
+  });
+  return (section as { id: string }).id;
 }
 
 /** Uploads a picture in the section's dialog, which selects it. */
