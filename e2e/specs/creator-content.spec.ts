@@ -1,8 +1,10 @@
-// Over budget: a course and a file from creation to deletion, on one site.
 import type { Locator, Page } from '@playwright/test';
+import { ObjectId } from 'mongodb';
 import sharp from 'sharp';
+import { createCourse } from '../commands/editor.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
 import { createPhonePhotos } from '../commands/phonePhotos.ts';
+import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const picture = async () => ({
@@ -46,7 +48,42 @@ async function more(page: Page, title: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('a course created in the dialog is a draft and is published with its first lesson', async ({
+/** Adds a course without lessons, as a draft that is not for sale. */
+async function addEmptyCourse(site: Site, title: string) {
+  const courseId = new ObjectId(await createCourse(site, title));
+  const products = site.db.collection('products');
+  const other = await products.findOne({ type: 'course' });
+  const own = { _id: new ObjectId(), title, courseId, isPublished: false, studentsCount: 0 };
+  await products.insertOne({ ...other, ...own });
+}
+
+/** Returns the title of a course that members own. */
+async function ownedCourse(site: Site): Promise<string> {
+  const owned = await site.db.collection('products').findOne({ type: 'course', studentsCount: { $gt: 0 } });
+  return String(owned?.['title']);
+}
+
+test('the dialog for a course reports missing fields and keeps what was typed', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await enterDemo(page);
+  await page.goto('/creator/content');
+  const dialog = await openDialog(page, 'Create Course');
+  await fill(dialog, { Title: 'Calm Mornings', Description: 'Ten of them' }, 'For Moms');
+  await dialog.getByRole('button', { name: 'Create Course' }).click();
+  await expect(toastOf(page)).toContainText('Missing Fields');
+  await expect(toastOf(page)).toContainText('Please fill in all required fields and upload a thumbnail');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Calm Mornings');
+  await expect(dialog.getByLabel('Duration')).toHaveValue('Self-Paced');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Calm Mornings');
+  await dialog.getByLabel('Price ($)').fill('49.5');
+  await checkAccessibility(page);
+});
+
+test('a course is created with a thumbnail, after errors from the server', async ({
   page,
   checkAccessibility,
   expectErrors,
@@ -56,79 +93,59 @@ test('a course created in the dialog is a draft and is published with its first 
   await page.goto('/creator/content');
   const dialog = await openDialog(page, 'Create Course');
   const submit = dialog.getByRole('button', { name: 'Create Course' });
+  await fill(dialog, { Title: 'Calm Mornings', Description: 'Ten of them', 'Price ($)': '49.5' }, 'For Moms');
+  const topOf = async (label: string) => (await dialog.getByLabel(label).boundingBox())?.y;
+  expect(await topOf('Category')).toBe(await topOf('Price ($)'));
+  await choose(dialog, 'Thumbnail', await picture());
+  await expect(toastOf(page)).toContainText('Upload Complete');
+  await expect(toastOf(page)).toContainText('Thumbnail uploaded successfully');
+  await checkAccessibility(page);
 
-  await test.step('missing fields are reported, and typed text is kept', async () => {
-    await fill(dialog, { Title: 'Calm Mornings', Description: 'Ten of them' }, 'For Moms');
-    await submit.click();
-    await expect(toastOf(page)).toContainText('Missing Fields');
-    await expect(toastOf(page)).toContainText('Please fill in all required fields and upload a thumbnail');
-    await expect(dialog.getByLabel('Title')).toHaveValue('Calm Mornings');
-    await expect(dialog.getByLabel('Duration')).toHaveValue('Self-Paced');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(dialog.getByLabel('Title')).toHaveValue('Calm Mornings');
-    await dialog.getByLabel('Price ($)').fill('49.5');
-    const topOf = async (label: string) => (await dialog.getByLabel(label).boundingBox())?.y;
-    expect(await topOf('Category')).toBe(await topOf('Price ($)'));
-    await checkAccessibility(page);
-  });
+  const refuse = (status: number, body: string, headers: Record<string, string>) =>
+    page.route('**/api/courses', (route) => route.fulfill({ status, body, headers }));
+  await refuse(409, 'That upload is gone', { 'Grove-Error': 'upload-claimed' });
+  await submit.click();
+  await expect(toastOf(page)).toContainText('That upload is gone');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Ten of them');
+  await page.unroute('**/api/courses');
+  const reason = 'The request is not valid: title: Please use another title';
+  await refuse(400, reason, { 'Grove-Error': 'bad-request', 'Grove-Field': 'title' });
+  await submit.click();
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Please use another title');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.unroute('**/api/courses');
+  await submit.click();
+  await expect(toastOf(page)).toContainText('Course Created');
+  await expect(toastOf(page)).toContainText('Your course has been created successfully.');
+  await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
+  await page.goto('/creator/content');
+  const card = cardOf(page, 'Calm Mornings');
+  await expect(card).toContainText('COURSE');
+  await expect(card).toContainText('Draft');
+  await expect(card).toContainText('$49.50');
+});
 
-  await test.step('the thumbnail is uploaded as soon as it is selected', async () => {
-    await choose(dialog, 'Thumbnail', await picture());
-    await expect(toastOf(page)).toContainText('Upload Complete');
-    await expect(toastOf(page)).toContainText('Thumbnail uploaded successfully');
-    await checkAccessibility(page);
-  });
-
-  await test.step('an error from the server is shown, and the form can be sent again', async () => {
-    await page.route('**/api/courses', (route) =>
-      route.fulfill({
-        status: 409,
-        body: 'That upload is gone',
-        headers: { 'Grove-Error': 'upload-claimed' },
-      }),
-    );
-    await submit.click();
-    await expect(toastOf(page)).toContainText('That upload is gone');
-    await expect(dialog.getByLabel('Description')).toHaveValue('Ten of them');
-    await page.unroute('**/api/courses');
-    await page.route('**/api/courses', (route) =>
-      route.fulfill({
-        status: 400,
-        body: 'The request is not valid: title: Please use another title',
-        headers: { 'Grove-Error': 'bad-request', 'Grove-Field': 'title' },
-      }),
-    );
-    await submit.click();
-    await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Please use another title');
-    await expect(dialog.getByLabel('Title')).toBeFocused();
-    await page.unroute('**/api/courses');
-    await submit.click();
-    await expect(toastOf(page)).toContainText('Course Created');
-    await expect(toastOf(page)).toContainText('Your course has been created successfully.');
-    await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
-  });
-
-  await test.step('the card links to the editor and to the product page', async () => {
-    await page.goto('/creator/content');
-    const card = cardOf(page, 'Calm Mornings');
-    await expect(card).toContainText('COURSE');
-    await expect(card).toContainText('Draft');
-    await expect(card).toContainText('$49.50');
-    await more(page, 'Calm Mornings', 'Publish');
-    const empty = page.getByRole('dialog', { name: 'This course needs content' });
-    await expect(empty).toContainText('The course has no lessons.');
-    await empty.getByRole('link', { name: 'Add a lesson' }).click();
-    await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
-    await page.goto('/creator/content');
-    await card.getByRole('button', { name: 'Edit Calm Mornings' }).click();
-    await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
-    await page.goto('/creator/content');
-    await card.getByRole('link', { name: 'Preview Calm Mornings' }).click();
-    await expect(
-      page.getByText('Preview: only creators can see this page. It isn’t for sale.').first(),
-    ).toBeVisible();
-  });
+test('the card of a course without lessons links to the editor and to the product page', async ({
+  page,
+  site,
+}) => {
+  await addEmptyCourse(site, 'Calm Evenings');
+  await enterDemo(page);
+  await page.goto('/creator/content');
+  const card = cardOf(page, 'Calm Evenings');
+  await more(page, 'Calm Evenings', 'Publish');
+  const empty = page.getByRole('dialog', { name: 'This course needs content' });
+  await expect(empty).toContainText('The course has no lessons.');
+  await empty.getByRole('link', { name: 'Add a lesson' }).click();
+  await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
+  await page.goto('/creator/content');
+  await card.getByRole('button', { name: 'Edit Calm Evenings' }).click();
+  await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
+  await page.goto('/creator/content');
+  await card.getByRole('link', { name: 'Preview Calm Evenings' }).click();
+  await expect(
+    page.getByText('Preview: only creators can see this page. It isn’t for sale.').first(),
+  ).toBeVisible();
 });
 
 test('the dialog uploads a file, offers Retry when storage fails, and asks before it closes during an upload', async ({
@@ -186,69 +203,61 @@ test('the dialog uploads a file, offers Retry when storage fails, and asks befor
   expect(stored?.['file']).toMatchObject({ fileName: 'Breath Book.pdf', contentType: 'application/pdf' });
 });
 
-test('the content tab edits, analyzes, archives and deletes products', async ({
-  page,
-  site,
-  checkAccessibility,
-  expectErrors,
-}) => {
-  expectErrors(/409 DELETE/, /status of 409/);
-  const owned = await site.db.collection('products').findOne({ type: 'course', studentsCount: { $gt: 0 } });
-  const title = String(owned?.['title']);
+test('Analytics shows the students and sales of a product', async ({ page, site, checkAccessibility }) => {
+  const title = await ownedCourse(site);
+  await enterDemo(page);
+  await page.goto('/creator/content');
+  await more(page, title, 'Analytics');
+  const dialog = page.getByRole('dialog', { name: `Analytics: ${title}` });
+  await expect(dialog.getByText('Active in the last 30 days')).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Where members drop off' })).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Sales by month' })).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('the price and picture of a product are changed', async ({ page, site }) => {
+  const title = await ownedCourse(site);
   // All sites share the storage, so the product's former picture must not be deleted.
   await site.db.collection('products').updateOne({ title }, { $set: { thumbnailKey: null } });
   await enterDemo(page);
   await page.goto('/creator/content');
+  await more(page, title, 'Edit details');
+  const dialog = page.getByRole('dialog', { name: 'Edit details' });
+  await dialog.getByLabel('Price ($)').fill('49.999');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please use at most two decimals')).toBeVisible();
+  await dialog.getByLabel('Price ($)').fill('33');
+  await choose(dialog, 'New thumbnail', await picture());
+  await expect(dialog.getByText('Upload complete')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(cardOf(page, title)).toContainText('$33.00');
+  await expect(cardOf(page, title).locator('img')).toHaveAttribute('src', /thumbnails/);
+});
 
-  await test.step('Analytics shows students and sales', async () => {
-    await more(page, title, 'Analytics');
-    const dialog = page.getByRole('dialog', { name: `Analytics: ${title}` });
-    await expect(dialog.getByText('Active in the last 30 days')).toBeVisible();
-    await expect(dialog.getByRole('table', { name: 'Where members drop off' })).toBeVisible();
-    await expect(dialog.getByRole('table', { name: 'Sales by month' })).toBeVisible();
-    await checkAccessibility(page);
-    await page.keyboard.press('Escape');
-  });
+test('a product that members own cannot be deleted, but archived and restored', async ({
+  page,
+  site,
+  expectErrors,
+}) => {
+  expectErrors(/409 DELETE/, /status of 409/);
+  const title = await ownedCourse(site);
+  await enterDemo(page);
+  await page.goto('/creator/content');
+  await more(page, title, 'Delete');
+  const dialog = page.getByRole('dialog', { name: `Delete ${title}?` });
+  const remove = dialog.getByRole('button', { name: 'Delete' });
+  await expect(remove).toBeDisabled();
+  await dialog.getByRole('textbox').fill(title);
+  await remove.click();
+  await expect(dialog.getByText(/Archive it instead/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
 
-  await test.step('price and picture are changed', async () => {
-    await more(page, title, 'Edit details');
-    const dialog = page.getByRole('dialog', { name: 'Edit details' });
-    await dialog.getByLabel('Price ($)').fill('49.999');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please use at most two decimals')).toBeVisible();
-    await dialog.getByLabel('Price ($)').fill('33');
-    await choose(dialog, 'New thumbnail', await picture());
-    await expect(dialog.getByText('Upload complete')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(cardOf(page, title)).toContainText('$33.00');
-    await expect(cardOf(page, title).locator('img')).toHaveAttribute('src', /thumbnails/);
-  });
-
-  await test.step('a product that members own cannot be deleted, and the reason is shown', async () => {
-    await more(page, title, 'Delete');
-    const dialog = page.getByRole('dialog', { name: `Delete ${title}?` });
-    const remove = dialog.getByRole('button', { name: 'Delete' });
-    await expect(remove).toBeDisabled();
-    await dialog.getByRole('textbox').fill(title);
-    await remove.click();
-    await expect(dialog.getByText(/Archive it instead/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-  });
-
-  await test.step('an archived product is listed in the archive and restored', async () => {
-    await more(page, title, 'Archive');
-    await expect(cardOf(page, title)).toHaveCount(0);
-    await page.getByLabel('Show').selectOption('Archived');
-    await expect(cardOf(page, title)).toContainText('Archived');
-    await more(page, title, 'Unarchive');
-    await expect(page.getByRole('heading', { name: 'No archived products' })).toBeVisible();
-  });
-
-  await test.step('an empty list is explained', async () => {
-    await site.db.collection('products').deleteMany({});
-    await page.goto('/creator/content');
-    await expect(page.getByRole('heading', { name: 'No Products Yet' })).toBeVisible();
-  });
+  await more(page, title, 'Archive');
+  await expect(cardOf(page, title)).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('Archived');
+  await expect(cardOf(page, title)).toContainText('Archived');
+  await more(page, title, 'Unarchive');
+  await expect(page.getByRole('heading', { name: 'No archived products' })).toBeVisible();
 });
 
 test('the file field follows the theme during an upload @desktop', async ({ page, context }) => {
@@ -279,4 +288,12 @@ test('the file field follows the theme during an upload @desktop', async ({ page
   await expect.poll(lightness).toBeLessThan(0.35);
   letThrough(undefined);
   await expect(toastOf(page)).toContainText('Upload Complete');
+});
+
+// The last test, because it deletes all products.
+test('an empty list of products is explained', async ({ page, site }) => {
+  await site.db.collection('products').deleteMany({});
+  await enterDemo(page);
+  await page.goto('/creator/content');
+  await expect(page.getByRole('heading', { name: 'No Products Yet' })).toBeVisible();
 });
