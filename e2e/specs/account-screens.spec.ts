@@ -27,7 +27,7 @@ function expectInvalidLink(page: Page) {
 }
 
 for (const [path, ready] of screens) {
-  const [name, token] = path.split('#');
+  const [name = path, token] = path.split('#');
   test(`${name}${token === undefined ? '' : ' with a token'} is accessible, light and dark`, async ({
     page,
     checkAccessibility,
