@@ -36,6 +36,6 @@ export async function createClaimLink({ _id }: Pick<Credentials, '_id'>, tx: Tra
   return link._id.toHexString();
 }
 
-function createUnconfirmed(email: string, username: string, tx: Transaction): Promise<Credentials> {
+async function createUnconfirmed(email: string, username: string, tx: Transaction): Promise<Credentials> {
   return createUser({ email, username, isUnconfirmed: true, role: 'member' }, tx);
 }
