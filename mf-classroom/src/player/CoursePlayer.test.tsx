@@ -219,9 +219,8 @@ test('a completed lesson before a locked module shows when the next lesson unloc
   const unlockDate = '2099-03-05T12:00:00.000Z';
   await open({ ...course, modules: [first, { ...second, unlockDate }] });
   const panel = screen.getByRole('region', { name: 'Lesson' });
-  within(panel).getByText((_, { textContent, tagName }) => {
-    return tagName === 'P' && textContent === 'Next lesson: Lesson b, unlocks March 5, 2099';
-  });
+  const text = 'Next lesson: Lesson b, unlocks March 5, 2099';
+  within(panel).getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
   press(/^Two/);
   await screen.findByText((_, element) => element?.textContent === 'Unlocks March 5, 2099');
 });
