@@ -4,7 +4,7 @@ import { TabLinksSkeleton } from '@grove/ui/navigation/TabLinksSkeleton';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
 import { navItems } from './nav/navItems.ts';
 
-const labels = (navItems.dashboard ?? []).map(({ label }) => label);
+const labels = (navItems['dashboard'] ?? []).map(({ label }) => label);
 
 /** Placeholders shown at this remote's routes until it has rendered. */
 export const skeletons = {

@@ -273,9 +273,9 @@ test('publishing an empty course lists what is missing, and each item opens its 
 test('publishing lists what is missing if the content was removed after the check', async () => {
   await openEditor({ isPublished: false, studentsKeepAccess: false });
   server.refuse(postEdit, 'course-empty');
-  server.answer('GET /api/creator/courses/:courseId/missing', () =>
-    edits().length === 0 ? { missing: [] } : { missing: [{ kind: 'no-lesson' }] },
-  );
+  server.answer('GET /api/creator/courses/:courseId/missing', () => ({
+    missing: edits().length === 0 ? [] : [{ kind: 'no-lesson' as const }],
+  }));
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await dialogOf('This course needs content');
   expect(dialog.getByText('The course has no lessons.')).toBeTruthy();

@@ -18,7 +18,10 @@ const server = startFakeServer();
 /** Requests without a form, each with its hook. */
 const queries: [EndpointKey, () => () => void][] = [
   ['GET /api/products/:productId/course', () => useOpenCourseEditor().mutate.bind(null, id)],
-  ['POST /api/creator/products/:productId/publish', () => usePublishProduct().mutate.bind(null, product)],
+  [
+    'POST /api/creator/products/:productId/publish',
+    () => usePublishProduct(() => undefined).mutate.bind(null, product),
+  ],
   [
     'PUT /api/creator/products/:productId/archived',
     () => useArchiveProduct().mutate.bind(null, { product, archived: true }),
