@@ -61,10 +61,17 @@ export function attackSite(overrides: Partial<Env> = {}): AttackSite {
     },
     as,
     getCookie: (person) => cookies.get(person) ?? '',
-    // A coach may manage only what is their own; a creator may manage all of it.
-    allowed: (key) => as(endpoints[key].role === 'coach' ? 'creator' : endpoints[key].role),
+    allowed: (key) => as(getOwner(endpoints[key])),
     getValidInput: (key) => Promise.resolve(validInputs[key](world)),
   };
+}
+
+/** Returns the person who may call an endpoint for the world's items. */
+function getOwner({ role, limited }: Endpoint): Person {
+  // A coach may manage only what is their own; a creator may manage all of it.
+  if (role === 'coach') return 'creator';
+  // Visitors open only what their browser has bought; in this world, the member has bought it.
+  return role === 'visitor' && limited === true ? 'member' : role;
 }
 
 /** The URL of an endpoint with the params and query of its input. */
