@@ -1,5 +1,5 @@
 /** Paths that search engines must not index. */
-const hiddenPaths = ['/api/', '/creator', '/course/', '/checkout', '/cart', '/enrol/'];
+const hiddenPaths = ['/api/', '/creator', '/course/', '/checkout', '/cart', '/enrol/', '/orders/'];
 
 /** Creates robots.txt with the hidden paths and the sitemap's URL. @param origin the site's origin. */
 export function robotsText(origin: string): string {
