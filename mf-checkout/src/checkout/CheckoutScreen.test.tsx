@@ -110,7 +110,7 @@ test('a cart that is being refetched when the payment is synced is not requested
   show();
   await pay();
   await waitFor(() => {
-    expect(currentUrl()).toBe('/sanctum');
+    expect(currentUrl()).toBe(`/sanctum?order=${'d'.repeat(24)}`);
   });
   expect(server.sent(countRoute)).toHaveLength(1);
   header();
