@@ -12,7 +12,7 @@ import { useEndAccess } from '../student/student.api.ts';
 import { useRetryEffect } from '../system/system.api.ts';
 
 const id = 'a'.repeat(24);
-const product = { id, title: 'Roots' } as CreatorProduct;
+const product = { id, title: 'Roots', courseId: null } as CreatorProduct;
 const server = startFakeServer();
 
 /** Requests without a form, each with its hook. */
