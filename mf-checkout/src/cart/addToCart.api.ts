@@ -53,7 +53,7 @@ const addItem = defineWrite({
 /** Loads the items and derives their count. */
 async function refetchItems(client: QueryClient) {
   try {
-    const items = await client.fetchQuery<CartItem[]>({ queryKey: cartKey, staleTime: 0 });
+    const items = await client.query<CartItem[]>({ queryKey: cartKey, staleTime: 0 });
     const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
     client.setQueryData<CartCount>(cartCountKey, (shown) => ({ ...shown, count }));
   } catch {
