@@ -34,7 +34,8 @@ async function bookNextFree(member: Page, site: Site, words: string): Promise<vo
   const coaches = await member.request.get('/api/coaching/coaches');
   const coach = ((await coaches.json()) as OfferedCoach[]).find(({ username }) => username === 'Sage Rivers');
   const sessionTypeId = coach?.sessionTypes[0]?.id;
-  if (coach === undefined || sessionTypeId === undefined) throw new Error('The demo has no coach Sage Rivers');
+  if (coach === undefined || sessionTypeId === undefined)
+    throw new Error('The demo has no coach Sage Rivers');
   const { coachId } = coach;
   const range = { from: new Date().toISOString(), to: new Date(Date.now() + 86_400_000).toISOString() };
   const free = await member.request.get(`/api/coaching/coaches/${coachId}/slots`, {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { putPage } from './testing/putPage.ts';
 import { useListQuery } from './useListQuery.ts';
 
 const names = ['search', 'sort'] as const;
 
 beforeEach(() => {
+  putPage();
   history.replaceState(null, '', '/creator/people?sort=name&channel=dev#top');
 });
 
