@@ -1,5 +1,5 @@
 import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import type { DragEndEvent, DragStartEvent } from '@dnd-kit/core';
+import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core';
 import { arrayMove } from '@dnd-kit/sortable';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -48,6 +48,8 @@ export function LessonWorkspace({ lesson, previous, next, onChoose, onEdit }: Le
     [widgets],
   );
   const [dragged, setDragged] = useState<string>();
+  // A docked palette is at the window's lower edge: without this, the page would scroll as soon as a drag begins there.
+  const wasOverPage = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragThresholdPixels } }),
     // The default keyboard step is 25 pixels. Enter is excluded because it activates the focused element.
@@ -92,7 +94,14 @@ export function LessonWorkspace({ lesson, previous, next, onChoose, onEdit }: Le
         announcements: createAnnouncements(widgets ?? []),
         screenReaderInstructions: { draggable: dragInstructions },
       }}
-      onDragStart={({ active }: DragStartEvent) => setDragged(String(active.id))}
+      autoScroll={{ canScroll: () => wasOverPage.current }}
+      onDragStart={({ active }: DragStartEvent) => {
+        wasOverPage.current = false;
+        setDragged(String(active.id));
+      }}
+      onDragOver={({ over }: DragOverEvent) => {
+        wasOverPage.current ||= over !== null;
+      }}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={handleDragEnd}
     >
