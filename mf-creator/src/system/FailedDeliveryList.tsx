@@ -19,7 +19,7 @@ import { getKindLabel } from './getKindLabel.ts';
 import { useRetryEffect } from './system.api.ts';
 import type { useFailedDeliveries } from './system.api.ts';
 
-const columns = ['Delivery', 'Error', 'Attempts', 'Failed at', ''];
+const columns = ['Delivery', 'Error', 'Failed at', ''];
 
 /** Lists the effects that failed for a day. Each can be retried or discarded. */
 export function FailedDeliveryList({ query }: { query: ReturnType<typeof useFailedDeliveries> }) {
@@ -56,7 +56,6 @@ function EffectRow({ effect }: { effect: SetAsideEffect }) {
       <Cell label="Error">
         <OneLine text={effect.lastError} />
       </Cell>
-      <Cell label="Attempts">{effect.attempts}</Cell>
       <Cell label="Failed at">
         <Moment at={effect.setAsideAt} format="moment" />
       </Cell>
