@@ -15,7 +15,7 @@ const screens: readonly [path: string, ready: (page: Page) => Promise<void>][] =
   ],
   [`/reset-password#${secret}`, (page) => expect(page.getByLabel('New password')).toBeVisible()],
   [`/confirm-email#${secret}`, (page) => expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()],
-  [`/claim-account#${secret}`, (page) => expect(page.getByLabel('Password')).toBeVisible()],
+  [`/claim-account#${secret}`, (page) => expect(page.getByLabel('Password', { exact: true })).toBeVisible()],
   [`/first-creator#${secret}`, (page) => expect(page.getByLabel('Your name')).toBeVisible()],
   [`/invitation#${secret}`, expectInvalidLink],
   [`/verify-email#${secret}`, expectInvalidLink],
