@@ -59,7 +59,7 @@ test('the page about points opens from the dashboard and shows the whole ledger'
   await signInAsMember(context, site, 'Rowan Ledger');
   await addReactions(site, 'Rowan Ledger', 70);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Points' }).click();
+  await page.getByRole('link', { name: 'Points', exact: true }).click();
   await expect(page).toHaveURL(/#dashboard:overview\/points$/);
   await expect(page).toHaveTitle('My Points · The Sanctum');
   await expect(page.getByRole('heading', { level: 1, name: 'My Points' })).toBeVisible();
