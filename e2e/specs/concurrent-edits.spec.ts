@@ -34,7 +34,25 @@ async function save(dialog: Locator) {
   await expect(dialog).toBeHidden();
 }
 
-test('two creators editing the same product lose nothing and resolve conflicts field by field @desktop', async ({
+const findStored = (site: Site) => site.db.collection('products').findOne({ title: /^Five Quiet Minutes/ });
+
+test('changes of two creators to different fields of a product are both saved without a question @desktop', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await enterDemo(page);
+  const other = await openOther(browser, site);
+  const [mine, theirs] = [await editDetails(page), await editDetails(other)];
+  await priceOf(theirs).fill('41');
+  await save(theirs);
+  await inputOf(mine, 'Description').fill('Mine');
+  await save(mine);
+  expect(await findStored(site)).toMatchObject({ priceCents: 4_100, description: 'Mine' });
+  await other.context().close();
+});
+
+test('a conflict in the same field is shown; Keep mine and Use theirs both work @desktop', async ({
   page,
   browser,
   site,
@@ -45,56 +63,48 @@ test('two creators editing the same product lose nothing and resolve conflicts f
   expectErrors(/409/);
   await enterDemo(page);
   const other = await openOther(browser, site);
-  const stored = () => site.db.collection('products').findOne({ title: /^Five Quiet Minutes/ });
-
-  await test.step('changes to different fields are both saved without a question', async () => {
-    const [mine, theirs] = [await editDetails(page), await editDetails(other)];
-    await priceOf(theirs).fill('41');
-    await save(theirs);
-    await inputOf(mine, 'Description').fill('Mine');
-    await save(mine);
-    expect(await stored()).toMatchObject({ priceCents: 4_100, description: 'Mine' });
-  });
-
-  await test.step('a conflict in the same field is shown; Keep mine and Use theirs both work', async () => {
-    const [mine, theirs] = [await editDetails(page), await editDetails(other)];
-    await priceOf(theirs).fill('42');
-    await inputOf(theirs, 'Description').fill('Theirs');
-    await save(theirs);
-    await priceOf(mine).fill('43');
-    await inputOf(mine, 'Description').fill('Mine again');
-    await press(mine, 'Save');
-    const panel = panelOf(mine, 'Description and Price ($)');
-    await expect(panel).toBeFocused();
-    await expect(panel.getByRole('definition')).toHaveText(['Mine again', 'Theirs', '43.00', '42.00']);
-    await expect(inputOf(mine, 'Description')).toHaveValue('Mine again');
-    await checkAccessibility(page);
-    await checkDarkColors(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    const pricePanel = panelOf(mine, 'Price ($)');
-    await expect(pricePanel).toBeFocused();
-    await press(pricePanel, 'Use theirs');
-    await expect(pricePanel).toBeHidden();
-    await expect(priceOf(mine)).toHaveValue('42.00');
-    await expect(mine.getByRole('button', { name: 'Save' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(mine).toBeHidden();
-    expect(await stored()).toMatchObject({ priceCents: 4_200, description: 'Mine again' });
-  });
-
-  await test.step('a product deleted during editing is reported, and the typed text stays', async () => {
-    expectErrors(/404/);
-    const mine = await editDetails(page);
-    const found = await stored();
-    await site.db.collection('products').deleteOne({ title });
-    await inputOf(mine, 'Title').fill('Six Quiet Minutes');
-    await press(mine, 'Save');
-    await expect(mine.getByText('Product not found')).toBeVisible();
-    await expect(inputOf(mine, 'Title')).toHaveValue('Six Quiet Minutes');
-    if (found !== null) await site.db.collection('products').insertOne(found);
-  });
+  const [mine, theirs] = [await editDetails(page), await editDetails(other)];
+  await priceOf(theirs).fill('42');
+  await inputOf(theirs, 'Description').fill('Theirs');
+  await save(theirs);
+  await priceOf(mine).fill('43');
+  await inputOf(mine, 'Description').fill('Mine again');
+  await press(mine, 'Save');
+  const panel = panelOf(mine, 'Description and Price ($)');
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('definition')).toHaveText(['Mine again', 'Theirs', '43.00', '42.00']);
+  await expect(inputOf(mine, 'Description')).toHaveValue('Mine again');
+  await checkAccessibility(page);
+  await checkDarkColors(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const pricePanel = panelOf(mine, 'Price ($)');
+  await expect(pricePanel).toBeFocused();
+  await press(pricePanel, 'Use theirs');
+  await expect(pricePanel).toBeHidden();
+  await expect(priceOf(mine)).toHaveValue('42.00');
+  await expect(mine.getByRole('button', { name: 'Save' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(mine).toBeHidden();
+  expect(await findStored(site)).toMatchObject({ priceCents: 4_200, description: 'Mine again' });
   await other.context().close();
+});
+
+test('a product deleted during editing is reported, and the typed text stays @desktop', async ({
+  page,
+  site,
+  expectErrors,
+}) => {
+  expectErrors(/404/);
+  await enterDemo(page);
+  const mine = await editDetails(page);
+  const found = await findStored(site);
+  await site.db.collection('products').deleteOne({ title });
+  await inputOf(mine, 'Title').fill('Six Quiet Minutes');
+  await press(mine, 'Save');
+  await expect(mine.getByText('Product not found')).toBeVisible();
+  await expect(inputOf(mine, 'Title')).toHaveValue('Six Quiet Minutes');
+  if (found !== null) await site.db.collection('products').insertOne(found);
 });
 
 test('a member with two tabs chooses which city to keep', async ({ page, context, site, expectErrors }) => {
