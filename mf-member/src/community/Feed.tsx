@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/forms/Button';
-import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 import { Composer } from './Composer.tsx';
@@ -28,7 +27,7 @@ export function Feed({ feed, filter, empty }: FeedProps) {
   const user = useUser();
   const query = useFeed(feed);
   return (
-    <FeedStack ref={preserveFocus}>
+    <FeedStack>
       {user && feed !== 'saved' && <Composer user={user} audience={feed} />}
       {filter}
       <QueryState query={query} skeleton={<PostsSkeleton />}>
