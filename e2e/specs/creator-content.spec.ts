@@ -63,6 +63,14 @@ async function ownedCourse(site: Site): Promise<string> {
   return String(owned?.['title']);
 }
 
+test('price and category are on one line @desktop', async ({ page }) => {
+  await enterDemo(page);
+  await page.goto('/creator/content');
+  const dialog = await openDialog(page, 'Create Course');
+  const topOf = async (label: string) => (await dialog.getByLabel(label).boundingBox())?.y;
+  expect(await topOf('Category')).toBe(await topOf('Price ($)'));
+});
+
 test('the dialog for a course reports missing fields and keeps what was typed', async ({
   page,
   checkAccessibility,
@@ -94,8 +102,6 @@ test('a course is created with a thumbnail, after errors from the server', async
   const dialog = await openDialog(page, 'Create Course');
   const submit = dialog.getByRole('button', { name: 'Create Course' });
   await fill(dialog, { Title: 'Calm Mornings', Description: 'Ten of them', 'Price ($)': '49.5' }, 'For Moms');
-  const topOf = async (label: string) => (await dialog.getByLabel(label).boundingBox())?.y;
-  expect(await topOf('Category')).toBe(await topOf('Price ($)'));
   await choose(dialog, 'Thumbnail', await picture());
   await expect(toastOf(page)).toContainText('Upload Complete');
   await expect(toastOf(page)).toContainText('Thumbnail uploaded successfully');
