@@ -79,11 +79,6 @@ test('after a post and a comment, the focus is in the empty field @desktop', asy
   await ownPost.getByRole('button', { name: 'Save', exact: true }).first().press('Enter');
   await expect(ownPost).toContainText('edited');
   await expect(ownPost.locator(':focus')).toBeVisible();
-
-  await choose(page, /^More actions for the post/, 'Delete');
-  await confirm(page, 'Delete');
-  await expect(page.getByText('Good evening')).toHaveCount(0);
-  await expect(page.locator('main li:focus')).toBeVisible();
 });
 
 test('after a message, the focus is in the empty field @desktop', async ({ page, context, site }) => {
@@ -97,13 +92,4 @@ test('after a message, the focus is in the empty field @desktop', async ({ page,
   await expect(pane.getByText('A first leaf')).toBeVisible();
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
-
-  const menu = pane.getByRole('button', { name: 'More actions for your message' });
-  await expect(menu.last()).toBeEnabled();
-  const messageCount = await menu.count();
-  await menu.last().press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-  await confirm(page, 'Delete');
-  await expect(menu).toHaveCount(messageCount - 1);
-  await expect(pane.locator(':focus')).toBeVisible();
 });

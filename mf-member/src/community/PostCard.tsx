@@ -11,6 +11,7 @@ import { Avatar } from '@grove/ui/display/Avatar';
 import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { CircleLabel } from '../circles/CircleLabel.tsx';
 import { MutedText } from '../profile/ProfileLayout.tsx';
 import { profilePath } from '../profile/profilePath.ts';
@@ -48,7 +49,7 @@ function FullPostCard({ post, startsOpen = false, showsCircle = false }: PostCar
   const [isOpen, setOpen] = useState(startsOpen);
   const [isEditing, setEditing] = useState(false);
   return (
-    <Card as="article" aria-label={`${author.name}: ${post.content}`}>
+    <Card as="article" ref={preserveFocus} aria-label={`${author.name}: ${post.content}`}>
       <CardHeader>
         <Avatar name={author.name} src={author.avatar} size="md" decorative />
         <PostAuthor post={post}>{showsCircle && <CircleLabel audience={post.audience} />}</PostAuthor>
