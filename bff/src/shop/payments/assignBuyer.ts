@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields/fields';
 import { transferSeats } from '../../coaching/classes/transferSeats.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { hasAccount } from '../../members/users/accounts/hasAccount.ts';
+import { findCredentialsByEmail } from '../../members/users/credentials/credentials.ts';
 import { removeItemsFromCart } from '../carts/removeFromCart.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 import { isWithoutAccount } from '../orders/order.ts';
@@ -34,7 +34,8 @@ async function createAccount(
   { visitorId, email, name }: GuestBuyer,
   tx: Transaction,
 ): Promise<Assignment | null> {
-  if (email === undefined || name === undefined || (await hasAccount(email, tx))) return null;
+  if (email === undefined || name === undefined) return null;
+  if ((await findCredentialsByEmail(email, tx)) !== null) return null;
   const { user, linkId } = await createGuestAccount({ email, username: name }, tx);
   await transferSeats(orderId, user._id, tx);
   return { change: { memberId: user._id, guest: { visitorId } }, linkId };
