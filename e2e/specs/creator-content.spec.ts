@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { ObjectId } from 'mongodb';
 import sharp from 'sharp';
-import { createCourse } from '../commands/editor.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
 import { createPhonePhotos } from '../commands/phonePhotos.ts';
-import type { Site } from '../fixtures/site.ts';
+import { addEmptyCourse, ownedCourse } from '../commands/products.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const picture = async () => ({
@@ -46,21 +44,6 @@ async function more(page: Page, title: string, item: string) {
     .getByRole('button', { name: `More actions for ${title}` })
     .click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
-/** Adds a course without lessons, as a draft that is not for sale. */
-async function addEmptyCourse(site: Site, title: string) {
-  const courseId = new ObjectId(await createCourse(site, title));
-  const products = site.db.collection('products');
-  const other = await products.findOne({ type: 'course' });
-  const own = { _id: new ObjectId(), title, courseId, isPublished: false, studentsCount: 0 };
-  await products.insertOne({ ...other, ...own });
-}
-
-/** Returns the title of a course that members own. */
-async function ownedCourse(site: Site): Promise<string> {
-  const owned = await site.db.collection('products').findOne({ type: 'course', studentsCount: { $gt: 0 } });
-  return String(owned?.['title']);
 }
 
 test('price and category are on one line @desktop', async ({ page }) => {
