@@ -264,11 +264,13 @@ test('a remote that froze the page is reported by the next page and not started 
   site,
 }) => {
   await withoutIntegrity(site);
+  // Mounted before the other page starts: tabs that start at once share one entry.
+  await page.goto('/probe');
+  await expect(page.getByRole('heading', { level: 1, name: /^Probe/ })).toBeVisible();
   const context = page.context();
   const frozen = await context.newPage();
   await deliver(frozen, containers, freezingMount);
   await frozen.goto(shop.path, { waitUntil: 'commit' });
-  await page.goto('/probe');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('frozen'))).toBe('');
   await frozen.close();
 
