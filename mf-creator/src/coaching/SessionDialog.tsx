@@ -1,8 +1,6 @@
-import { styled } from 'styled-components';
 import type { BookedSession, StudentBooking } from '@grove/contracts/creator/students';
-import { Moment } from '@grove/platform/Moment';
 import { Dialog } from '@grove/ui/overlays/Dialog';
-import { SessionStatus } from './SessionStatus.tsx';
+import { LazyForm } from '../portal/LazyForm.tsx';
 
 /** A dialog with the details of a session. */
 export function SessionDialog({
@@ -12,75 +10,14 @@ export function SessionDialog({
   session: StudentBooking | BookedSession;
   onClosed: () => void;
 }) {
-  const { title, startsAt, endsAt, status, coach, place, words, notes, cancelReason } = session;
-  const member = 'member' in session ? session.member : null;
   return (
-    <Dialog size="sm" open onOpenChange={onClosed} title={title}>
-      <Details>
-        {member && (
-          <>
-            <dt>Student</dt>
-            <dd>{member.username}</dd>
-          </>
-        )}
-        <dt>Starts</dt>
-        <dd>
-          <Moment at={startsAt} format="appointment" />
-        </dd>
-        <dt>Ends</dt>
-        <dd>
-          <Moment at={endsAt} format="appointment" />
-        </dd>
-        <dt>Coach</dt>
-        <dd>{coach ?? '—'}</dd>
-        <dt>Status</dt>
-        <dd>
-          <SessionStatus status={status} />
-        </dd>
-        <dt>{place === null ? 'Meeting link' : locationLabels[place.kind]}</dt>
-        <dd>
-          {place === null ? (
-            'None yet'
-          ) : place.kind === 'link' ? (
-            <a href={place.text} target="_blank" rel="noopener noreferrer">
-              {place.text}
-            </a>
-          ) : (
-            place.text
-          )}
-        </dd>
-        {words !== '' && <DetailItem name="Message from the student" text={words} />}
-        {notes !== '' && <DetailItem name="Coach’s notes" text={notes} />}
-        {cancelReason !== '' && <DetailItem name="Cancellation reason" text={cancelReason} />}
-      </Details>
+    <Dialog size="sm" open onOpenChange={onClosed} title={session.title}>
+      <LazyForm name="session-details" load={loadDetails} props={{ session }} />
     </Dialog>
   );
 }
 
-const locationLabels = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
-
-function DetailItem({ name, text }: { name: string; text: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </>
-  );
+/** Loaded on demand, because most visits to the sessions open no details. */
+function loadDetails() {
+  return import('./SessionDetails.tsx').then((module) => module.SessionDetails);
 }
-
-const Details = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  gap: var(--grove-space-3) var(--grove-space-4);
-  margin: 0;
-
-  dt {
-    color: var(--grove-muted);
-    font-size: var(--grove-text-14);
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
