@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { CreatorOverview } from '@grove/contracts/creator/overview';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -113,6 +113,42 @@ test('shows empty states without students and courses', async () => {
   renderScreen();
   await screen.findByRole('heading', { name: 'No students yet' });
   screen.getByRole('heading', { name: 'No courses yet' });
+});
+
+const newSite: CreatorOverview = {
+  ...overview,
+  ...{ totalStudents: 0, totalRevenue: '0.00', revenueThisMonth: '0.00', averageRating: 0 },
+  ...{ completionRate: 0, upcomingSessions: 0, coursesPublished: 0 },
+};
+
+test('without students and sales, the only content is the next step: creating a course', async () => {
+  server.answer(endpoint, newSite);
+  renderScreen();
+  await screen.findByRole('heading', { name: 'Create your first course' });
+  expect(screen.queryByText('Total Students')).toBeNull();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Create New Course' }));
+  screen.getByRole('dialog', { name: 'Create New Course' });
+});
+
+test('once a course is published, the next step is to invite students', async () => {
+  server.answer(endpoint, { ...newSite, coursesPublished: 1 });
+  renderScreen();
+  const invite = await screen.findByRole('link', { name: 'Invite students' });
+  expect(invite.getAttribute('href')).toBe('/creator/people');
+});
+
+test('what needs attention is also shown without students', async () => {
+  server.answer(endpoint, { ...newSite, today: { ...newSite.today, failedDeliveries: 1 } });
+  renderScreen();
+  await screen.findByRole('link', { name: '1 failed delivery' });
+  screen.getByRole('heading', { name: 'Create your first course' });
+});
+
+test('sales without students show the figures', async () => {
+  server.answer(endpoint, { ...newSite, totalRevenue: '49.00' });
+  renderScreen();
+  await screen.findByText('Total Students');
 });
 
 test('members see that the portal is for creators, with a link back', async () => {

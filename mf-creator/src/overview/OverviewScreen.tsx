@@ -6,10 +6,11 @@ import { QueryState } from '@grove/platform/QueryState';
 import { Button } from '@grove/ui/forms/Button';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { Columns } from './OverviewLayout.tsx';
+import { NextStep } from './NextStep.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RecentStudents } from './RecentStudents.tsx';
 import { StatCards } from './StatCards.tsx';
-import { NewSalesCard, TodayCard } from './TodayCard.tsx';
+import { NewSalesCard, TodayCard, hasItems } from './TodayCard.tsx';
 import { TopCourses } from './TopCourses.tsx';
 import { useOverview } from './overview.api.ts';
 
@@ -35,9 +36,18 @@ export function OverviewScreen() {
 }
 
 function Overview({ overview }: { overview: CreatorOverview }) {
+  const { today, totalStudents, totalRevenue } = overview;
+  if (totalStudents === 0 && totalRevenue === '0.00') {
+    return (
+      <>
+        {hasItems(today) && <TodayCard today={today} />}
+        <NextStep hasCourse={overview.coursesPublished > 0} />
+      </>
+    );
+  }
   return (
     <>
-      <TodayCard today={overview.today} />
+      <TodayCard today={today} />
       <StatCards overview={overview} />
       <Columns>
         <NewSalesCard sales={overview.newSales} />

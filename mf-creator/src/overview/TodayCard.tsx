@@ -11,12 +11,10 @@ import { Rows } from './OverviewLayout.tsx';
 /** What needs an action: payments and reports to review, failed deliveries, sessions to confirm or to hold. */
 export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
   const { paymentsToReview, sessionsToConfirm, sessions, failedDeliveries, openReports } = today;
-  const itemCount =
-    paymentsToReview.length + sessionsToConfirm + sessions.length + failedDeliveries + openReports;
   return (
     <Sheet as="section" aria-labelledby="today-title">
       <CardTitle id="today-title">Needs your attention</CardTitle>
-      {itemCount === 0 && <p>Nothing needs your attention today.</p>}
+      {!hasItems(today) && <p>Nothing needs your attention today.</p>}
       <Rows role="list">
         {failedDeliveries > 0 && (
           <li>
@@ -48,6 +46,11 @@ export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
       </Rows>
     </Sheet>
   );
+}
+
+/** Whether anything needs an action. */
+export function hasItems(today: CreatorOverview['today']): boolean {
+  return Object.values(today).some((items) => (Array.isArray(items) ? items.length : items) > 0);
 }
 
 /** The sales of the last day. Hidden without any. */
