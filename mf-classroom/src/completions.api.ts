@@ -40,7 +40,9 @@ export const completeLesson = defineWrite({
     },
   ],
   onAccepted: ({ courseCompleted }, { courseId }, client) => {
-    refreshProgress(client, courseId);
+    // A lesson may earn a level or a badge.
+    announceProgress();
+    refreshCourse(client, courseId);
     // The library offers a finished course for review.
     if (courseCompleted) void client.invalidateQueries({ queryKey: ['/api/library'] });
   },
@@ -62,12 +64,11 @@ export const completeVideo = defineWrite({
       apply: (lesson: OpenLesson, { videoId }) => withVideoWatched(lesson, videoId),
     },
   ],
-  onAccepted: (_, { courseId }, client) => refreshProgress(client, courseId),
+  onAccepted: (_, { courseId }, client) => refreshCourse(client, courseId),
 });
 
-/** A completion may earn a badge or a level and may unlock a module. */
-function refreshProgress(client: QueryClient, courseId: string) {
-  announceProgress();
+/** A completion changes the progress and may unlock a module. */
+function refreshCourse(client: QueryClient, courseId: string) {
   void client.invalidateQueries({
     queryKey: ['/api/courses', courseId],
     type: 'inactive',

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import type { Dashboard } from '@grove/contracts/account/dashboard';
 import type { LessonWidget, OpenLesson } from '@grove/contracts/courses/lessons';
 import type { PlayerCourse } from '@grove/contracts/courses/player';
+import { onEvent } from '@grove/platform/events';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -108,6 +109,10 @@ function completed<Video>(video: Video) {
   return { ...video, completed: true };
 }
 
+function unwatched<Video>(video: Video) {
+  return { ...video, completed: false };
+}
+
 async function chooseLesson(module: RegExp, lesson: RegExp) {
   press(module);
   fireEvent.click(await screen.findByRole('button', { name: lesson }));
@@ -156,6 +161,20 @@ test('a video that is complete already stays on screen when it ends again', asyn
   await waitFor(() => {
     expect(server.sent(savePositionRoute).at(-1)?.body).toMatchObject({ videoTimestamp: 0 });
   });
+});
+
+test('only a completed lesson, not a completed video, may have earned a level or a badge', async () => {
+  const onProgress = jest.fn();
+  const stop = onEvent('progress-made', onProgress);
+  await open(createCourse({ a: { videos: watched.videos.slice(0, 1).map(unwatched) } }));
+  press(videoComplete);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark Lesson Complete' }));
+  await waitFor(() => {
+    expect(onProgress).toHaveBeenCalled();
+  });
+  stop();
+  expect(server.sent(completeVideoRoute)).toHaveLength(1);
+  expect(onProgress).toHaveBeenCalledTimes(1);
 });
 
 test('unlocking the next lesson does not move a member who has navigated away', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CoachingSession, OfferedCoach } from '@grove/contracts/coaching/coaching';
@@ -12,7 +13,7 @@ import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { BookingForm } from './BookingForm.tsx';
 import { CalendlyPage } from './CalendlyPage.tsx';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
-import { useCoaches } from './coaching.api.ts';
+import { removeSlots, useCoaches } from './coaching.api.ts';
 import { OfferChoice } from './OfferChoice.tsx';
 
 /** The screen where members book a session: a coach, a session type, a free time in their own time zone and a
@@ -20,10 +21,16 @@ import { OfferChoice } from './OfferChoice.tsx';
 export function BookingScreen() {
   const coaches = useCoaches();
   const [booked, setBooked] = useState<CoachingSession>();
+  const cache = useQueryClient();
+  function handleAgain() {
+    // They include the time that was just booked.
+    removeSlots(cache);
+    setBooked(undefined);
+  }
   return (
     <div ref={preserveFocus}>
       {booked ? (
-        <Booked session={booked} onAgain={() => setBooked(undefined)} />
+        <Booked session={booked} onAgain={handleAgain} />
       ) : (
         <QueryState query={coaches} skeleton={<CoachingSkeleton />} empty={<NoCoaches />}>
           {(list) => <Offers coaches={list} onBooked={setBooked} />}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CoachingSession, FreeSlots, OfferedCoach } from '@grove/contracts/coaching/coaching';
 import { call } from '@grove/platform/call';
 import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
@@ -65,7 +65,7 @@ export function useBookSession() {
     mutationFn: (body: { coachId: string; sessionTypeId: string; startsAt: string; words: string }) => {
       return call('POST /api/bookings', { body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: () => refreshCoachingSessions(cache),
+    onSuccess: () => refreshShownSessions(cache),
     // Free times on the screen may be taken by now. They are refetched, and the typed message stays.
     onError: (error) => void (isSlotTaken(error) && cache.invalidateQueries({ queryKey: coachesKey })),
   });
@@ -81,7 +81,7 @@ export function useReschedule({ id, isHosted, startsAt: was }: CoachingSession) 
         ? call('POST /api/coach/bookings/:bookingId/reschedule', options)
         : call('POST /api/bookings/:bookingId/reschedule', options);
     },
-    onSuccess: () => refreshCoachingSessions(cache),
+    onSuccess: () => refreshShownSessions(cache),
     onError: (error) => {
       if (isSlotTaken(error)) void cache.invalidateQueries({ queryKey: coachesKey });
       if (getErrorCode(error) === 'changed-elsewhere') refreshCoachingSessions(cache);
@@ -154,9 +154,23 @@ export function useShareNotes({ id }: CoachingSession) {
   });
 }
 
-/** Invalidates all queries that show sessions. */
+/** Invalidates all queries that show sessions or free times. */
 export function refreshCoachingSessions(cache: QueryClient) {
+  refreshShownSessions(cache);
+  void cache.invalidateQueries({ queryKey: coachesKey, predicate: isSlotsQuery });
+}
+
+/** Removes the loaded free times. The next screen that shows them loads them again. */
+export function removeSlots(cache: QueryClient) {
+  cache.removeQueries({ queryKey: coachesKey, predicate: isSlotsQuery });
+}
+
+/** Invalidates all queries that show sessions, without the free times that are about to be hidden. */
+function refreshShownSessions(cache: QueryClient) {
   for (const key of ['/api/bookings', '/api/coach/bookings', '/api/calendar', '/api/dashboard'])
     void cache.invalidateQueries({ queryKey: [key] });
-  void cache.invalidateQueries({ queryKey: coachesKey, predicate: ({ queryKey }) => queryKey.length > 1 });
+}
+
+function isSlotsQuery({ queryKey }: Query) {
+  return queryKey.length > 1;
 }
