@@ -12,6 +12,7 @@ import { removeOldReleases } from './publishing/releases/removeOldReleases.ts';
 import { createStorage } from './infra/storage.ts';
 import { cardProvider } from './infra/stripe.ts';
 import { notifyUnlocks } from './learning/unlocks/notifyUnlocks.ts';
+import { eraseExpiredBuyers } from './shop/orders/eraseExpiredBuyers.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
 
 /** Creates the recurring jobs. A new job adds its line. */
@@ -60,5 +61,6 @@ function createSweeps(env: Env): Job[] {
       everyMs: 86_400_000,
       run: ({ to }, signal) => removeOldReleases({ now: to, signal }, env.RELEASES_DIR),
     },
+    { name: 'expired-buyers', everyMs: 86_400_000, run: ({ to }) => eraseExpiredBuyers(to) },
   ];
 }

@@ -97,6 +97,11 @@ orderSchema.index({ memberId: 1, status: 1, hasFiles: 1, paidAt: -1, _id: -1 });
 orderSchema.index({ memberId: 1, status: 1, createdAt: -1, _id: -1 });
 // Finds the paid orders that wait for the owner of an address.
 orderSchema.index({ 'guest.email': 1 }, { partialFilterExpression: { 'guest.awaitsOwner': true } });
+// Finds the buyers of expired orders, which are removed.
+orderSchema.index(
+  { status: 1, updatedAt: 1 },
+  { partialFilterExpression: { 'guest.email': { $exists: true } } },
+);
 // Finds the buyers and the sales of a product.
 orderSchema.index({ productIds: 1, status: 1 });
 // Lists paid orders, oldest first.

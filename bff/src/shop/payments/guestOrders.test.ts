@@ -8,6 +8,7 @@ import type { GuestShopper } from '../../../test/guestShopper.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import { ClassSeats } from '../../coaching/classes/classSeats.model.ts';
 import { LiveClasses } from '../../coaching/classes/liveClasses.model.ts';
+import { eraseExpiredBuyers } from '../orders/eraseExpiredBuyers.ts';
 import { Orders } from '../orders/orders.model.ts';
 
 const paying = await payingSite();
@@ -123,6 +124,40 @@ describe('the buyer of a visitor’s order', () => {
     const email = newAddress();
     const [status] = await Promise.all([guest.setBuyer(orderId, email), guest.reportPayment(intentId)]);
     expect([status, (await readOrder(orderId)).guest?.email]).toEqual([200, email]);
+  });
+});
+
+describe('the address and the name of an expired order', () => {
+  const day = 24 * 60 * 60_000;
+  const eraseAfter = (days: number) => eraseExpiredBuyers(new Date(Date.now() + days * day));
+  const expireOrder = async () => {
+    const guest = await guestShopper();
+    const payment = await guest.startPayment();
+    const email = newAddress();
+    await guest.setBuyer(payment.orderId, email, 'Ana');
+    await reconcile(new Date(Date.now() + 1.1 * day));
+    expect((await readOrder(payment.orderId)).status).toBe('expired');
+    return { ...payment, guest, email };
+  };
+
+  test('are removed after 30 days, when no payment of it can arrive any longer', async () => {
+    const { orderId, email } = await expireOrder();
+    await eraseAfter(29.9);
+    expect((await readOrder(orderId)).guest).toMatchObject({ email, name: 'Ana' });
+    await eraseAfter(30.1);
+    const { guest, memberId } = await readOrder(orderId);
+    expect(guest).toEqual({ visitorId: memberId });
+  });
+
+  test('stay with an order that is open or waits for its owner', async () => {
+    const [open, paid] = [await guestShopper(), await guestShopper()];
+    const [openEmail, { email: owned }] = [newAddress(), await makeUser()];
+    const { orderId } = await open.startPayment();
+    await open.setBuyer(orderId, openEmail);
+    const paidId = await paid.buy(owned);
+    await eraseAfter(400);
+    expect((await readOrder(orderId)).guest).toMatchObject({ email: openEmail });
+    expect((await readOrder(paidId)).guest).toMatchObject({ email: owned, awaitsOwner: true });
   });
 });
 
