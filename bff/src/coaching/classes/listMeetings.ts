@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import type { FoundMeeting } from './findClass.ts';
 import type { StoredLiveClass } from './liveClass.ts';
@@ -48,11 +49,12 @@ async function listBookedClasses(memberId: Types.ObjectId): Promise<StoredLiveCl
 export async function listReservedClassIds(
   memberId: string,
   classIds: readonly Types.ObjectId[],
+  tx?: Transaction,
 ): Promise<Set<string>> {
   const seats = await nativeCollection(ClassSeats)
     .find(
       { memberId: new Types.ObjectId(memberId), status: 'held', classId: { $in: [...classIds] } },
-      { projection: { _id: 0, classId: 1 } },
+      { projection: { _id: 0, classId: 1 }, ...(tx && { session: tx }) },
     )
     .toArray();
   return new Set(seats.map(({ classId }) => classId.toHexString()));

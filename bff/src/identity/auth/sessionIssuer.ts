@@ -11,7 +11,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { recordVisit } from '../../rewards/awards/recordVisit.ts';
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
 import { cartCookie } from '../../shop/carts/cartOwners.ts';
-import { mergeVisitorCart } from '../../shop/carts/mergeVisitorCart.ts';
+import { mergeVisitorCart, takeVisitorCart } from '../../shop/carts/mergeVisitorCart.ts';
 import { attachGuestOrders } from '../../shop/payments/attachGuestOrders.ts';
 import { handOverOpenOrder } from '../../shop/payments/handOverOpenOrder.ts';
 import { toSessionUser } from '../../members/users/accounts/findSessionUser.ts';
@@ -102,8 +102,12 @@ export function createSessionIssuer({ PUBLIC_URL, GROVE_SECRET }: Env): SessionI
       const isNewDevice = !(user.knownDevices ?? []).some(({ hash }) => hash === deviceHash);
       const actor = { id: user._id.toHexString(), ...rights };
       const cartToken = carts.read(ctx);
-      const visitorId = cartToken === undefined ? null : await mergeVisitorCart(cartToken, actor, tx);
-      if (visitorId !== null) await handOverOpenOrder(visitorId, actor, tx);
+      const cart = cartToken === undefined ? null : await takeVisitorCart(cartToken, tx);
+      if (cart !== null) {
+        // First the order: otherwise, the last seat that it holds looks sold out.
+        await handOverOpenOrder(cart.visitorId, actor, tx);
+        await mergeVisitorCart(cart, actor, tx);
+      }
       await attachGuestOrders(user, tx);
       return { user, actor, token, sessionKey: key.toHexString(), deviceToken, isNewDevice, device };
     },

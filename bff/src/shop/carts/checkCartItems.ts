@@ -1,5 +1,6 @@
 import type { CartNotice } from '@grove/contracts/shop/cart';
 import type { Actor } from '../../http/actor.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { findSeatAvailability } from '../products/findSeatAvailability.ts';
 import type { SeatAvailability } from '../products/findSeatAvailability.ts';
 import { listOwnedProductIds } from '../orders/listOwnedProductIds.ts';
@@ -16,8 +17,13 @@ export interface CheckedItem {
   notice: CartNotice | null;
 }
 
-/** Compares cart items with what the library offers now. Three queries, and two more if there are live classes. */
-export async function checkCartItems(actor: Actor, items: readonly StoredCartItem[]): Promise<CheckedItem[]> {
+/** Compares cart items with what the library offers now. Three queries, and two more if there are live classes.
+ *  @param tx if it has just given the actor seats. */
+export async function checkCartItems(
+  actor: Actor,
+  items: readonly StoredCartItem[],
+  tx?: Transaction,
+): Promise<CheckedItem[]> {
   if (items.length === 0) return [];
   const products = await findProducts(items.map(({ productId }) => productId.toHexString()));
   // A physical product can be bought again, for example as a gift.
@@ -25,7 +31,7 @@ export async function checkCartItems(actor: Actor, items: readonly StoredCartIte
     actor,
     products.filter(({ type }) => type !== 'physical'),
   );
-  const seats = await findSeatAvailability(actor, products);
+  const seats = await findSeatAvailability(actor, products, tx);
   const byId = new Map(products.map((product) => [product._id.toHexString(), product]));
   return items.map((item) => {
     const id = item.productId.toHexString();

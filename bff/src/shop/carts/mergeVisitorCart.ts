@@ -16,28 +16,33 @@ import type { CheckedItem } from './checkCartItems.ts';
 import { getCartItems } from './getCartItems.ts';
 import { publishCartChanged } from './publishCartChanged.ts';
 
-/** Moves the items of a visitor's cart into the cart of the member who signs in, and deletes the visitor's cart, so
- *  that its cookie opens nothing afterwards. An item that the member cannot add, and a changed price, leave a note.
- *  Does nothing if there is no such cart.
+/** A visitor's cart that was deleted. */
+export interface TakenCart {
+  visitorId: Id;
+  items: readonly StoredCartItem[];
+}
+
+/** Deletes a visitor's cart because its visitor signs in, so that its cookie opens nothing afterwards.
  *  @param token the cookie of the visitor's cart.
- *  @returns the visitor's id; null if there is no such cart. */
-export async function mergeVisitorCart(token: string, member: Actor, tx: Transaction): Promise<Id | null> {
+ *  @returns what it contained; null if there is no such cart. */
+export async function takeVisitorCart(token: string, tx: Transaction): Promise<TakenCart | null> {
   const taken = await nativeCollection(Carts).findOneAndDelete(
     { tokenHash: hashToken(token) },
     { session: tx },
   );
   if (taken?.expiresAt === undefined || taken.expiresAt <= clock.now()) return null;
-  await addToMembersCart(taken.items, member, tx);
-  return taken.userId.toHexString();
+  return { visitorId: taken.userId.toHexString(), items: taken.items };
 }
 
-async function addToMembersCart(
-  items: readonly StoredCartItem[],
+/** Adds the items of a visitor's cart to the cart of the member who signs in. An item that the member cannot add, and a
+ *  changed price, leave a note. */
+export async function mergeVisitorCart(
+  { items }: Pick<TakenCart, 'items'>,
   member: Actor,
   tx: Transaction,
 ): Promise<void> {
   const { added, notes } = selectItems(
-    await checkCartItems(member, items),
+    await checkCartItems(member, items, tx),
     await getCartItems(member.id, tx),
   );
   if (added.length === 0 && notes.length === 0) return;

@@ -226,6 +226,21 @@ describe('a visitor who signs in before the payment', () => {
     expect(await listAccounts(email, guest.courseId)).toMatchObject([{ hasCourse: true }]);
   });
 
+  test('goes on paying for the last seat, which their order holds', async () => {
+    const { productId } = await makeLiveClass({ seats: 1 });
+    const guest = await guestShopper({ productId });
+    const { intentId } = await guest.startPayment();
+    const { signIn } = await member();
+    await signIn(guest.browser);
+    expect(await guest.browser.ok('GET /api/cart')).toMatchObject([{ productId, notice: null }]);
+    expect(await guest.browser.ok('GET /api/cart/count')).toEqual({ count: 1 });
+    expect((await guest.startPayment()).intentId).toBe(intentId);
+    control.pay(intentId);
+    expect(await guest.reportPayment(intentId)).toBe('paid');
+    const seats = await ClassSeats.find({ classId: productId }).lean();
+    expect(seats).toMatchObject([{ status: 'granted' }]);
+  });
+
   test('keeps their own open order, and the visitor’s ends', async () => {
     const { signIn } = await member();
     const own = await guestShopper({ browser: await signIn() });

@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { listReservedClassIds } from '../../coaching/classes/listMeetings.ts';
 import { toClassOffer } from '../../coaching/classes/toLiveClass.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { findProductClasses } from './findProductClasses.ts';
 import type { StoredProduct } from './product.ts';
 
@@ -14,12 +15,14 @@ export type SeatAvailability = 'some' | 'none' | 'over';
 export async function findSeatAvailability(
   actor: Actor,
   products: readonly StoredProduct[],
+  tx?: Transaction,
 ): Promise<Map<Id, SeatAvailability>> {
   const classes = await findProductClasses(products);
   if (classes.size === 0) return new Map();
   const reservedIds = await listReservedClassIds(
     actor.id,
     [...classes.values()].map(({ _id }) => _id),
+    tx,
   );
   return new Map(
     [...classes].map(([id, liveClass]) => {
