@@ -105,6 +105,9 @@ test('a purchase that waits for its owner says that it opens after signing in', 
   queryClient.clear();
   server.answer(receiptRoute, { ...receipt, access: 'awaits-owner' });
   show();
-  await screen.findByText('You’ve paid. Your purchase opens after you sign in with sage@example.com.');
+  const notice = await screen.findByText(/^You’ve paid/);
+  expect(notice.textContent).toBe(
+    'You’ve paid. Your purchase opens after you sign in with sage@example.com. The receipt that we emailed you has a link to it.',
+  );
   screen.getByRole('button', { name: 'Sign in' });
 });

@@ -131,7 +131,9 @@ function OwnerNotice({ email }: { email: string }) {
   return (
     <Waiting className="grove-unprinted">
       <Notice tone="success">
-        You’ve paid. Your purchase opens after you sign in{email !== '' && ` with ${email}`}.
+        {email === ''
+          ? 'You’ve paid. Your purchase opens after you sign in.'
+          : `You’ve paid. Your purchase opens after you sign in with ${email}. The receipt that we emailed you has a link to it.`}
       </Notice>
       <SignInButton />
     </Waiting>

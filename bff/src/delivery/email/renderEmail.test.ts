@@ -61,6 +61,9 @@ test('a receipt for a buyer without an account leads to their purchase, without 
   const linkId = 'a'.repeat(24);
   expect(render({ linkId })).toContain(`https://grove.test/claim-account#token-of-${linkId}\n`);
   expect(render({ orderIdToOpen: linkId })).toContain(`https://grove.test/orders/${linkId}\n`);
+  const unconfirmed = render({ linkId, orderIdToOpen: linkId });
+  expect(unconfirmed).toContain(`https://grove.test/claim-account#token-of-${linkId}\n`);
+  expect(unconfirmed).toContain('Until then, no one has access to this one');
 });
 
 test('text that a person chose can neither add markup nor look like a part of the email', () => {

@@ -8,7 +8,7 @@ export interface ShopEmails {
     /** Lines with their total prices, '49.00'. */
     lines: readonly { title: string; price: string }[];
     total: string;
-    /** The link that confirms the account which this purchase has created. */
+    /** The link that confirms the account of the address, which this or an earlier purchase has created. */
     linkId?: string;
     /** The order, if it opens only once the owner of the address has signed in. */
     orderIdToOpen?: string;
@@ -50,6 +50,11 @@ function describeOrder(
   { username, linkId, orderIdToOpen }: ShopEmails['receipt'],
   { productName }: EmailSite,
 ): string[] {
+  if (linkId !== undefined && orderIdToOpen !== undefined)
+    return [
+      `Hello, an order was paid with this email address. An earlier purchase created an account at ${productName} for it.`,
+      'Set your password to open the purchases. Until then, no one has access to this one. The link works once and expires in 7 days.',
+    ];
   if (linkId !== undefined)
     return [
       'Hello, your order is complete.',

@@ -5,13 +5,12 @@ import { hashPassword } from '../../infra/hashing.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
-import { touchUser } from '../../members/users/accounts/touchUser.ts';
 import { confirmUser } from '../../members/users/accounts/confirmUser.ts';
 import { findCredentials } from '../../members/users/credentials/credentials.ts';
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
 import { redeemLink } from '../oneTimeLinks/redeemLink.ts';
-import { createClaimLink } from './createGuestAccount.ts';
+import { renewClaimLink } from './createGuestAccount.ts';
 import { endGuestAccess } from './endGuestAccess.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 import type { Caller, SessionIssuer } from './sessionIssuer.ts';
@@ -45,8 +44,6 @@ export async function claimAccount(
  *  password.
  *  @param cause key of the request. */
 export async function enqueueClaimEmail(user: Credentials, cause: string, tx: Transaction): Promise<void> {
-  // Serializes this with the confirmation and the deletion of the account.
-  await touchUser(user._id, tx);
-  const data = { linkId: await createClaimLink(user, tx), username: user.username };
+  const data = { linkId: await renewClaimLink(user, tx), username: user.username };
   await enqueueEmail({ key: `claim-account:${cause}`, template: 'claim-account', to: user.email, data }, tx);
 }

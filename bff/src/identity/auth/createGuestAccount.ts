@@ -4,6 +4,7 @@ import { assignAuditSubject } from '../../members/audit/assignAuditSubject.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { createUser } from '../../members/users/accounts/createUser.ts';
+import { touchUser } from '../../members/users/accounts/touchUser.ts';
 import type { Credentials } from '../../members/users/credentials/credentials.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
 
@@ -29,9 +30,15 @@ export async function createGuestAccount(
   return { user, linkId: await createClaimLink(user, tx) };
 }
 
-/** Creates a link that confirms an unconfirmed account.
+/** Creates another link that confirms an unconfirmed account, in the transaction that has read the account.
  *  @returns its id, for the email. */
-export async function createClaimLink({ _id }: Pick<Credentials, '_id'>, tx: Transaction): Promise<Id> {
+export async function renewClaimLink(user: Pick<Credentials, '_id'>, tx: Transaction): Promise<Id> {
+  // Serializes this with the confirmation and the deletion of the account.
+  await touchUser(user._id, tx);
+  return createClaimLink(user, tx);
+}
+
+async function createClaimLink({ _id }: Pick<Credentials, '_id'>, tx: Transaction): Promise<Id> {
   const link = await createLink({ kind: 'claim-account', userId: _id }, tx);
   return link._id.toHexString();
 }

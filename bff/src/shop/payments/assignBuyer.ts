@@ -5,18 +5,18 @@ import { findCredentialsByEmail } from '../../members/users/credentials/credenti
 import { removeItemsFromCart } from '../carts/removeFromCart.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 import { isWithoutAccount } from '../orders/order.ts';
-import type { GuestBuyer, StoredOrder } from '../orders/order.ts';
-import { createGuestAccount } from './guestAccounts.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import { createGuestAccount, renewClaimLink } from './guestAccounts.ts';
 
 /** Who has a visitor's order after its payment. */
 export interface Assignment {
   change: Pick<OrderChange, 'memberId' | 'guest'>;
-  /** The link that confirms the new account; undefined if none was created. */
+  /** The link that confirms the account; undefined if the account is confirmed or none was created. */
   linkId?: Id;
 }
 
 /** Decides once who gets a visitor's paid order: a new account, if the address has none. Otherwise the order waits for
- *  the owner of the address (decision 164). Changes nothing for the orders of members.
+ *  the owner of the address (decision 164), who gets a link if they have not confirmed their account yet. Changes nothing for the orders of members.
  *  @throws AppError('link-expired') if an account with this address was created in the meantime. */
 export async function assignBuyer(order: StoredOrder, tx: Transaction): Promise<Assignment> {
   const { guest, status, memberId, productIds } = order;
@@ -24,19 +24,14 @@ export async function assignBuyer(order: StoredOrder, tx: Transaction): Promise<
     return { change: {} };
   // Removes only the ordered products, not those that were added since.
   await removeItemsFromCart(memberId.toHexString(), productIds, tx);
-  return (
-    (await createAccount(order._id, guest, tx)) ?? { change: { guest: { ...guest, awaitsOwner: true } } }
-  );
-}
-
-async function createAccount(
-  orderId: StoredOrder['_id'],
-  { visitorId, email, name }: GuestBuyer,
-  tx: Transaction,
-): Promise<Assignment | null> {
-  if (email === undefined || name === undefined) return null;
-  if ((await findCredentialsByEmail(email, tx)) !== null) return null;
+  const { visitorId, email, name } = guest;
+  const waiting = { change: { guest: { ...guest, awaitsOwner: true } } } as const;
+  if (email === undefined || name === undefined) return waiting;
+  const account = await findCredentialsByEmail(email, tx);
+  // Without a password, its owner cannot sign in.
+  if (account?.isUnconfirmed === true) return { ...waiting, linkId: await renewClaimLink(account, tx) };
+  if (account !== null) return waiting;
   const { user, linkId } = await createGuestAccount({ email, username: name }, tx);
-  await transferSeats(orderId, user._id, tx);
+  await transferSeats(order._id, user._id, tx);
   return { change: { memberId: user._id, guest: { visitorId } }, linkId };
 }

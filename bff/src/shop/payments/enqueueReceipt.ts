@@ -8,7 +8,7 @@ import { toMoney } from '../products/toMoney.ts';
 import { findBuyer } from './findBuyer.ts';
 
 /** Sends the receipt of an order once. A former member gets none.
- *  @param options.linkId the link that confirms the account which the order has created. */
+ *  @param options.linkId the link that confirms the buyer's account, if it is unconfirmed. */
 export async function enqueueReceipt(
   order: StoredOrder,
   { linkId }: { linkId: Id | undefined },

@@ -198,6 +198,50 @@ describe('a payment with the address of an account', () => {
   });
 });
 
+describe('a payment with the address of an unconfirmed account', () => {
+  test('waits for its owner, and a new link in the receipt opens both purchases', async () => {
+    const email = newAddress();
+    const firstId = await (await guestShopper()).buy(email);
+    await emailsTo(email);
+    const guest = await guestShopper();
+    const orderId = await guest.buy(email, 'Eve');
+    expect(await emailsTo(email)).toMatchObject([
+      { template: 'receipt', data: { orderIdToOpen: orderId, linkId: expect.any(String) } },
+    ]);
+    expect(await readOrder(orderId)).toMatchObject({ isGranted: false, guest: { awaitsOwner: true } });
+    const owner = createBrowser(site);
+    await owner.ok('POST /api/auth/claim-account', {
+      body: { token: await mailbox.link('receipt', email), password },
+    });
+    for (const one of [firstId, orderId])
+      expect(await receiptOf(owner, one)).toMatchObject({ access: 'granted' });
+  });
+
+  test('looks to the payer like one with the address of any account', async () => {
+    const [unconfirmed, { email: confirmed }] = [newAddress(), await member()];
+    await (await guestShopper()).buy(unconfirmed);
+    const seen = [];
+    for (const email of [unconfirmed, confirmed]) {
+      const { browser, buy } = await guestShopper();
+      const { access, buyer, status } = await receiptOf(browser, await buy(email, 'Eve'));
+      seen.push({ access, status, username: buyer.username, cookies: [...browser.cookies.keys()] });
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]).toMatchObject({ access: 'awaits-owner', username: 'Eve' });
+  });
+
+  test('gets no link once the account is confirmed', async () => {
+    const email = newAddress();
+    await (await guestShopper()).buy(email);
+    const token = await mailbox.link('receipt', email);
+    await createBrowser(site).ok('POST /api/auth/claim-account', { body: { token, password } });
+    const orderId = await (await guestShopper()).buy(email);
+    const [receipt] = await emailsTo(email);
+    expect(receipt?.data).toMatchObject({ orderIdToOpen: orderId });
+    expect(receipt?.data).not.toHaveProperty('linkId');
+  });
+});
+
 test('a payment without an address is granted to no one', async () => {
   const guest = await guestShopper();
   const { orderId, intentId } = await guest.startPayment();
