@@ -46,14 +46,20 @@ const texts = {
   circle: {
     title: 'Circles',
     empty: 'No circles yet',
-    text: 'Create a circle to bring a few members together.',
+    text: 'A circle brings a few members together.',
+    create: 'Create a circle',
   },
-  pod: { title: 'Pods', empty: 'No pods yet', text: 'A pod is a small circle for a few members.' },
+  pod: {
+    title: 'Pods',
+    empty: 'No pods yet',
+    text: 'A pod is a small circle for a few members.',
+    create: 'Create a pod',
+  },
 } as const;
 
 function CircleList({ kind }: { kind: Circle['kind'] }) {
   const query = useCircles(kind);
-  const { title, empty, text } = texts[kind];
+  const { title, empty, text, create } = texts[kind];
   return (
     <section aria-labelledby={`${kind}-list`}>
       <Title id={`${kind}-list`}>{title}</Title>
@@ -63,7 +69,13 @@ function CircleList({ kind }: { kind: Circle['kind'] }) {
         isEmpty={(circles) => circles.length === 0}
         empty={
           <Card padding="none">
-            <EmptyState drawing="path" title={empty} text={text} level={3} />
+            <EmptyState
+              drawing="path"
+              title={empty}
+              text={text}
+              level={3}
+              action={<NewCircle kind={kind} trigger={<Button variant="secondary">{create}</Button>} />}
+            />
           </Card>
         }
       >

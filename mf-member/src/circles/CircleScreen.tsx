@@ -6,6 +6,7 @@ import type { useOwnCircles } from '@grove/circles/circles.api';
 import { NewCircle } from '@grove/circles/NewCircle';
 import { navigate } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
+import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { PageHeader } from '@grove/ui/layout/PageHeader';
@@ -29,20 +30,14 @@ export function CircleScreen({ ownCircles }: { ownCircles: ReturnType<typeof use
           <>
             {ownCircles.isLoading && <CircleActionsSkeleton />}
             {ownCircles.data && <CircleMenu circles={circles} selected={selected} />}
-            {ownCircles.data?.can.create === true && (
-              <NewCircle
-                onCreated={({ id }) => {
-                  navigate(circlePath(id));
-                }}
-              />
-            )}
+            {ownCircles.data?.can.create === true && <NewCircle onCreated={openCircle} />}
           </>
         }
       />
       <QueryState query={ownCircles} skeleton={<CircleSkeleton />}>
         {({ can }) => (
           <Stack>
-            <CircleContent circles={circles} selected={selected} />
+            <CircleContent circles={circles} selected={selected} canCreate={can.create} />
             {can.create && <ArchivedCircles />}
           </Stack>
         )}
@@ -51,18 +46,36 @@ export function CircleScreen({ ownCircles }: { ownCircles: ReturnType<typeof use
   );
 }
 
-function CircleContent({ circles, selected }: { circles: readonly Circle[]; selected: Circle | undefined }) {
-  if (selected) return <CircleView key={selected.id} circle={selected} />;
-  return circles.length === 0 ? <NoCircles /> : <CircleNotFound />;
+function openCircle({ id }: Circle) {
+  navigate(circlePath(id));
 }
 
-function NoCircles() {
+interface CircleContentProps {
+  circles: readonly Circle[];
+  selected: Circle | undefined;
+  canCreate: boolean;
+}
+
+function CircleContent({ circles, selected, canCreate }: CircleContentProps) {
+  if (selected) return <CircleView key={selected.id} circle={selected} />;
+  return circles.length === 0 ? <NoCircles canCreate={canCreate} /> : <CircleNotFound />;
+}
+
+function NoCircles({ canCreate }: { canCreate: boolean }) {
   return (
     <Card padding="none">
       <EmptyState
         drawing="seedling"
         title="Join a Circle"
         text="You haven’t been added to any circle yet. A coach adds members to circles."
+        action={
+          canCreate ? (
+            <NewCircle
+              trigger={<Button variant="secondary">Create a circle</Button>}
+              onCreated={openCircle}
+            />
+          ) : undefined
+        }
       />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ListToolbar } from './ListToolbar.tsx';
 
 const asked: string[] = [];
@@ -82,11 +82,34 @@ test('shows the new value when the address changes', () => {
 
 test.each([
   [undefined, false, ''],
-  [0, false, 'No results'],
+  [0, false, ''],
   [1, false, '1 result'],
   [50, true, '50 or more results'],
   [1, true, '1 or more results'],
 ])('the count %s with more: %s is announced as “%s”', (count, hasMore, words) => {
   render(<List {...(count !== undefined && { count })} hasMore={hasMore} />);
   expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('an empty list has no results only if a search or a filter is applied', () => {
+  render(<List count={0} />);
+  type('fern');
+  rest();
+  expect(screen.getByRole('status').textContent).toBe('No results');
+  cleanup();
+  const options = [
+    { value: 'current', label: 'Current' },
+    { value: 'archived', label: 'Archived' },
+  ];
+  const show = (value: string) => (
+    <ListToolbar
+      label="Products"
+      choices={[{ label: 'Show', options, value, onChoose: jest.fn() }]}
+      count={0}
+    />
+  );
+  const { rerender } = render(show('current'));
+  expect(screen.getByRole('status').textContent).toBe('');
+  rerender(show('archived'));
+  expect(screen.getByRole('status').textContent).toBe('No results');
 });

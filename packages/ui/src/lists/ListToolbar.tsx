@@ -43,6 +43,8 @@ export function ListToolbar({
   count,
   hasMore = false,
 }: ListToolbarProps) {
+  const isNarrowed =
+    Boolean(search?.value) || choices.some(({ options, value }) => value !== options[0]?.value);
   return (
     <Bar role="search" aria-label={listLabel}>
       {search && <SearchBox {...search} />}
@@ -59,7 +61,7 @@ export function ListToolbar({
           </Field>
         </Choice>
       ))}
-      <Count role="status">{count !== undefined && formatCount(count, hasMore)}</Count>
+      <Count role="status">{count !== undefined && formatCount(count, { hasMore, isNarrowed })}</Count>
     </Bar>
   );
 }
@@ -103,9 +105,11 @@ function SearchBox({ label, placeholder, value, onSearch }: NonNullable<ListTool
   );
 }
 
-function formatCount(count: number, hasMore: boolean) {
-  if (count === 0) return 'No results';
-  return `${String(count)}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'result' : 'results'}`;
+/** @param list.isNarrowed whether a search or filter applies. Without one, an empty list explains itself. */
+function formatCount(count: number, { hasMore, isNarrowed }: { hasMore: boolean; isNarrowed: boolean }) {
+  if (count === 0) return isNarrowed ? 'No results' : '';
+  if (hasMore) return `${String(count)} or more results`;
+  return count === 1 ? '1 result' : `${String(count)} results`;
 }
 
 export const Bar = styled.div`
