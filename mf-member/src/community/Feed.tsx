@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/forms/Button';
+import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { ShowMore } from '@grove/ui/lists/ShowMore';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 import { Composer } from './Composer.tsx';
@@ -50,14 +51,21 @@ function Posts({ query, pages, feed, empty }: PostsProps) {
   const pinnedIds = new Set(pinnedPosts.map(({ id }) => id));
   const allPosts = pages.flatMap(({ items }) => items);
   const posts = [...pinnedPosts, ...allPosts.filter(({ id }) => !pinnedIds.has(id))];
-  if (posts.length === 0) return empty;
+  const hasPosts = posts.length > 0;
   return (
     <>
-      {feed !== 'saved' && (
+      {hasPosts && feed !== 'saved' && (
         <NewPosts audience={feed} newest={allPosts[0]?.createdAt} loadedAt={query.dataUpdatedAt} />
       )}
-      <PostFeed posts={posts} hasMore={query.hasNextPage} showsCircle={feed === 'saved'} list={list} />
-      <ShowMore query={query} count={posts.length} list={list} what="posts" />
+      {/* Without the button above: the posts that it loads replace all of this, and the focus should not move. */}
+      <div ref={preserveFocus}>
+        {hasPosts ? (
+          <PostFeed posts={posts} hasMore={query.hasNextPage} showsCircle={feed === 'saved'} list={list} />
+        ) : (
+          empty
+        )}
+      </div>
+      {hasPosts && <ShowMore query={query} count={posts.length} list={list} what="posts" />}
     </>
   );
 }
