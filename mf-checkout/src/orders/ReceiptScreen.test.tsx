@@ -111,3 +111,14 @@ test('a purchase that waits for its owner says that it opens after signing in', 
   );
   screen.getByRole('button', { name: 'Sign in' });
 });
+
+test('the browser that has paid for an account sees the receipt without its owner', async () => {
+  server.page({ user: null });
+  queryClient.clear();
+  server.answer(receiptRoute, { ...receipt, access: 'none', buyer: { username: '', email: '' } });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Receipt' });
+  screen.getByText('Rooted');
+  expect(screen.queryByText('Bought by')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+});

@@ -99,14 +99,16 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <dt>Sold by</dt>
           <dd>{seller.name}</dd>
         </div>
-        <div>
-          <dt>Bought by</dt>
-          <dd>
-            {buyer.username}
-            <br />
-            {buyer.email}
-          </dd>
-        </div>
+        {buyer.email !== '' && (
+          <div>
+            <dt>Bought by</dt>
+            <dd>
+              {buyer.username}
+              <br />
+              {buyer.email}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Date</dt>
           <dd>

@@ -12,7 +12,6 @@ export async function openPurchase(
   caller: Caller,
   sessionIssuer: Pick<SessionIssuer, 'issueLimited'>,
 ): Promise<void> {
-  // An order that an existing account has received names no visitor.
   if (!order.isGranted || isWithoutAccount(order) || !isBuyersBrowser(orderCaller, order)) return;
   const purchase = { userId: order.memberId.toHexString(), orderId: order._id.toHexString() };
   await sessionIssuer.issueLimited(purchase, caller);

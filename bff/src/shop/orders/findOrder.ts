@@ -21,12 +21,6 @@ export async function findOrderByPayment(paymentIntentId: string): Promise<Store
   return find({ paymentIntentId });
 }
 
-/** Returns an order that belongs to one of these members or visitors, or null. */
-export async function findOrderOfAny(memberIds: readonly Id[], orderId: Id): Promise<StoredOrder | null> {
-  const ids = memberIds.map((id) => new Types.ObjectId(id));
-  return find({ _id: new Types.ObjectId(orderId), memberId: { $in: ids } });
-}
-
 async function find(filter: mongo.Filter<StoredOrder>, tx?: Transaction): Promise<StoredOrder | null> {
   return nativeCollection(Orders).findOne<StoredOrder>(filter, tx && { session: tx });
 }

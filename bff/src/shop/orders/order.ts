@@ -50,7 +50,7 @@ export interface StoredOrder {
   _id: Types.ObjectId;
   /** The buyer's account. Until an account has the order of a visitor, it is the visitor's id. */
   memberId: Types.ObjectId;
-  /** Set on orders of visitors. Removed when an existing account gets the order. */
+  /** Set on orders of visitors. Removed when the visitor signs in before paying. */
   guest?: GuestBuyer;
   status: OrderStatus;
   items: StoredOrderItem[];

@@ -8,12 +8,16 @@ import type { GuestShopper } from '../../../test/guestShopper.ts';
 import { payingSite } from '../../../test/payingSite.ts';
 import { ClassSeats } from '../../coaching/classes/classSeats.model.ts';
 import { LiveClasses } from '../../coaching/classes/liveClasses.model.ts';
+import { hashToken } from '../../http/tokenCookie.ts';
+import { Carts } from '../carts/carts.model.ts';
 import { eraseExpiredBuyers } from '../orders/eraseExpiredBuyers.ts';
 import { Orders } from '../orders/orders.model.ts';
+import { Products } from '../products/products.model.ts';
 
 const paying = await payingSite();
 const { site, sim, reconcile } = paying;
 const { control } = sim;
+const password = 'walking under old trees';
 const create = 'POST /api/create-payment-intent';
 const receipt = 'GET /api/orders/:orderId';
 
@@ -183,5 +187,44 @@ describe('the receipt of a visitor’s order', () => {
       expect((await send('POST /api/orders/sync', { body })).status).toBe(404);
     const own = await member.startPayment();
     expect(await receiptStatus(guest, own.orderId)).toBe(404);
+  });
+
+  /** The receipt only: nothing of the owner, and no access. */
+  const receiptOnly = {
+    status: 'paid',
+    total: '49.00',
+    access: 'none',
+    buyer: { username: '', email: '' },
+    items: [{ courseId: null, meetings: [] }],
+  };
+
+  test('stays open to the browser that has paid once the owner of the address has signed in', async () => {
+    const { email } = await makeUser({ password });
+    const { productId } = await makeLiveClass({ seats: 1 });
+    await Products.updateOne({ _id: productId }, { priceCents: 4_900 });
+    const guest = await guestShopper(productId);
+    const { orderId, intentId } = await guest.startPayment();
+    await guest.setBuyer(orderId, email, 'Eve');
+    control.pay(intentId);
+    await guest.reportPayment(intentId);
+    await createBrowser(site).ok('POST /api/auth/sign-in', { body: { email, password } });
+    expect(await guest.browser.ok(receipt, { params: { orderId } })).toMatchObject(receiptOnly);
+    expect(await guest.reportPayment(intentId)).toBe('paid');
+    expect(guest.browser.cookies.has('grove_session')).toBe(false);
+    for (const one of [await guestShopper(), { browser: createBrowser(site) }])
+      expect(await receiptStatus(one, orderId)).toBe(404);
+  });
+
+  test('stays open to the browser that has paid once its new account is confirmed', async () => {
+    const guest = await guestShopper();
+    const email = newAddress();
+    const orderId = await guest.buy(email);
+    const token = await paying.mailbox.link('receipt', email);
+    await createBrowser(site).ok('POST /api/auth/claim-account', { body: { token, password } });
+    expect(await guest.browser.ok(receipt, { params: { orderId } })).toMatchObject(receiptOnly);
+    const params = { courseId: guest.courseId };
+    expect((await guest.browser.send('GET /api/courses/:courseId/player', { params })).status).toBe(401);
+    await Carts.deleteOne({ tokenHash: hashToken(guest.browser.cookies.get('grove_cart') ?? '') });
+    expect(await receiptStatus(guest, orderId)).toBe(404);
   });
 });

@@ -23,11 +23,16 @@ export async function findOrderCaller(
   return { actor, visitorId: isSignedIn ? null : (owner?.id ?? null) };
 }
 
-/** Returns the ids under which this order can be the caller's: the account's, unless its session opens another purchase
- *  only, and the visitor's. */
-export function listCallerIds({ actor, visitorId }: OrderCaller, orderId: Id): Id[] {
-  const isOpened = actor?.limitedTo === undefined || actor.limitedTo === orderId;
-  return [isOpened ? actor?.id : undefined, visitorId].filter((id) => id !== undefined && id !== null);
+/** Whether the order belongs to the caller: to their account, unless its session opens another purchase only, or to the
+ *  visitor, as long as no account has it. */
+export function isOwner(
+  { actor, visitorId }: OrderCaller,
+  { _id, memberId }: Pick<StoredOrder, '_id' | 'memberId'>,
+): boolean {
+  const ownerId = memberId.toHexString();
+  if (visitorId === ownerId) return true;
+  const isOpened = actor?.limitedTo === undefined || actor.limitedTo === _id.toHexString();
+  return isOpened && actor?.id === ownerId;
 }
 
 /** Whether the caller's browser placed this order without an account. */

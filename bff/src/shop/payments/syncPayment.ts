@@ -2,7 +2,7 @@ import { AppError } from '../../infra/AppError.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { findOrderByPayment } from '../orders/findOrder.ts';
 import type { StoredOrder } from '../orders/order.ts';
-import { isBuyersBrowser, listCallerIds } from './orderCallers.ts';
+import { isBuyersBrowser, isOwner } from './orderCallers.ts';
 import type { OrderCaller } from './orderCallers.ts';
 import { syncOrder } from './syncOrder.ts';
 
@@ -14,11 +14,7 @@ export async function syncPayment(
   provider: CardProvider | null,
 ): Promise<StoredOrder> {
   const order = await findOrderByPayment(paymentIntentId);
-  if (order === null || !isCallers(order, caller)) throw new AppError('order-not-found');
+  if (order === null || !(isOwner(caller, order) || isBuyersBrowser(caller, order)))
+    throw new AppError('order-not-found');
   return (await syncOrder(order._id, provider)).order;
-}
-
-function isCallers(order: StoredOrder, caller: OrderCaller): boolean {
-  const ids = listCallerIds(caller, order._id.toHexString());
-  return ids.includes(order.memberId.toHexString()) || isBuyersBrowser(caller, order);
 }

@@ -61,7 +61,8 @@ export const ReceiptItem = z.object({
 export type ReceiptItem = z.infer<typeof ReceiptItem>;
 
 /** An order with the additional data of its receipt. `access`: `granted`; `awaits-owner` if the order was paid
- *  without an account and opens once the owner of its email address signs in; or `none`, because it isn't paid. */
+ *  without an account and opens once the owner of its email address signs in; or `none`, because it
+ *  isn't paid, or because the caller has paid it for the account that has it now. */
 export const Receipt = z.object({
   ...Order.shape,
   items: z.array(ReceiptItem),
