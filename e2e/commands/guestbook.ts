@@ -7,6 +7,12 @@ import type { CommandResult } from '../../dev/stack/run.ts';
 import { startProgram } from './startProgram.ts';
 import type { RunningProgram } from './startProgram.ts';
 
+/** The part of a package.json that names other packages. */
+export interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
 /** The remote of docs/add-a-remote.md, in a folder outside the repository. */
 export interface Guestbook {
   /** Replaces files with the page's example of a section of the member area. */
@@ -29,7 +35,10 @@ const packages = ['contracts', 'platform', 'ui', 'release-checks', 'remote'];
 export async function createGuestbook(): Promise<Guestbook> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-guestbook-'));
   await writeDocumentedFiles(folder, 'title');
-  await Promise.all([linkPackages(folder), installPackages(folder)]);
+  await Promise.all([
+    linkPackages(folder),
+    packPackages(folder, packages).then(() => unpackPackages(folder)),
+  ]);
   const command = join(folder, 'node_modules/@grove/remote/bin/grove-remote.js');
   const cleanEnv = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(GROVE|MONGODB|REDIS|RELEASES|NODE_ENV)/.test(name)),
@@ -49,8 +58,8 @@ export async function createGuestbook(): Promise<Guestbook> {
   };
 }
 
-/** Writes the page's code blocks that name a file with this attribute. */
-async function writeDocumentedFiles(folder: string, attribute: 'title' | 'section'): Promise<void> {
+/** Writes into a folder the page's code blocks that name a file with this attribute. */
+export async function writeDocumentedFiles(folder: string, attribute: 'title' | 'section'): Promise<void> {
   const page = await readFile(join(root, 'docs/add-a-remote.md'), 'utf8');
   for (const [, name, file = '', content = ''] of page.matchAll(/^```\w+ (\w+)="([^"]+)"\n(.*?)^```$/gms)) {
     if (name !== attribute) continue;
@@ -66,24 +75,36 @@ async function linkPackages(folder: string): Promise<void> {
   await Promise.all(names.map((name) => symlink(join(from, name), join(folder, 'node_modules', name))));
 }
 
-async function installPackages(folder: string): Promise<void> {
+/** Packs Grove's packages with npm into `packages` of a folder.
+ *  @param names names without the scope. */
+export async function packPackages(folder: string, names: readonly string[]): Promise<void> {
   const destination = join(folder, 'packages');
-  await mkdir(destination);
-  const chosen = packages.flatMap((name) => ['--workspace', `packages/${name}`]);
+  await mkdir(destination, { recursive: true });
+  const chosen = names.flatMap((name) => ['--workspace', `packages/${name}`]);
   await runOrThrow('npm', ['pack', ...chosen, '--pack-destination', destination], root);
-  for (const name of packages) {
-    const target = join(folder, 'node_modules/@grove', name);
-    const [archive] = (await readdir(destination)).filter((file) => file.startsWith(`grove-${name}-`));
+}
+
+/** Installs the packages that the folder's package.json requires as files. */
+export async function unpackPackages(folder: string): Promise<void> {
+  const { dependencies, devDependencies } = await readManifest(folder);
+  for (const [name, archive] of Object.entries({ ...dependencies, ...devDependencies })) {
+    if (!archive.startsWith('file:')) continue;
+    const target = join(folder, 'node_modules', name);
     await mkdir(target, { recursive: true });
-    await runOrThrow(
-      'tar',
-      ['-xzf', join(destination, archive ?? ''), '--strip-components=1', '-C', target],
-      folder,
-    );
+    const file = archive.slice('file:'.length);
+    await runOrThrow('tar', ['-xzf', file, '--strip-components=1', '-C', target], folder);
   }
 }
 
-async function runOrThrow(command: string, args: string[], cwd: string): Promise<void> {
+/** Reads the package.json of a folder. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Runs a command.
+ *  @throws Error with its output if it fails. */
+export async function runOrThrow(command: string, args: string[], cwd: string): Promise<string> {
   const { code, output } = await run(command, args, { cwd });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${output}`);
+  return output;
 }
