@@ -9,6 +9,12 @@ const tables: Record<string, TableName> = {
   payment_intent: 'payment_intent',
   payment_method: 'payment_method',
   customer: 'customer',
+  default_payment_method: 'payment_method',
+  invoice: 'invoice',
+  latest_invoice: 'invoice',
+  product: 'product',
+  subscription: 'subscription',
+  test_clock: 'test_clock',
 };
 
 type Json = Record<string, unknown>;
@@ -24,8 +30,9 @@ export function expand(store: Store, params: Params, answer: object): object {
 function expandPath(store: Store, value: object, [name = '', ...rest]: string[], path: string): object {
   if (Array.isArray(value)) return value.map((one: object) => expandPath(store, one, [name, ...rest], path));
   const fields = value as Json;
-  if (fields[name] === null) return value;
-  const inner = name === 'refunds' && fields['object'] === 'charge' ? refundsOf(store, fields) : fields[name];
+  const included = includable(store, fields, name);
+  const inner = included === undefined ? fields[name] : included;
+  if (inner === null) return { ...value, [name]: null };
   const found = typeof inner === 'string' ? load(store, name, inner) : inner;
   if (typeof found !== 'object')
     throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
@@ -37,6 +44,26 @@ function load(store: Store, name: string, id: string): object | undefined {
   if (name === 'balance_transaction') return { id, object: 'balance_transaction' };
   const table = tables[name];
   return table && store.find(table, id);
+}
+
+/** Returns a field that responses contain only if it is expanded. */
+function includable(store: Store, fields: Json, name: string): object | null | undefined {
+  if (name === 'refunds' && fields['object'] === 'charge') return refundsOf(store, fields);
+  if (fields['object'] !== 'invoice') return undefined;
+  if (name === 'payments') return paymentsOf(store, String(fields['id']));
+  return name === 'confirmation_secret' ? confirmationSecretOf(store, fields) : undefined;
+}
+
+function paymentsOf(store: Store, invoice: string) {
+  const data = store.by('invoice_payment', 'invoice', invoice).toReversed();
+  return { object: 'list', data, has_more: false, url: `/v1/invoice_payments?invoice=${invoice}` };
+}
+
+/** Returns the client secret with which a browser pays an invoice; null if there is nothing to pay. */
+function confirmationSecretOf(store: Store, { id, status }: Json) {
+  const [payment] = store.by('invoice_payment', 'invoice', String(id));
+  const intent = store.find('payment_intent', payment?.payment.payment_intent ?? '');
+  return status === 'open' && intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
 }
 
 function refundsOf(store: Store, { id }: Json) {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { BillingSubject } from './billingObjects.ts';
 
 // Stripe's objects, with the fields of its API version 2026-10-28.endive that code reads.
 
@@ -173,7 +174,7 @@ export interface Customer {
 }
 
 /** The object of an event. */
-export type Subject = PaymentIntent | Charge | Refund | Dispute | Customer;
+export type Subject = PaymentIntent | Charge | Refund | Dispute | Customer | BillingSubject;
 
 export interface StripeEvent {
   id: string;
@@ -194,10 +195,7 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
 }
 
-/** Returns the current time in whole seconds, like Stripe. */
-export function seconds(): number {
-  return Math.floor(Date.now() / 1_000);
-}
+export { seconds } from './time.ts';
 
 /** A webhook endpoint as Stripe's API returns it, without the fields that Grove does not read. */
 export interface WebhookEndpoint {

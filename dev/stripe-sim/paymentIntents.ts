@@ -194,7 +194,7 @@ function customerOf({ sim, params }: Call): string | null {
 
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
-function currencyOf(currencyCode: string): string {
+export function currencyOf(currencyCode: string): string {
   const currency = currencyCode.toLowerCase();
   if (!currencies.has(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' });
   return currency;

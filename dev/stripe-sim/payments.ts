@@ -27,7 +27,12 @@ export function attempt(
   return charge(call, withMethod);
 }
 
-function challenge(call: Call, intent: PaymentIntent, { returnUrl, useSdk }: AttemptOptions): PaymentIntent {
+/** Makes an intent wait for the bank's 3-D Secure challenge. */
+export function challenge(
+  call: Call,
+  intent: PaymentIntent,
+  { returnUrl, useSdk }: AttemptOptions,
+): PaymentIntent {
   const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret });
   const page = `${call.sim.origin()}/three-ds-2-challenge.html`;
   const sdk = { type: 'stripe_3ds2_challenge' as const, stripe_js: `${page}?${query.toString()}` };
@@ -66,7 +71,8 @@ export function answerChallenge(call: Call, intent: PaymentIntent, passed: boole
   return failed;
 }
 
-function charge(call: Call, intent: PaymentIntent): PaymentIntent {
+/** Charges an intent's card. @throws StripeError of type card_error if it is declined. */
+export function charge(call: Call, intent: PaymentIntent): PaymentIntent {
   const card = testCardOf(call.sim, intent.payment_method);
   const declines = card ? card.declines : notATestCard;
   if (declines) throw decline(call, intent, declines);
@@ -119,7 +125,7 @@ function succeed(call: Call, intent: PaymentIntent, charged: Charge): PaymentInt
 }
 
 /** Records the failure. @returns the error to throw. */
-function decline(call: Call, intent: PaymentIntent, cause: Decline): StripeError {
+export function decline(call: Call, intent: PaymentIntent, cause: Decline): StripeError {
   const failed = fail(call, intent, newCharge(call, intent), cause);
   return new StripeError(402, 'card_error', cause.message, {
     code: cause.code,

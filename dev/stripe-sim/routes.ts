@@ -1,3 +1,4 @@
+import { billingRoutes } from './billingRoutes.ts';
 import { listCharges, listEvents, retrieveCharge, retrieveEvent } from './charges.ts';
 import { createCustomer, retrieveCustomer } from './customers.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
@@ -52,6 +53,7 @@ const routes: Record<string, Route> = {
   'GET /v1/events': { handle: listEvents },
   'GET /v1/events/:id': { handle: retrieveEvent },
   'GET /v1/webhook_endpoints': { handle: listWebhookEndpoints },
+  ...billingRoutes,
 };
 
 /** @throws StripeError if neither Stripe nor the simulator has this route. */

@@ -10,6 +10,8 @@ export interface Sim {
   origin: () => string;
   /** The webhook endpoint that the API lists. */
   endpoint?: WebhookEndpoint | undefined;
+  /** Called with each event, so that invoices follow their payments. */
+  onEvent?: (call: Call, event: StripeEvent) => void;
 }
 
 /** An authenticated API request. */
@@ -38,4 +40,5 @@ export function emit(call: Call, type: string, object: Subject, previous?: Recor
   };
   store.put('event', event);
   store.put('delivery', { id: newId('wd'), event: event.id, attempts: 0 });
+  call.sim.onEvent?.(call, event);
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createControl } from './control.ts';
 import type { Control } from './control.ts';
 import { Faults } from './faults.ts';
+import { followIntent } from './invoiceStates.ts';
 import { simListener } from './listener.ts';
 import { Store } from './store.ts';
 import { newWebhookEndpoint } from './webhookEndpoints.ts';
@@ -56,7 +57,7 @@ export async function startStripeSim(options: StripeSimOptions = {}): Promise<St
   let port = options.port ?? 0;
   const origin = () => options.origin ?? `http://localhost:${port}`;
   const world: World = {
-    sim: { store, origin, endpoint },
+    sim: { store, origin, endpoint, onEvent: followIntent },
     keys: { secretKey, publishableKey },
     faults: new Faults(),
     webhooks: new Webhooks({ store, secret: webhookSecret, url, retryDelaysMs }),

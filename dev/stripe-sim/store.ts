@@ -1,5 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { writeAtomically } from '../stack/writeAtomically.ts';
+import { subscriptionOf } from './billingObjects.ts';
+import type { Invoice, InvoicePayment, Price, Product, Subscription, TestClock } from './billingObjects.ts';
 import type {
   Charge,
   Customer,
@@ -9,6 +11,7 @@ import type {
   Refund,
   StripeEvent,
 } from './objects.ts';
+import { RowIndex } from './rowIndex.ts';
 
 /** The stored response of an idempotency key. */
 export interface StoredResponse {
@@ -28,6 +31,21 @@ export interface Delivery {
   attempts: number;
 }
 
+/** How much later than the machine's time it is for customers without a test clock. There is at most one row. */
+export interface TimeOffset {
+  id: 'offset';
+  seconds: number;
+}
+
+/** What the simulator knows about a subscription or an invoice and Stripe's API does not show. */
+export interface BillingNote {
+  id: string;
+  /** What happens when the subscription's next renewal, or this invoice, is charged without the customer. */
+  nextCharge?: 'decline' | 'authenticate' | undefined;
+  /** End of the period whose renewal was announced by `invoice.upcoming`, in seconds. */
+  announcedPeriodEnd?: number | undefined;
+}
+
 interface Tables {
   payment_intent: PaymentIntent;
   payment_method: PaymentMethod;
@@ -35,6 +53,14 @@ interface Tables {
   refund: Refund;
   dispute: Dispute;
   customer: Customer;
+  product: Product;
+  price: Price;
+  subscription: Subscription;
+  invoice: Invoice;
+  invoice_payment: InvoicePayment;
+  test_clock: TestClock;
+  time_offset: TimeOffset;
+  billing_note: BillingNote;
   event: StripeEvent;
   answer: StoredResponse;
   delivery: Delivery;
@@ -49,16 +75,43 @@ const tableNames = [
   'refund',
   'dispute',
   'customer',
+  'product',
+  'price',
+  'subscription',
+  'invoice',
+  'invoice_payment',
+  'test_clock',
+  'time_offset',
+  'billing_note',
   'event',
   'answer',
   'delivery',
 ] as const satisfies readonly TableName[];
+
+function createIndexes() {
+  return {
+    subscription: {
+      customer: new RowIndex<Subscription>(({ customer }) => customer),
+      clock: new RowIndex<Subscription>(({ test_clock }) => test_clock),
+    },
+    invoice: {
+      customer: new RowIndex<Invoice>(({ customer }) => customer),
+      subscription: new RowIndex<Invoice>(subscriptionOf),
+    },
+    invoice_payment: {
+      invoice: new RowIndex<InvoicePayment>(({ invoice }) => invoice),
+      intent: new RowIndex<InvoicePayment>(({ payment }) => payment.payment_intent),
+    },
+  };
+}
+type Indexes = ReturnType<typeof createIndexes>;
 
 const responseRetentionSeconds = 24 * 3_600;
 
 /** The simulator's data in memory and, if a file is given, in a file with one line per commit. */
 export class Store {
   readonly #rows = new Map<TableName, Map<string, Tables[TableName]>>();
+  readonly #indexes = createIndexes();
   readonly #file: string | undefined;
   #changes: Change[] = [];
 
@@ -80,28 +133,34 @@ export class Store {
     return [...this.#table(table).values()];
   }
 
+  /** Returns the rows with a key in one of the table's indexes, oldest first. */
+  by<Name extends keyof Indexes>(table: Name, index: keyof Indexes[Name], key: string): Tables[Name][] {
+    const found = this.#indexes[table][index] as { idsOf(key: string): Iterable<string> };
+    return [...found.idsOf(key)].flatMap((id) => this.find(table, id) ?? []);
+  }
+
   /** Adds or replaces a row; rows are never changed in place. Saved with the next commit. */
   put<Name extends TableName>(table: Name, row: Tables[Name]): Tables[Name] {
-    this.#table(table).set(row.id, row);
+    this.#set(table, row.id, row);
     this.#changes.push([table, row.id, row]);
     return row;
   }
 
   remove(table: TableName, id: string): void {
-    if (this.#table(table).delete(id)) this.#changes.push([table, id, null]);
+    if (this.#set(table, id, undefined)) this.#changes.push([table, id, null]);
   }
 
   /** Saves all changes since the last commit atomically. */
   commit(): void {
     if (this.#changes.length === 0) return;
-    const line = `${JSON.stringify(this.#changes)}\n`;
+    if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(this.#changes)}\n`);
     this.#changes = [];
-    if (this.#file !== undefined) appendFileSync(this.#file, line);
   }
 
   /** Deletes everything. */
   empty(): void {
     for (const table of this.#rows.values()) table.clear();
+    for (const name of tableNames) for (const index of this.#indexesOf(name)) index.clear();
     this.#changes = [];
     if (this.#file !== undefined) this.#rewrite(this.#file);
   }
@@ -111,12 +170,25 @@ export class Store {
     return this.#rows.get(name) as Map<string, Tables[Name]>;
   }
 
+  /** Sets or deletes a row. @returns whether it existed. */
+  #set(table: TableName, id: string, row: Tables[TableName] | undefined): boolean {
+    const rows = this.#table(table);
+    const before = rows.get(id);
+    if (row) rows.set(id, row);
+    else rows.delete(id);
+    for (const index of this.#indexesOf(table)) index.change(before as never, row as never);
+    return before !== undefined;
+  }
+
+  #indexesOf(table: TableName): RowIndex<never>[] {
+    const indexes: Partial<Record<TableName, Record<string, RowIndex<never>>>> = this.#indexes;
+    return Object.values(indexes[table] ?? {});
+  }
+
   #load(text: string): void {
     for (const line of text.split('\n')) {
       for (const [table, id, row] of readLine(line)) {
-        const rows = this.#rows.get(table);
-        if (row) rows?.set(id, row);
-        else rows?.delete(id);
+        if (this.#rows.has(table)) this.#set(table, id, row ?? undefined);
       }
     }
     const oldest = Date.now() / 1_000 - responseRetentionSeconds;

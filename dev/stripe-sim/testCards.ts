@@ -28,6 +28,8 @@ const declined = (declineCode: string): Decline => ({
   declineCode,
   message: 'Your card was declined.',
 });
+/** The decline of a bank that gives no reason. */
+export const genericDecline = declined('generic_decline');
 const insufficientFunds: Decline = {
   code: 'card_declined',
   declineCode: 'insufficient_funds',

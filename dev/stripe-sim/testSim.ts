@@ -44,3 +44,29 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
 }
 
 export const usd = { amount: 4_900, currency: 'usd' } as const;
+
+/** Creates a customer and a monthly price of $9.00. */
+export async function membershipOf(stripe: Stripe, interval: 'month' | 'year' = 'month') {
+  const customer = await stripe.customers.create({ email: 'ada@example.com' });
+  const product = await stripe.products.create({ name: 'Membership' });
+  const price = await stripe.prices.create({
+    ...{ currency: 'usd', unit_amount: 900, product: product.id },
+    recurring: { interval },
+  });
+  return { customer: customer.id, product: product.id, price: price.id };
+}
+
+/** Starts a subscription as the BFF does. The browser pays its first invoice. */
+export async function startSubscription(stripe: Stripe, customer: string, price: string) {
+  const subscription = await stripe.subscriptions.create({
+    customer,
+    items: [{ price }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    metadata: { subscriptionId: 'sub-1' },
+    expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'pending_setup_intent'],
+  });
+  const invoice = subscription.latest_invoice as Stripe.Invoice;
+  const clientSecret = invoice.confirmation_secret?.client_secret ?? '';
+  return { subscription, invoice, clientSecret, intent: clientSecret.split('_secret_')[0] ?? '' };
+}
