@@ -124,10 +124,19 @@ function errorResponse(
   key: Call['key'] = 'secret',
 ): ApiResponse {
   const { error: fields } = error.body(requestId);
-  const intent = fields.payment_intent as object | undefined;
   const publicError =
-    key === 'publishable' && intent ? { ...fields, payment_intent: publicFields(intent) } : fields;
+    key === 'publishable'
+      ? {
+          ...fields,
+          ...publicIntent('payment_intent', fields.payment_intent),
+          ...publicIntent('setup_intent', fields.setup_intent),
+        }
+      : fields;
   return { status: error.status, body: JSON.stringify({ error: publicError }, undefined, 2), requestId };
+}
+
+function publicIntent(name: string, intent: unknown) {
+  return typeof intent === 'object' && intent !== null ? { [name]: publicFields(intent) } : {};
 }
 
 function checkVersion(version: string | string[] | undefined): void {
@@ -140,8 +149,12 @@ const secretFieldNames = [
   'amount_received',
   'application',
   'customer',
+  'latest_attempt',
   'latest_charge',
+  'mandate',
   'metadata',
+  'on_behalf_of',
+  'single_use_mandate',
   'statement_descriptor',
   'statement_descriptor_suffix',
 ];

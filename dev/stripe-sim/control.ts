@@ -1,3 +1,4 @@
+import { cardControl } from './cardControl.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import type { FaultOrder } from './faults.ts';
 import { seconds } from './objects.ts';
@@ -29,7 +30,13 @@ export interface ReleaseOrder {
 export type Control = ReturnType<typeof createControl>;
 
 export function createControl(world: World) {
-  return { ...webhookControl(world), ...faultControl(world), ...paymentControl(world), ...ledger(world) };
+  return {
+    ...webhookControl(world),
+    ...faultControl(world),
+    ...paymentControl(world),
+    ...cardControl(world),
+    ...ledger(world),
+  };
 }
 
 function webhookControl(world: World) {

@@ -13,6 +13,7 @@ const tables: Record<string, TableName> = {
   invoice: 'invoice',
   latest_invoice: 'invoice',
   product: 'product',
+  pending_setup_intent: 'setup_intent',
   subscription: 'subscription',
   test_clock: 'test_clock',
 };
@@ -43,7 +44,8 @@ function load(store: Store, name: string, id: string): object | undefined {
   // The simulator does not know Stripe's fees.
   if (name === 'balance_transaction') return { id, object: 'balance_transaction' };
   const table = tables[name];
-  return table && store.find(table, id);
+  const found = table && store.find(table, id);
+  return found ?? (table === 'customer' ? store.find('deleted_customer', id) : undefined);
 }
 
 /** Returns a field that responses contain only if it is expanded. */

@@ -34,6 +34,7 @@ export interface PaymentMethod {
   card: Card;
   created: number;
   customer: string | null;
+  customer_account: null;
   livemode: false;
   metadata: Metadata;
   type: 'card';
@@ -48,22 +49,32 @@ export interface BillingDetails {
 
 export interface Card {
   brand: string;
+  checks: { address_line1_check: null; address_postal_code_check: null; cvc_check: 'pass' };
   country: string;
+  display_brand: string;
   exp_month: number;
   exp_year: number;
   fingerprint: string;
   funding: 'credit';
+  generated_from: null;
   last4: string;
   network: string;
+  networks: { available: string[]; preferred: null };
+  regulated_status: 'unregulated';
+  three_d_secure_usage: { supported: true };
+  wallet: null;
 }
 
 export type NextAction =
   | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
   | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'stripe_3ds2_challenge'; stripe_js: string } };
 
+export type FutureUsage = 'off_session' | 'on_session';
+
 export interface PaymentIntent {
   id: string;
   object: 'payment_intent';
+  allowed_payment_method_types: string[] | null;
   amount: number;
   amount_capturable: 0;
   amount_received: number;
@@ -87,11 +98,40 @@ export interface PaymentIntent {
   payment_method_types: string[];
   processing: { type: 'card'; card: Record<string, never> } | null;
   receipt_email: string | null;
-  setup_future_usage: null;
+  setup_future_usage: FutureUsage | null;
   shipping: null;
   statement_descriptor: string | null;
   statement_descriptor_suffix: string | null;
   status: IntentStatus;
+}
+
+export interface SetupIntent {
+  id: string;
+  object: 'setup_intent';
+  allowed_payment_method_types: string[] | null;
+  application: null;
+  automatic_payment_methods: PaymentIntent['automatic_payment_methods'];
+  cancellation_reason: string | null;
+  client_secret: string;
+  created: number;
+  customer: string | null;
+  description: string | null;
+  excluded_payment_method_types: null;
+  flow_directions: null;
+  last_setup_error: PaymentError | null;
+  latest_attempt: string | null;
+  livemode: false;
+  mandate: null;
+  metadata: Metadata;
+  next_action: NextAction | null;
+  on_behalf_of: null;
+  payment_method: string | null;
+  payment_method_configuration_details: null;
+  payment_method_options: null;
+  payment_method_types: string[];
+  single_use_mandate: null;
+  status: IntentStatus;
+  usage: FutureUsage;
 }
 
 export interface Charge {
@@ -165,16 +205,39 @@ export interface Dispute {
 export interface Customer {
   id: string;
   object: 'customer';
+  address: null;
+  balance: number;
   created: number;
+  currency: string | null;
+  default_source: null;
+  delinquent: boolean;
   description: string | null;
   email: string | null;
+  invoice_settings: {
+    custom_fields: null;
+    default_payment_method: string | null;
+    footer: null;
+    rendering_options: null;
+  };
   livemode: false;
   metadata: Metadata;
   name: string | null;
+  phone: null;
+  preferred_locales: never[];
+  shipping: null;
+  tax_exempt: 'none';
+  test_clock: string | null;
+}
+
+export interface DeletedCustomer {
+  id: string;
+  object: 'customer';
+  deleted: true;
 }
 
 /** The object of an event. */
-export type Subject = PaymentIntent | Charge | Refund | Dispute | Customer | BillingSubject;
+export type Subject =
+  PaymentIntent | SetupIntent | PaymentMethod | Charge | Refund | Dispute | Customer | BillingSubject;
 
 export interface StripeEvent {
   id: string;

@@ -1,19 +1,11 @@
+import { challengeOptions, customerOf, methodTypeParams, methodTypesOf } from './intentParams.ts';
 import { listPage } from './lists.ts';
 import { newId, seconds } from './objects.ts';
-import type { IntentStatus, PaymentIntent } from './objects.ts';
-import {
-  flag,
-  integer,
-  metadataAfter,
-  nested,
-  oneOf,
-  rejectUnknown,
-  required,
-  text,
-  texts,
-} from './params.ts';
+import type { FutureUsage, IntentStatus, PaymentIntent, PaymentMethod } from './objects.ts';
+import { flag, integer, metadataAfter, oneOf, rejectUnknown, required, text } from './params.ts';
 import { findOrCreateMethod } from './paymentMethods.ts';
 import { attempt } from './payments.ts';
+import { notAttached, rejectUnrelatedMethod } from './savedMethods.ts';
 import { emit } from './sim.ts';
 import type { Call } from './sim.ts';
 import { invalid, missing } from './stripeError.ts';
@@ -25,15 +17,12 @@ const attemptParams = [
   'use_stripe_sdk',
   'off_session',
   'receipt_email',
+  'setup_future_usage',
 ];
 const writable = ['amount', 'currency', 'customer', 'description', 'metadata'];
 const descriptors = ['statement_descriptor', 'statement_descriptor_suffix'];
-const methods = [
-  'automatic_payment_methods',
-  'payment_method_types',
-  'capture_method',
-  'confirmation_method',
-];
+const methods = [...methodTypeParams, 'capture_method', 'confirmation_method'];
+const futureUsages = ['off_session', 'on_session'] as const;
 const changeable: readonly IntentStatus[] = [
   'requires_payment_method',
   'requires_confirmation',
@@ -56,20 +45,25 @@ export function findIntent({ sim, params, key }: Call, id: string): PaymentInten
 export function createIntent(call: Call): PaymentIntent {
   const { sim, params } = call;
   rejectUnknown(params, ...attemptParams, ...writable, ...descriptors, ...methods, 'confirm');
+  rejectManual(call);
   const currency = currencyOf(required(params, 'currency'));
-  const method = findOrCreateMethod(call, undefined);
+  const customer = customerOf(call);
+  const method = usableMethod(call, undefined, customer);
+  if (params.has('off_session') && !flag(params, 'confirm'))
+    throw invalid('You can only use `off_session` together with `confirm`.', { param: 'off_session' });
   const id = newId('pi');
   const intent = sim.store.put('payment_intent', {
     ...blankIntent(id),
-    ...methodsOf(call),
+    ...methodTypesOf(call),
     amount: amountOf(integer(params, 'amount'), currency),
     currency,
     client_secret: newId(`${id}_secret`, 25),
-    customer: customerOf(call),
+    customer,
     description: text(params, 'description', 1_000) ?? null,
     metadata: metadataAfter(params),
     payment_method: method?.id ?? null,
     receipt_email: text(params, 'receipt_email') ?? null,
+    setup_future_usage: oneOf(params, 'setup_future_usage', futureUsages) ?? null,
     statement_descriptor: text(params, 'statement_descriptor', 22) ?? null,
     statement_descriptor_suffix: text(params, 'statement_descriptor_suffix', 22) ?? null,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
@@ -80,7 +74,15 @@ export function createIntent(call: Call): PaymentIntent {
 
 export function updateIntent(call: Call, id: string): PaymentIntent {
   const { sim, params } = call;
-  rejectUnknown(params, ...writable, ...descriptors, 'payment_method', 'receipt_email', 'client_secret');
+  rejectUnknown(
+    params,
+    ...writable,
+    ...descriptors,
+    'payment_method',
+    'receipt_email',
+    'setup_future_usage',
+    'client_secret',
+  );
   const intent = findIntent(call, id);
   const currency = currencyOf(text(params, 'currency') ?? intent.currency);
   const amount = integer(params, 'amount') ?? intent.amount;
@@ -89,15 +91,17 @@ export function updateIntent(call: Call, id: string): PaymentIntent {
       intent,
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${changeable.join(', ')}.`,
     );
-  const method = params.has('payment_method') ? findOrCreateMethod(call, intent) : undefined;
+  const customer = customerOf(call) ?? intent.customer;
+  const method = params.has('payment_method') ? usableMethod(call, intent, customer) : undefined;
   return sim.store.put('payment_intent', {
     ...intent,
     amount: amountOf(amount, currency),
     currency,
-    customer: customerOf(call) ?? intent.customer,
+    customer,
     description: text(params, 'description', 1_000) ?? intent.description,
     metadata: metadataAfter(params, intent.metadata),
     receipt_email: text(params, 'receipt_email') ?? intent.receipt_email,
+    setup_future_usage: futureUsage(call, intent),
     ...(method && changeable.includes(intent.status) && withPaymentMethod(method.id)),
   });
 }
@@ -137,21 +141,42 @@ function confirm(call: Call, intent: PaymentIntent): PaymentIntent {
       intent,
       `You cannot confirm this PaymentIntent because ${describeConflict(intent)}.`,
     );
-  const method = findOrCreateMethod(call, intent);
+  const method = usableMethod(call, intent, intent.customer);
   if (!method)
     throw unexpectedState(
       intent,
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
     );
-  const returnUrl = text(params, 'return_url');
-  const useSdk = flag(params, 'use_stripe_sdk') ?? key === 'publishable';
-  if (!returnUrl && !useSdk && intent.automatic_payment_methods?.allow_redirects === 'always')
-    throw invalid(
-      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
-      { param: 'return_url' },
-    );
-  const receipt = text(params, 'receipt_email') ?? intent.receipt_email;
-  return attempt(call, { ...intent, receipt_email: receipt }, method, { returnUrl, useSdk });
+  const isOffSession = key === 'secret' && flag(params, 'off_session') === true;
+  if (isOffSession && method.customer === null && intent.customer !== null)
+    throw notAttached(method.id, 'payment_method');
+  const changed = {
+    ...intent,
+    receipt_email: text(params, 'receipt_email') ?? intent.receipt_email,
+    setup_future_usage: futureUsage(call, intent),
+  };
+  return attempt(call, changed, method, {
+    ...challengeOptions(call, intent, 'PaymentIntent'),
+    isOffSession,
+    ifChallenged: isOffSession ? 'decline' : 'wait',
+  });
+}
+
+/** Returns the payment method of a request, or the intent's.
+ *  @throws StripeError if this customer must not use it. */
+function usableMethod(
+  call: Call,
+  intent: PaymentIntent | undefined,
+  customer: string | null,
+): PaymentMethod | undefined {
+  const method = findOrCreateMethod(call, intent);
+  if (method) rejectUnrelatedMethod(call.sim.store, method, customer);
+  return method;
+}
+
+function futureUsage({ params }: Call, intent: PaymentIntent): FutureUsage | null {
+  if (!params.has('setup_future_usage')) return intent.setup_future_usage;
+  return oneOf(params, 'setup_future_usage', futureUsages) ?? null;
 }
 
 function describeConflict({ status }: PaymentIntent): string {
@@ -185,13 +210,6 @@ function unexpectedState(intent: PaymentIntent, message: string) {
   return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-function customerOf({ sim, params }: Call): string | null {
-  const id = text(params, 'customer');
-  if (id === undefined) return null;
-  if (!sim.store.find('customer', id)) throw missing('customer', id, 'customer');
-  return id;
-}
-
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 export function currencyOf(currencyCode: string): string {
@@ -219,17 +237,9 @@ function amountOf(amount: number | undefined, currency: string): number {
   return amount;
 }
 
-function methodsOf({ params }: Call) {
-  const only = texts(params, 'payment_method_types');
+function rejectManual({ params }: Call) {
   oneOf(params, 'capture_method', ['automatic', 'automatic_async']);
   oneOf(params, 'confirmation_method', ['automatic']);
-  if (only.length > 0) return { automatic_payment_methods: null, payment_method_types: only };
-  const automatic = nested(params, 'automatic_payment_methods');
-  const redirects = automatic && oneOf(automatic, 'allow_redirects', ['always', 'never']);
-  return {
-    automatic_payment_methods: { allow_redirects: redirects ?? ('always' as const), enabled: true as const },
-    payment_method_types: ['card'],
-  };
 }
 
 /** Creates the default fields of an intent. */
@@ -239,6 +249,7 @@ export function blankIntent(
   return {
     id,
     object: 'payment_intent',
+    allowed_payment_method_types: null,
     amount_capturable: 0,
     amount_received: 0,
     application: null,

@@ -1,5 +1,5 @@
 import { newId, seconds } from './objects.ts';
-import type { BillingDetails, PaymentIntent, PaymentMethod } from './objects.ts';
+import type { BillingDetails, Card, PaymentIntent, PaymentMethod } from './objects.ts';
 import { integer, nested, required, text } from './params.ts';
 import type { Params } from './params.ts';
 import type { Call, Sim } from './sim.ts';
@@ -8,7 +8,10 @@ import { findTestCard, isCardNumber } from './testCards.ts';
 import type { TestCard } from './testCards.ts';
 
 /** Returns the payment method of a confirmation: the one sent with it, or the intent's. */
-export function findOrCreateMethod(call: Call, intent: PaymentIntent | undefined): PaymentMethod | undefined {
+export function findOrCreateMethod(
+  call: Call,
+  intent: Pick<PaymentIntent, 'payment_method'> | undefined,
+): PaymentMethod | undefined {
   const { sim, params } = call;
   const data = nested(params, 'payment_method_data');
   if (data) return sim.store.put('payment_method', createFromForm(data));
@@ -56,18 +59,24 @@ function fullYear(year: number): number {
   return year < 100 ? 2_000 + year : year;
 }
 
-function rejectExpired(month: number, year: number): void {
+/** @throws StripeError of type card_error if the card has expired. */
+export function rejectExpired(month: number, year: number): void {
   const now = new Date();
   if (month < 1 || month > 12)
     throw new StripeError(402, 'card_error', "Your card's expiration month is invalid.", {
       code: 'invalid_expiry_month',
       param: 'exp_month',
     });
-  if (year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1)
+  if (hasExpired({ exp_month: month, exp_year: year }, now))
     throw new StripeError(402, 'card_error', "Your card's expiration year is invalid.", {
       code: 'invalid_expiry_year',
       param: 'exp_year',
     });
+}
+
+/** Whether a card has expired: it is valid to the end of its month. */
+export function hasExpired(card: Pick<Card, 'exp_month' | 'exp_year'>, now: Date): boolean {
+  return card.exp_year * 12 + card.exp_month < now.getFullYear() * 12 + now.getMonth() + 1;
 }
 
 interface CardData {
@@ -87,17 +96,25 @@ function paymentMethod({ number, month, year, billing }: CardData): PaymentMetho
     billing_details: billing ?? emptyBillingDetails,
     card: {
       brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
       country: 'US',
+      display_brand: brand,
       exp_month: month,
       exp_year: year,
       // Stripe's fingerprint is opaque. Here it is the test card's name, so that no number is stored.
       fingerprint: card?.alias ?? 'unknown',
       funding: 'credit',
+      generated_from: null,
       last4: number.slice(-4),
       network: brand,
+      networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
     },
     created: seconds(),
     customer: null,
+    customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',

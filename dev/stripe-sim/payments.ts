@@ -1,17 +1,21 @@
+import { challengeAction } from './challenges.ts';
+import type { ChallengeOptions } from './challenges.ts';
 import { openDispute } from './disputes.ts';
 import { newId, seconds } from './objects.ts';
 import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from './objects.ts';
-import { testCardOf } from './paymentMethods.ts';
+import { hasExpired, testCardOf } from './paymentMethods.ts';
+import { attachMethod, isSetUp } from './savedMethods.ts';
 import { emit } from './sim.ts';
 import type { Call } from './sim.ts';
 import { invalid, missing, StripeError } from './stripeError.ts';
-import { failedAtBank, notATestCard } from './testCards.ts';
+import { authenticationRequired, expiredCard, failedAtBank, notATestCard } from './testCards.ts';
 import type { Decline } from './testCards.ts';
 
-interface AttemptOptions {
-  returnUrl: string | undefined;
-  /** Whether the browser's script shows the challenge; otherwise the buyer is redirected to it. */
-  useSdk: boolean;
+export interface AttemptOptions extends ChallengeOptions {
+  /** Whether the buyer is absent, as for a renewal. */
+  isOffSession: boolean;
+  /** What happens if the buyer's bank requires 3-D Secure: the intent waits for it, or the charge is declined. */
+  ifChallenged: 'wait' | 'decline';
 }
 
 /** Attempts to pay an intent: it succeeds, is processing, or requires 3-D Secure.
@@ -23,27 +27,23 @@ export function attempt(
   options: AttemptOptions,
 ): PaymentIntent {
   const withMethod = { ...intent, payment_method: method.id, next_action: null };
-  if (testCardOf(call.sim, method.id)?.challenge) return challenge(call, withMethod, options);
-  return charge(call, withMethod);
+  if (!requiresChallenge(call, method, options)) return charge(call, withMethod);
+  if (options.ifChallenged === 'decline') throw decline(call, withMethod, authenticationRequired);
+  return challenge(call, withMethod, options);
+}
+
+function requiresChallenge({ sim }: Call, { id }: PaymentMethod, { isOffSession }: AttemptOptions): boolean {
+  const kind = testCardOf(sim, id)?.challenge;
+  if (kind === 'until-set-up' && isOffSession) return !isSetUp(sim.store, id);
+  return kind !== undefined;
 }
 
 /** Makes an intent wait for the bank's 3-D Secure challenge. */
-export function challenge(
-  call: Call,
-  intent: PaymentIntent,
-  { returnUrl, useSdk }: AttemptOptions,
-): PaymentIntent {
-  const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret });
-  const page = `${call.sim.origin()}/three-ds-2-challenge.html`;
-  const sdk = { type: 'stripe_3ds2_challenge' as const, stripe_js: `${page}?${query.toString()}` };
-  query.set('return_url', returnUrl ?? '');
-  const redirect = { url: `${page}?${query.toString()}`, return_url: returnUrl ?? '' };
+export function challenge(call: Call, intent: PaymentIntent, options: ChallengeOptions): PaymentIntent {
   const waiting = call.sim.store.put('payment_intent', {
     ...intent,
     last_payment_error: null,
-    next_action: useSdk
-      ? { type: 'use_stripe_sdk', use_stripe_sdk: sdk }
-      : { type: 'redirect_to_url', redirect_to_url: redirect },
+    next_action: challengeAction(call.sim, intent, options),
     status: 'requires_action',
   });
   emit(call, 'payment_intent.requires_action', waiting);
@@ -71,10 +71,11 @@ export function answerChallenge(call: Call, intent: PaymentIntent, passed: boole
   return failed;
 }
 
-/** Charges an intent's card. @throws StripeError of type card_error if it is declined. */
-export function charge(call: Call, intent: PaymentIntent): PaymentIntent {
+function charge(call: Call, intent: PaymentIntent): PaymentIntent {
   const card = testCardOf(call.sim, intent.payment_method);
-  const declines = card ? card.declines : notATestCard;
+  const method = methodOf(call, intent);
+  const isExpired = hasExpired(method.card, new Date(seconds() * 1_000));
+  const declines = isExpired ? expiredCard : card ? card.declines : notATestCard;
   if (declines) throw decline(call, intent, declines);
   if (card?.processing) return process(call, intent);
   return succeed(call, intent, newCharge(call, intent));
@@ -117,6 +118,8 @@ function succeed(call: Call, intent: PaymentIntent, charged: Charge): PaymentInt
     processing: null,
     status: 'succeeded',
   });
+  if (intent.setup_future_usage !== null && intent.customer !== null)
+    attachMethod(call, methodOf(call, intent), intent.customer);
   emit(call, 'charge.succeeded', paid);
   emit(call, 'payment_intent.succeeded', succeeded);
   const reason = testCardOf(call.sim, intent.payment_method)?.dispute;
@@ -172,15 +175,13 @@ function fail(call: Call, intent: PaymentIntent, charged: Charge, cause: Decline
 
 /** Makes the intent require another payment method, and stores the error of this one. */
 function withError(
-  { sim }: Call,
+  call: Call,
   intent: PaymentIntent,
   error: Omit<PaymentError, 'payment_method'>,
 ): PaymentIntent {
-  const method = sim.store.find('payment_method', intent.payment_method ?? '');
-  if (!method) throw missing('PaymentMethod', intent.payment_method ?? '', 'payment_method');
   return {
     ...intent,
-    last_payment_error: { ...error, payment_method: method },
+    last_payment_error: { ...error, payment_method: methodOf(call, intent) },
     next_action: null,
     payment_method: null,
     processing: null,
@@ -188,10 +189,15 @@ function withError(
   };
 }
 
+function methodOf({ sim }: Call, { payment_method: id }: PaymentIntent): PaymentMethod {
+  const method = sim.store.find('payment_method', id ?? '');
+  if (!method) throw missing('PaymentMethod', id ?? '', 'payment_method');
+  return method;
+}
+
 /** Creates a successful charge of an intent, which is not stored yet. */
-export function newCharge({ sim }: Call, intent: PaymentIntent): Charge {
-  const method = sim.store.find('payment_method', intent.payment_method ?? '');
-  if (!method) throw missing('PaymentMethod', intent.payment_method ?? '', 'payment_method');
+export function newCharge(call: Call, intent: PaymentIntent): Charge {
+  const method = methodOf(call, intent);
   const id = newId('ch');
   return {
     id,
@@ -223,7 +229,7 @@ export function newCharge({ sim }: Call, intent: PaymentIntent): Charge {
     payment_method: method.id,
     payment_method_details: { type: 'card', card: method.card },
     receipt_email: intent.receipt_email,
-    receipt_url: `${sim.origin()}/#${intent.id}`,
+    receipt_url: `${call.sim.origin()}/#${intent.id}`,
     refunded: false,
     status: 'succeeded',
   };

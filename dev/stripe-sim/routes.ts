@@ -1,10 +1,16 @@
 import { billingRoutes } from './billingRoutes.ts';
 import { listCharges, listEvents, retrieveCharge, retrieveEvent } from './charges.ts';
-import { createCustomer, retrieveCustomer } from './customers.ts';
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  retrieveCustomer,
+  updateCustomer,
+} from './customers.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
 import { newId } from './objects.ts';
-import type { PaymentIntent } from './objects.ts';
-import { rejectUnknown, oneOf, required } from './params.ts';
+import type { PaymentIntent, SetupIntent } from './objects.ts';
+import { rejectUnknown, oneOf, required, text } from './params.ts';
 import {
   cancelIntent,
   confirmIntent,
@@ -16,6 +22,22 @@ import {
 import { retrievePaymentMethod } from './paymentMethods.ts';
 import { answerChallenge } from './payments.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import {
+  attachPaymentMethod,
+  detachPaymentMethod,
+  listCustomerPaymentMethods,
+  listPaymentMethods,
+  updatePaymentMethod,
+} from './savedMethods.ts';
+import {
+  cancelSetupIntent,
+  confirmSetupIntent,
+  createSetupIntent,
+  findSetupIntent,
+  listSetupIntents,
+  retrieveSetupIntent,
+} from './setupIntents.ts';
+import { answerSetupChallenge } from './setups.ts';
 import type { Call } from './sim.ts';
 import { invalid } from './stripeError.ts';
 import { listWebhookEndpoints } from './webhookEndpoints.ts';
@@ -38,7 +60,16 @@ const routes: Record<string, Route> = {
   'POST /v1/payment_intents/:id/cancel': { handle: cancelIntent },
   // Called by the bank's pages; not part of the documented API.
   'POST /v1/3ds2/challenge_complete': { handle: completeChallenge, publishable: true },
+  'POST /v1/setup_intents': { handle: createSetupIntent },
+  'GET /v1/setup_intents': { handle: listSetupIntents },
+  'GET /v1/setup_intents/:id': { handle: retrieveSetupIntent, publishable: true },
+  'POST /v1/setup_intents/:id/confirm': { handle: confirmSetupIntent, publishable: true },
+  'POST /v1/setup_intents/:id/cancel': { handle: cancelSetupIntent },
+  'GET /v1/payment_methods': { handle: listPaymentMethods },
   'GET /v1/payment_methods/:id': { handle: retrievePaymentMethod },
+  'POST /v1/payment_methods/:id': { handle: updatePaymentMethod },
+  'POST /v1/payment_methods/:id/attach': { handle: attachPaymentMethod },
+  'POST /v1/payment_methods/:id/detach': { handle: detachPaymentMethod },
   'GET /v1/charges': { handle: listCharges },
   'GET /v1/charges/:id': { handle: retrieveCharge },
   'POST /v1/refunds': { handle: createRefund },
@@ -49,7 +80,11 @@ const routes: Record<string, Route> = {
   'POST /v1/disputes/:id': { handle: updateDispute },
   'POST /v1/disputes/:id/close': { handle: (call, id) => closeDispute(call, id, false) },
   'POST /v1/customers': { handle: createCustomer },
+  'GET /v1/customers': { handle: listCustomers },
   'GET /v1/customers/:id': { handle: retrieveCustomer },
+  'POST /v1/customers/:id': { handle: updateCustomer },
+  'DELETE /v1/customers/:id': { handle: deleteCustomer },
+  'GET /v1/customers/:id/payment_methods': { handle: listCustomerPaymentMethods },
   'GET /v1/events': { handle: listEvents },
   'GET /v1/events/:id': { handle: retrieveEvent },
   'GET /v1/webhook_endpoints': { handle: listWebhookEndpoints },
@@ -58,12 +93,9 @@ const routes: Record<string, Route> = {
 
 /** @throws StripeError if neither Stripe nor the simulator has this route. */
 export function routeOf(method: string, path: string): { route: Route; id: string } {
-  const [, version = '', noun = '', id, verb] = path.split('/');
+  const [, version = '', noun = '', id, ...verbs] = path.split('/');
   const isVerb = routes[`${method} /${version}/${noun}/${id ?? ''}`] !== undefined;
-  const shape =
-    id === undefined || isVerb
-      ? path
-      : ['', version, noun, ':id', verb].filter((part) => part !== undefined).join('/');
+  const shape = id === undefined || isVerb ? path : ['', version, noun, ':id', ...verbs].join('/');
   const route = Object.hasOwn(routes, `${method} ${shape}`) ? routes[`${method} ${shape}`] : undefined;
   if (route) return { route, id: id ?? '' };
   throw invalid(
@@ -78,9 +110,12 @@ function retrieveIntent(call: Call, id: string): PaymentIntent {
   return findIntent(call, id);
 }
 
-function completeChallenge(call: Call): PaymentIntent {
-  rejectUnknown(call.params, 'payment_intent', 'client_secret', 'outcome');
-  const intent = findIntent(call, required(call.params, 'payment_intent'));
-  const outcome = oneOf(call.params, 'outcome', ['complete', 'fail']) ?? 'fail';
-  return answerChallenge({ ...call, requestId: newId('req', 14) }, intent, outcome === 'complete');
+function completeChallenge(call: Call): PaymentIntent | SetupIntent {
+  rejectUnknown(call.params, 'payment_intent', 'setup_intent', 'client_secret', 'outcome');
+  const hasPassed = oneOf(call.params, 'outcome', ['complete', 'fail']) === 'complete';
+  const answering = { ...call, requestId: newId('req', 14) };
+  const setupId = text(call.params, 'setup_intent');
+  if (setupId !== undefined)
+    return answerSetupChallenge(answering, findSetupIntent(call, setupId), hasPassed);
+  return answerChallenge(answering, findIntent(call, required(call.params, 'payment_intent')), hasPassed);
 }

@@ -5,10 +5,12 @@ import type { Invoice, InvoicePayment, Price, Product, Subscription, TestClock }
 import type {
   Charge,
   Customer,
+  DeletedCustomer,
   Dispute,
   PaymentIntent,
   PaymentMethod,
   Refund,
+  SetupIntent,
   StripeEvent,
 } from './objects.ts';
 import { RowIndex } from './rowIndex.ts';
@@ -48,11 +50,15 @@ export interface BillingNote {
 
 interface Tables {
   payment_intent: PaymentIntent;
+  setup_intent: SetupIntent;
   payment_method: PaymentMethod;
+  /** Ids of payment methods that were detached, which Stripe never accepts again. */
+  detached_method: { id: string };
   charge: Charge;
   refund: Refund;
   dispute: Dispute;
   customer: Customer;
+  deleted_customer: DeletedCustomer;
   product: Product;
   price: Price;
   subscription: Subscription;
@@ -70,11 +76,14 @@ type Change = [table: TableName, id: string, row: Tables[TableName] | null];
 
 const tableNames = [
   'payment_intent',
+  'setup_intent',
   'payment_method',
+  'detached_method',
   'charge',
   'refund',
   'dispute',
   'customer',
+  'deleted_customer',
   'product',
   'price',
   'subscription',

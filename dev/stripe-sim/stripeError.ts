@@ -8,6 +8,7 @@ interface ErrorFields {
   charge?: string | undefined;
   /** The intent after the failure, which Stripe includes in its response. */
   payment_intent?: unknown;
+  setup_intent?: unknown;
   payment_method?: unknown;
 }
 

@@ -7,8 +7,11 @@ export interface TestCard {
   what: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
   declines?: Decline;
-  /** Requires 3-D Secure first. */
-  challenge?: true;
+  /** A card that declines can't be saved either, unless this is set. */
+  canBeSaved?: true;
+  /** Requires 3-D Secure first. Without the buyer, `until-set-up` cards pay if they were set up for it, and the others
+   *  are declined. */
+  challenge?: 'always' | 'until-set-up';
   /** The payment stays `processing` until it is settled on the simulator's page or by a test. */
   processing?: true;
   /** The buyer's bank disputes the payment as soon as it is paid. */
@@ -39,6 +42,19 @@ const processingError: Decline = {
   code: 'processing_error',
   declineCode: 'processing_error',
   message: 'An error occurred while processing your card. Try again in a little bit.',
+};
+
+export const expiredCard: Decline = {
+  code: 'expired_card',
+  declineCode: 'expired_card',
+  message: 'Your card has expired.',
+};
+
+/** Decline of a charge that requires 3-D Secure while the buyer is absent. */
+export const authenticationRequired: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
 };
 
 /** Decline of a number that is not a test card. Stripe's test mode also declines it. */
@@ -99,7 +115,7 @@ export const testCards: readonly TestCard[] = [
     alias: 'chargeDeclinedExpiredCard',
     brand: 'visa',
     what: 'Declined: expired card',
-    declines: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
+    declines: expiredCard,
   },
   {
     number: '4000000000000127',
@@ -130,36 +146,38 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000341',
     alias: 'chargeCustomerFail',
     brand: 'visa',
-    what: 'Declined when charged',
+    what: 'Can be saved, but is declined when charged',
     declines: declined('generic_decline'),
+    canBeSaved: true,
   },
   {
     number: '4000002500003155',
     alias: 'authenticationRequiredOnSetup',
     brand: 'visa',
-    what: '3-D Secure, then pays',
-    challenge: true,
+    what: '3-D Secure when the buyer is present; later charges pay once it is set up',
+    challenge: 'until-set-up',
   },
   {
     number: '4000000000003220',
     alias: 'threeDSecure2Required',
     brand: 'visa',
     what: '3-D Secure, then pays',
-    challenge: true,
+    challenge: 'always',
   },
   {
     number: '4000002760003184',
     alias: 'authenticationRequired',
     brand: 'visa',
-    what: '3-D Secure, then pays',
-    challenge: true,
+    what: '3-D Secure for every payment, even once it is set up',
+    challenge: 'always',
   },
   {
     number: '4000008400001629',
     alias: 'threeDSecureRequiredChargeDeclined',
     brand: 'visa',
     what: '3-D Secure, then declined',
-    challenge: true,
+    canBeSaved: true,
+    challenge: 'always',
     declines: declined('generic_decline'),
   },
   {
@@ -167,7 +185,8 @@ export const testCards: readonly TestCard[] = [
     alias: 'authenticationRequiredChargeDeclinedInsufficientFunds',
     brand: 'visa',
     what: '3-D Secure, then insufficient funds',
-    challenge: true,
+    canBeSaved: true,
+    challenge: 'until-set-up',
     declines: insufficientFunds,
   },
   {
