@@ -2,14 +2,14 @@ import { changeSubscription, isOver, runAtClock, subscriptionOfInvoice } from '.
 import type { Invoice, InvoicePayment, Subscription } from './billingObjects.ts';
 import { newId, seconds } from './objects.ts';
 import type { PaymentIntent, StripeEvent } from './objects.ts';
-import { blankIntent } from './paymentIntents.ts';
+import { createCustomerIntent } from './savedCharges.ts';
 import { emit } from './sim.ts';
 import type { Call, Sim } from './sim.ts';
 
 /** Makes a draft payable: it becomes open and gets the intent that pays it. */
 export function finalizeInvoice(call: Call, draft: Invoice): Invoice {
   const { store } = call.sim;
-  const intent = store.put('payment_intent', newIntentOf(call.sim, draft));
+  const intent = createIntentOf(call, draft);
   store.put('invoice_payment', newPayment(draft, intent));
   const open = store.put('invoice', {
     ...draft,
@@ -20,7 +20,6 @@ export function finalizeInvoice(call: Call, draft: Invoice): Invoice {
     status_transitions: { ...draft.status_transitions, finalized_at: seconds() },
   });
   emit(call, 'invoice.finalized', open);
-  emit(call, 'payment_intent.created', intent);
   return open;
 }
 
@@ -146,21 +145,24 @@ function markPastDue(call: Call, invoice: Invoice): void {
     changeSubscription(call, subscription, { status: 'past_due' });
 }
 
-function newIntentOf({ store }: Sim, invoice: Invoice): PaymentIntent {
-  const id = newId('pi');
-  const subscription = store.find('subscription', invoice.parent.subscription_details.subscription);
-  const method = subscription?.default_payment_method ?? null;
+function createIntentOf(call: Call, invoice: Invoice): PaymentIntent {
+  const subscription = subscriptionOfInvoice(call.sim, invoice);
   const isFirst = invoice.billing_reason === 'subscription_create';
-  return {
-    ...blankIntent(id),
-    amount: invoice.amount_remaining,
-    client_secret: newId(`${id}_secret`, 25),
-    currency: invoice.currency,
+  const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
+  const intent = createCustomerIntent(call, {
     customer: invoice.customer,
+    amount: invoice.amount_remaining,
+    currency: invoice.currency,
     description: isFirst ? 'Subscription creation' : 'Subscription update',
+    setup_future_usage: saves ? 'off_session' : null,
+  });
+  const method = subscription.default_payment_method;
+  if (method === null) return intent;
+  return call.sim.store.put('payment_intent', {
+    ...intent,
     payment_method: method,
-    status: method === null ? 'requires_payment_method' : 'requires_confirmation',
-  };
+    status: 'requires_confirmation',
+  });
 }
 
 function newPayment(invoice: Invoice, intent: PaymentIntent): InvoicePayment {

@@ -59,7 +59,7 @@ export function payInvoice(call: Call, id: string): Invoice {
   const error = runAtClock(sim, invoice.test_clock, () => chargeInvoice(call, invoice, method?.id));
   if (error) throw error;
   const paid = retrieveInvoice(call, id);
-  if (paid.status === 'paid') return paid;
+  if (intentOfInvoice(sim, id)?.status !== 'requires_action') return paid;
   throw new StripeError(
     402,
     'card_error',

@@ -3,6 +3,7 @@ import type { Subscription } from './billingObjects.ts';
 import { seconds } from './objects.ts';
 import { flag, integer, nested, oneOf, rejectUnknown, text } from './params.ts';
 import type { Params } from './params.ts';
+import { notAttached } from './savedMethods.ts';
 import type { Call } from './sim.ts';
 import { invalid, missing } from './stripeError.ts';
 
@@ -24,11 +25,7 @@ export function methodParam({ sim, params }: Call, customer: string): string | u
   if (id === undefined) return undefined;
   const method = sim.store.find('payment_method', id);
   if (!method) throw missing('PaymentMethod', id, param);
-  if (method.customer !== customer)
-    throw invalid(
-      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-      { code: 'resource_missing', param },
-    );
+  if (method.customer !== customer) throw notAttached(id, param);
   return id;
 }
 

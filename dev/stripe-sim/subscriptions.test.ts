@@ -187,3 +187,54 @@ test('an invoice that is paid has no confirmation secret', async () => {
   const found = await stripe.invoices.retrieve(invoice.id, { expand: ['confirmation_secret'] });
   expect(found).toMatchObject({ status: 'paid', confirmation_secret: null });
 });
+
+test('the card of the first payment is saved with the customer for renewals', async () => {
+  const { stripe, customer } = await paid();
+  const cards = await stripe.paymentMethods.list({ customer });
+  expect(cards.data).toMatchObject([{ customer, card: { last4: '4242' } }]);
+});
+
+test('with a saved card as its default, a subscription can start at once', async () => {
+  const { stripe, customer, price } = await started();
+  const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  const active = await stripe.subscriptions.create({
+    ...{ customer, items: [{ price }], default_payment_method: id, off_session: true },
+    payment_behavior: 'allow_incomplete',
+  });
+  expect(active).toMatchObject({ status: 'active', default_payment_method: id });
+  const declined = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  const incomplete = await stripe.subscriptions.create({
+    ...{ customer, items: [{ price }], default_payment_method: declined.id },
+  });
+  expect(incomplete).toMatchObject({ status: 'incomplete' });
+});
+
+test('an open invoice can be paid with another saved card; a declined or asking card is an error', async () => {
+  const { stripe, customer, invoice, subscription } = await started();
+  const pay = async (card: string) => {
+    const { id } = await stripe.paymentMethods.attach(card, { customer });
+    return stripe.invoices.pay(invoice.id, { payment_method: id, off_session: true });
+  };
+  expect(await refusal(stripe.invoices.pay(invoice.id))).toMatchObject({ statusCode: 400 });
+  expect(await refusal(pay('pm_card_chargeCustomerFail'))).toMatchObject({
+    statusCode: 402,
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+  });
+  expect(await refusal(pay('pm_card_authenticationRequired'))).toMatchObject({
+    statusCode: 402,
+    code: 'invoice_payment_intent_requires_action',
+  });
+  expect(await pay('pm_card_visa')).toMatchObject({ status: 'paid', amount_paid: 900 });
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
+  expect(await refusal(pay('pm_card_visa'))).toMatchObject({ statusCode: 400 });
+});
+
+test('voiding the first invoice ends the subscription', async () => {
+  const { stripe, invoice, subscription, intent } = await started();
+  expect(await stripe.invoices.voidInvoice(invoice.id)).toMatchObject({ status: 'void' });
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+    status: 'incomplete_expired',
+  });
+  expect(await refusal(stripe.paymentIntents.confirm(intent))).toMatchObject({ statusCode: 400 });
+});

@@ -41,7 +41,7 @@ export function createSubscription(call: Call): Subscription {
   flag(params, 'off_session');
   const given = {
     customer: customer.id,
-    testClock: null,
+    testClock: customer.test_clock,
     price: priceOf(call),
     metadata: metadataAfter(params),
     defaultPaymentMethod: methodParam(call, customer.id) ?? null,
