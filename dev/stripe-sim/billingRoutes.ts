@@ -10,6 +10,15 @@ import {
   retrieveSubscription,
   updateSubscription,
 } from './subscriptions.ts';
+import {
+  advanceTestClock,
+  createTestClock,
+  deleteTestClock,
+  listTestClocks,
+  retrieveTestClock,
+} from './testClocks.ts';
+
+const clocks = '/v1/test_helpers/test_clocks';
 
 /** The parts of Stripe Billing that memberships use. */
 export const billingRoutes: Record<string, Route> = {
@@ -31,4 +40,9 @@ export const billingRoutes: Record<string, Route> = {
   'POST /v1/invoices/:id/void': { handle: voidOpenInvoice },
   'GET /v1/invoice_payments': { handle: listInvoicePayments },
   'GET /v1/invoice_payments/:id': { handle: retrieveInvoicePayment },
+  [`POST ${clocks}`]: { handle: createTestClock },
+  [`GET ${clocks}`]: { handle: listTestClocks },
+  [`GET ${clocks}/:id`]: { handle: retrieveTestClock },
+  [`POST ${clocks}/:id/advance`]: { handle: advanceTestClock },
+  [`DELETE ${clocks}/:id`]: { handle: deleteTestClock },
 };

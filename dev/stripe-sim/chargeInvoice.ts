@@ -5,23 +5,34 @@ import type { PaymentIntent } from './objects.ts';
 import { challenge, decline } from './payments.ts';
 import { chargeOffSession } from './savedCharges.ts';
 import type { Call, Sim } from './sim.ts';
+import type { ChargeOrder } from './store.ts';
 import { invalid, StripeError } from './stripeError.ts';
 import { genericDecline } from './testCards.ts';
 
+interface ChargeOptions {
+  method?: string | undefined;
+  ordered?: ChargeOrder | undefined;
+}
+
 /** Charges an open invoice without the customer. The invoice follows the result by the intent's events.
- *  @param chosen id of the payment method. Default: the subscription's, then the customer's.
+ *  @param options the id of a payment method (default: the subscription's, then the customer's), and what a test
+ *  ordered the bank to do.
  *  @returns the error if the card is declined or there is none; undefined if it was paid, is processing, or the bank
  *  requires the customer. */
-export function chargeInvoice(call: Call, invoice: Invoice, chosen?: string): StripeError | undefined {
+export function chargeInvoice(
+  call: Call,
+  invoice: Invoice,
+  options: ChargeOptions = {},
+): StripeError | undefined {
   const intent = intentOfInvoice(call.sim, invoice.id);
-  const method = chosen ?? defaultMethodOf(call.sim, invoice);
+  const { ordered } = options;
+  const method = options.method ?? defaultMethodOf(call.sim, invoice);
   if (!intent || method === null) {
     markFailed(call, invoice);
     return invalid(
       'There is no `default_payment_method` set on this Customer or Invoice. Please set a default payment method.',
     );
   }
-  const ordered = call.sim.store.find('billing_note', invoice.id)?.nextCharge;
   const withMethod = { ...intent, payment_method: method };
   if (ordered === 'decline') return decline(call, withMethod, genericDecline);
   if (ordered === 'authenticate') {

@@ -1,3 +1,4 @@
+import { billingControl } from './billingControl.ts';
 import { cardControl } from './cardControl.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import type { FaultOrder } from './faults.ts';
@@ -35,6 +36,7 @@ export function createControl(world: World) {
     ...faultControl(world),
     ...paymentControl(world),
     ...cardControl(world),
+    ...billingControl(world),
     ...ledger(world),
   };
 }

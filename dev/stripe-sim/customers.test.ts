@@ -13,13 +13,14 @@ async function customerWithCard(alias = 'pm_card_visa') {
 }
 
 test('a customer is created, changed field by field, and an empty text removes a field', async () => {
+  const clock = await use.stripe.testHelpers.testClocks.create({ frozen_time: 1_800_000_000 });
   const made = await use.stripe.customers.create({
     email: 'ada@grove.test',
     name: 'Ada',
     metadata: { memberId: 'm1' },
-    test_clock: 'clock_1',
+    test_clock: clock.id,
   });
-  expect(made).toMatchObject({ livemode: false, test_clock: 'clock_1', metadata: { memberId: 'm1' } });
+  expect(made).toMatchObject({ livemode: false, test_clock: clock.id, metadata: { memberId: 'm1' } });
   const changed = await use.stripe.customers.update(made.id, { name: '', metadata: { plan: 'p1' } });
   expect(changed).toMatchObject({
     email: 'ada@grove.test',

@@ -17,7 +17,7 @@ export function createCustomer(call: Call): Customer {
   const customer = sim.store.put('customer', {
     ...blank,
     ...writtenFields(params, blank),
-    test_clock: text(params, 'test_clock') ?? null,
+    test_clock: testClockOf(call),
   });
   emit(call, 'customer.created', customer);
   return customer;
@@ -70,6 +70,12 @@ function findCustomer({ sim }: Call, id: string): Customer {
   const customer = sim.store.find('customer', id);
   if (!customer) throw missing('customer', id);
   return customer;
+}
+
+function testClockOf({ sim, params }: Call): string | null {
+  const id = text(params, 'test_clock');
+  if (id !== undefined && !sim.store.find('test_clock', id)) throw missing('test_clock', id, 'test_clock');
+  return id ?? null;
 }
 
 /** Returns the fields after a request; an empty text removes a field. */

@@ -1,7 +1,7 @@
 import { changeSubscription, isOver, runAtClock, subscriptionOfInvoice } from './billing.ts';
 import type { Invoice, InvoicePayment, Subscription } from './billingObjects.ts';
 import { newId, seconds } from './objects.ts';
-import type { PaymentIntent, StripeEvent } from './objects.ts';
+import type { PaymentIntent } from './objects.ts';
 import { createCustomerIntent } from './savedCharges.ts';
 import { emit } from './sim.ts';
 import type { Call, Sim } from './sim.ts';
@@ -34,16 +34,14 @@ export function intentOfInvoice(sim: Sim, invoice: string): PaymentIntent | unde
 }
 
 /** Applies what happened to an intent to the invoice that it pays. It does not matter who confirmed it. */
-export function followIntent(call: Call, event: StripeEvent): void {
-  const { object } = event.data;
-  if (object.object !== 'payment_intent') return;
-  for (const payment of call.sim.store.by('invoice_payment', 'intent', object.id)) {
+export function followIntent(call: Call, eventType: string, intent: PaymentIntent): void {
+  for (const payment of call.sim.store.by('invoice_payment', 'intent', intent.id)) {
     const invoice = call.sim.store.find('invoice', payment.invoice);
     if (invoice)
       runAtClock(call.sim, invoice.test_clock, () => {
-        if (event.type === 'payment_intent.succeeded') markPaid(call, invoice, payment, object);
-        if (event.type === 'payment_intent.payment_failed') markFailed(call, invoice);
-        if (event.type === 'payment_intent.requires_action') markActionRequired(call, invoice);
+        if (eventType === 'payment_intent.succeeded') markPaid(call, invoice, payment, intent);
+        if (eventType === 'payment_intent.payment_failed') markFailed(call, invoice);
+        if (eventType === 'payment_intent.requires_action') markActionRequired(call, invoice);
       });
   }
 }
@@ -77,7 +75,8 @@ export function markFailed(call: Call, invoice: Invoice): void {
   markPastDue(call, failed);
 }
 
-function markActionRequired(call: Call, invoice: Invoice): void {
+/** Records that the bank requires the customer. The subscription of a renewal becomes past due. */
+export function markActionRequired(call: Call, invoice: Invoice): void {
   const waiting = call.sim.store.put('invoice', attempted(invoice));
   emit(call, 'invoice.payment_action_required', waiting);
   // At Stripe, a renewal that needs the customer is also a failed charge.

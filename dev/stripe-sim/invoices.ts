@@ -56,7 +56,9 @@ export function payInvoice(call: Call, id: string): Invoice {
   if (invoice.status === 'draft')
     throw invalid('The Stripe simulator pays only finalized invoices.', { code: 'invoice_not_editable' });
   const method = findOrCreateMethod(call, undefined);
-  const error = runAtClock(sim, invoice.test_clock, () => chargeInvoice(call, invoice, method?.id));
+  const error = runAtClock(sim, invoice.test_clock, () =>
+    chargeInvoice(call, invoice, { method: method?.id }),
+  );
   if (error) throw error;
   const paid = retrieveInvoice(call, id);
   if (intentOfInvoice(sim, id)?.status !== 'requires_action') return paid;

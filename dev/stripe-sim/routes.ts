@@ -93,9 +93,10 @@ const routes: Record<string, Route> = {
 
 /** @throws StripeError if neither Stripe nor the simulator has this route. */
 export function routeOf(method: string, path: string): { route: Route; id: string } {
-  const [, version = '', noun = '', id, ...verbs] = path.split('/');
-  const isVerb = routes[`${method} /${version}/${noun}/${id ?? ''}`] !== undefined;
-  const shape = id === undefined || isVerb ? path : ['', version, noun, ':id', ...verbs].join('/');
+  const [, noun = '', id, verb = ''] =
+    /^(\/v1\/(?:test_helpers\/)?[^/]*)(?:\/([^/]*))?(\/.*)?$/.exec(path) ?? [];
+  const isVerb = routes[`${method} ${noun}/${id ?? ''}`] !== undefined;
+  const shape = id === undefined || isVerb ? path : `${noun}/:id${verb}`;
   const route = Object.hasOwn(routes, `${method} ${shape}`) ? routes[`${method} ${shape}`] : undefined;
   if (route) return { route, id: id ?? '' };
   throw invalid(

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { followRealTime } from './advancing.ts';
+import { followEvent } from './billingFollows.ts';
 import { createControl } from './control.ts';
 import type { Control } from './control.ts';
 import { Faults } from './faults.ts';
-import { followIntent } from './invoiceStates.ts';
 import { simListener } from './listener.ts';
 import { Store } from './store.ts';
 import { newWebhookEndpoint } from './webhookEndpoints.ts';
@@ -57,11 +58,12 @@ export async function startStripeSim(options: StripeSimOptions = {}): Promise<St
   let port = options.port ?? 0;
   const origin = () => options.origin ?? `http://localhost:${port}`;
   const world: World = {
-    sim: { store, origin, endpoint, onEvent: followIntent },
+    sim: { store, origin, endpoint, onEvent: followEvent },
     keys: { secretKey, publishableKey },
     faults: new Faults(),
     webhooks: new Webhooks({ store, secret: webhookSecret, url, retryDelaysMs }),
     inFlight: new Set(),
+    advancing: new Set(),
   };
   const listener = simListener(world);
   const server = createServer(listener);
@@ -70,6 +72,7 @@ export async function startStripeSim(options: StripeSimOptions = {}): Promise<St
   const second = createServer(listener);
   if (host === '127.0.0.1') await listen(second, '::1', port).catch(() => undefined);
   world.webhooks.flush();
+  const endFollowing = followRealTime(world);
   return {
     origin: origin(),
     apiBase: `http://127.0.0.1:${port}`,
@@ -80,6 +83,7 @@ export async function startStripeSim(options: StripeSimOptions = {}): Promise<St
     webhookSecret,
     control: createControl(world),
     stop: async () => {
+      endFollowing();
       world.faults.clear();
       await Promise.all([close(server), close(second), world.webhooks.stop()]);
     },

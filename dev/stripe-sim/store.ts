@@ -39,11 +39,13 @@ export interface TimeOffset {
   seconds: number;
 }
 
-/** What the simulator knows about a subscription or an invoice and Stripe's API does not show. */
+export type ChargeOrder = 'decline' | 'authenticate';
+
+/** What the simulator knows about a subscription and Stripe's API does not show. The id is the subscription's. */
 export interface BillingNote {
   id: string;
-  /** What happens when the subscription's next renewal, or this invoice, is charged without the customer. */
-  nextCharge?: 'decline' | 'authenticate' | undefined;
+  /** What happens to the next automatic charges, the first one first. */
+  nextCharges?: readonly ChargeOrder[] | undefined;
   /** End of the period whose renewal was announced by `invoice.upcoming`, in seconds. */
   announcedPeriodEnd?: number | undefined;
 }

@@ -1,6 +1,8 @@
+import { advanceClocks } from './advancing.ts';
 import type { Faults } from './faults.ts';
 import type { Keys } from './keys.ts';
 import type { Call, Sim } from './sim.ts';
+import { realSeconds, runAt } from './time.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** The parts of one running simulator. */
@@ -11,16 +13,25 @@ export interface World {
   webhooks: Webhooks;
   /** Idempotency keys whose requests have not been answered yet. */
   inFlight: Set<string>;
+  /** Ids of the test clocks that are advancing. */
+  advancing: Set<string>;
 }
 
 /** Runs work, commits its changes and sends its webhooks, even if it throws, as for a declined card. */
-export function runAndCommit<Result>({ sim, webhooks }: World, work: () => Result): Result {
+export function runAndCommit<Result>(world: World, work: () => Result): Result {
+  const { sim, webhooks } = world;
   try {
-    return work();
+    return runAt(accountTime(sim), work);
   } finally {
     sim.store.commit();
     webhooks.flush();
+    advanceClocks(world);
   }
+}
+
+/** Returns the time of everything that has no test clock, in seconds since 1970. */
+export function accountTime({ store }: Sim): number {
+  return realSeconds() + (store.find('time_offset', 'offset')?.seconds ?? 0);
 }
 
 /** Creates a call for what happens outside the API: at the bank, or in Stripe's dashboard. */
