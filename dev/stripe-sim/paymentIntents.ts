@@ -174,8 +174,9 @@ function usableMethod(
   return method;
 }
 
-function futureUsage({ params }: Call, intent: PaymentIntent): FutureUsage | null {
-  if (!params.has('setup_future_usage')) return intent.setup_future_usage;
+function futureUsage({ params, key }: Call, intent: PaymentIntent): FutureUsage | null {
+  const isFixed = key === 'publishable' && intent.setup_future_usage === 'off_session';
+  if (isFixed || !params.has('setup_future_usage')) return intent.setup_future_usage;
   return oneOf(params, 'setup_future_usage', futureUsages) ?? null;
 }
 

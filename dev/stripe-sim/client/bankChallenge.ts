@@ -5,12 +5,13 @@ const query = new URLSearchParams(location.search);
 const frame = document.getElementById('challengeFrame');
 if (frame instanceof HTMLIFrameElement) frame.src = `/bank-challenge.html${location.search}`;
 
+const intentName = query.has('setup_intent') ? 'setup_intent' : 'payment_intent';
 const publishableKey = document.body.dataset['key'] ?? '';
 
 async function submitOutcome(outcome: 'complete' | 'fail'): Promise<void> {
   for (const button of document.querySelectorAll('button')) button.disabled = true;
   await request({ origin: location.origin, publishableKey }, 'POST', '/v1/3ds2/challenge_complete', {
-    payment_intent: query.get('payment_intent') ?? '',
+    [intentName]: query.get(intentName) ?? '',
     client_secret: query.get('client_secret') ?? '',
     outcome,
   });
@@ -23,8 +24,8 @@ async function submitOutcome(outcome: 'complete' | 'fail'): Promise<void> {
 function returnTo(returnUrl: string, outcome: 'complete' | 'fail'): void {
   const url = new URL(returnUrl);
   if (!/^https?:$/.test(url.protocol)) return;
-  url.searchParams.set('payment_intent', query.get('payment_intent') ?? '');
-  url.searchParams.set('payment_intent_client_secret', query.get('client_secret') ?? '');
+  url.searchParams.set(intentName, query.get(intentName) ?? '');
+  url.searchParams.set(`${intentName}_client_secret`, query.get('client_secret') ?? '');
   url.searchParams.set('redirect_status', outcome === 'complete' ? 'succeeded' : 'failed');
   window.parent.location.assign(url);
 }

@@ -11,9 +11,10 @@ export interface ElementsOptions {
 
 interface PaymentOptions {
   defaultValues?: { billingDetails?: { address?: { country?: string } } };
+  terms?: { card?: Settings['terms'] };
 }
 
-const secretForm = /^pi_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/;
+const secretForm = /^(pi|seti)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/;
 
 /** A group of elements for one intent. The simulator has only the Payment Element. */
 export class Elements {
@@ -38,6 +39,8 @@ export class Elements {
       publishableKey,
       clientSecret: clientSecret ?? null,
       defaultCountry: null,
+      mode: mode ?? null,
+      terms: 'auto',
     };
   }
 
@@ -61,7 +64,7 @@ export class Elements {
     const defaultCountry = options.defaultValues?.billingDetails?.address?.country ?? null;
     this.#element = new PaymentElement({
       origin: this.#origin,
-      settings: { ...this.#settings, defaultCountry },
+      settings: { ...this.#settings, defaultCountry, terms: options.terms?.card ?? 'auto' },
       onDestroy: () => (this.#element = undefined),
     });
     return this.#element;

@@ -19,6 +19,10 @@ export interface Settings {
   publishableKey: string;
   clientSecret: string | null;
   defaultCountry: string | null;
+  /** `setup` and `subscription` save the card. */
+  mode: string | null;
+  /** Whether the form says what saving the card permits. Default: if the card is saved. */
+  terms: 'auto' | 'always' | 'never';
 }
 
 /** Messages to the frame. Those with an id are answered. */
@@ -43,14 +47,18 @@ export interface ApiError {
   code?: string;
   decline_code?: string;
   payment_intent?: Intent;
+  setup_intent?: Intent;
 }
 
-/** A PaymentIntent as the publishable key sees it. */
+/** A PaymentIntent or SetupIntent as the publishable key sees it. */
 export interface Intent {
   id: string;
+  object: 'payment_intent' | 'setup_intent';
   status: string;
   client_secret: string;
-  last_payment_error: ApiError | null;
+  last_payment_error?: ApiError | null;
+  last_setup_error?: ApiError | null;
+  setup_future_usage?: string | null;
   next_action: {
     type: string;
     use_stripe_sdk?: { stripe_js: string };
@@ -58,8 +66,9 @@ export interface Intent {
   } | null;
 }
 
-/** Response of stripe.js: at most one of the two is set. */
+/** Response of stripe.js: at most one of the three is set. */
 export interface StripeResult {
   paymentIntent?: Intent;
+  setupIntent?: Intent;
   error?: ApiError;
 }

@@ -4,7 +4,7 @@ import { fillCountries } from './countries.ts';
 import { fieldNames, paymentMethodData, problemOf } from './fields.ts';
 import type { FieldName, Values } from './fields.ts';
 import type { StripeResult, ApiError, FromFrame, Settings, ToFrame } from './messages.ts';
-import { intentOf, request, retrieveIntent } from './request.ts';
+import { confirmIntent, retrieveIntent } from './request.ts';
 
 const inputs = {
   number: byId('payment-numberInput') as HTMLInputElement,
@@ -89,23 +89,32 @@ async function confirm(clientSecret: string, params: Record<string, string>): Pr
   const problem = validate();
   if (problem || !settings) return problem ? { error: problem } : {};
   const caller = { origin: location.origin, publishableKey: settings.publishableKey };
-  return request(caller, 'POST', `/v1/payment_intents/${intentOf(clientSecret)}/confirm`, {
+  return confirmIntent(caller, clientSecret, {
     ...params,
     ...paymentMethodData(values(), country.value),
-    client_secret: clientSecret,
-    use_stripe_sdk: 'true',
   });
 }
 
-/** Loads the intent. An intent that can no longer be paid is an error, because it needs no form. */
+/** Loads the intent. An intent that can no longer be confirmed is an error, because it needs no form. */
 async function load(): Promise<StripeResult> {
   if (!settings?.clientSecret) return {};
   const caller = { origin: location.origin, publishableKey: settings.publishableKey };
   const answer = await retrieveIntent(caller, settings.clientSecret);
-  const { status } = answer.paymentIntent ?? {};
-  if (status !== 'succeeded' && status !== 'canceled') return answer;
-  const message = `You are attempting to mount Elements with a PaymentIntent in a terminal state: ${status}.`;
-  return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message } };
+  const intent = answer.paymentIntent ?? answer.setupIntent;
+  if (intent?.status !== 'succeeded' && intent?.status !== 'canceled') return answer;
+  const name = answer.setupIntent ? 'SetupIntent' : 'PaymentIntent';
+  const message = `You are attempting to mount Elements with a ${name} in a terminal state: ${intent.status}.`;
+  return { error: { type: 'invalid_request_error', code: `${intent.object}_unexpected_state`, message } };
+}
+
+/** Shows what saving the card permits, if the form saves it. */
+function showTerms({ mode, terms }: Settings, { paymentIntent, setupIntent }: StripeResult): void {
+  const savesCard =
+    mode === 'setup' ||
+    mode === 'subscription' ||
+    setupIntent !== undefined ||
+    typeof paymentIntent?.setup_future_usage === 'string';
+  byId('terms').hidden = terms === 'never' || (terms === 'auto' && !savesCard);
 }
 
 async function applySettings(newSettings: Settings): Promise<void> {
@@ -116,11 +125,12 @@ async function applySettings(newSettings: Settings): Promise<void> {
   if (!isFirst) return;
   loadFonts(newSettings.fonts);
   fillCountries(country, newSettings.defaultCountry);
-  const { error } = await load();
-  if (error) {
-    postToPage({ kind: 'loaderror', error });
+  const loaded = await load();
+  if (loaded.error) {
+    postToPage({ kind: 'loaderror', error: loaded.error });
     return;
   }
+  showTerms(newSettings, loaded);
   document.body.removeAttribute('aria-busy');
   postToPage({ kind: 'ready' });
   postHeight();

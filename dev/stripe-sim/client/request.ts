@@ -21,7 +21,8 @@ export async function request(
       ...(method === 'POST' && { body: encoded }),
     });
     const body = (await response.json()) as Intent | { error: ApiError };
-    return 'error' in body ? { error: body.error } : { paymentIntent: body };
+    if ('error' in body) return { error: body.error };
+    return body.object === 'setup_intent' ? { setupIntent: body } : { paymentIntent: body };
   } catch {
     const message =
       'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.';
@@ -29,13 +30,27 @@ export async function request(
   }
 }
 
-/** Returns the intent's id: 'pi_1_secret_2' → 'pi_1'. */
-export function intentOf(clientSecret: string): string {
-  return clientSecret.split('_secret_')[0] ?? '';
+/** Returns the API's path of an intent: 'seti_1_secret_2' → '/v1/setup_intents/seti_1'. */
+function pathOfIntent(clientSecret: string): string {
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  const noun = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  return `/v1/${noun}/${encodeURIComponent(id)}`;
 }
 
 /** Loads the current intent. */
 export function retrieveIntent(caller: Caller, clientSecret: string): Promise<StripeResult> {
-  const path = `/v1/payment_intents/${encodeURIComponent(intentOf(clientSecret))}`;
-  return request(caller, 'GET', path, { client_secret: clientSecret });
+  return request(caller, 'GET', pathOfIntent(clientSecret), { client_secret: clientSecret });
+}
+
+/** Confirms an intent. Its challenge is shown by this script. */
+export function confirmIntent(
+  caller: Caller,
+  clientSecret: string,
+  params: Record<string, string>,
+): Promise<StripeResult> {
+  return request(caller, 'POST', `${pathOfIntent(clientSecret)}/confirm`, {
+    ...params,
+    client_secret: clientSecret,
+    use_stripe_sdk: 'true',
+  });
 }
