@@ -46,11 +46,11 @@ export function createIntent(call: Call): PaymentIntent {
   const { sim, params } = call;
   rejectUnknown(params, ...attemptParams, ...writable, ...descriptors, ...methods, 'confirm');
   rejectManual(call);
+  if (params.has('off_session') && !flag(params, 'confirm'))
+    throw invalid('You can only use `off_session` together with `confirm`.', { param: 'off_session' });
   const currency = currencyOf(required(params, 'currency'));
   const customer = customerOf(call);
   const method = usableMethod(call, undefined, customer);
-  if (params.has('off_session') && !flag(params, 'confirm'))
-    throw invalid('You can only use `off_session` together with `confirm`.', { param: 'off_session' });
   const id = newId('pi');
   const intent = sim.store.put('payment_intent', {
     ...blankIntent(id),

@@ -118,8 +118,8 @@ function succeed(call: Call, intent: PaymentIntent, charged: Charge): PaymentInt
     processing: null,
     status: 'succeeded',
   });
-  if (intent.setup_future_usage !== null && intent.customer !== null)
-    attachMethod(call, methodOf(call, intent), intent.customer);
+  const customer = store.find('customer', intent.customer ?? '');
+  if (intent.setup_future_usage !== null && customer) attachMethod(call, methodOf(call, intent), customer.id);
   emit(call, 'charge.succeeded', paid);
   emit(call, 'payment_intent.succeeded', succeeded);
   const reason = testCardOf(call.sim, intent.payment_method)?.dispute;

@@ -142,6 +142,26 @@ test('a saved card pays only for its customer, and a removed card does not pay',
   expect(use.sim.control.charges()).toEqual([]);
 });
 
+test('a browser cannot keep a card from being saved', async () => {
+  const { id: customer } = await use.stripe.customers.create();
+  const intent = await use.stripe.paymentIntents.create({
+    ...usd,
+    customer,
+    setup_future_usage: 'off_session',
+  });
+  const answer = await fetch(`${use.sim.origin}/v1/payment_intents/${intent.id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${use.sim.publishableKey}` },
+    body: new URLSearchParams({
+      client_secret: intent.client_secret ?? '',
+      payment_method: 'pm_card_visa',
+      setup_future_usage: 'on_session',
+    }),
+  });
+  expect(await answer.json()).toMatchObject({ status: 'succeeded', setup_future_usage: 'off_session' });
+  expect(use.sim.control.savedCards(customer)).toHaveLength(1);
+});
+
 test('off_session requires confirm', async () => {
   const saved = await savedCard();
   const refused = charge(saved, { confirm: false });

@@ -38,9 +38,11 @@ export function declineOfSaving({ sim }: Call, methodId: string): Decline | unde
   return card.canBeSaved ? undefined : card.declines;
 }
 
-/** Attaches a method to a customer, unless it already is attached. */
+/** Attaches a method to a customer, unless it already is attached.
+ *  @throws StripeError if the customer was deleted in the meantime. */
 export function attachMethod(call: Call, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
+  if (!call.sim.store.find('customer', customer)) throw missing('customer', customer, 'customer');
   const attached = call.sim.store.put('payment_method', { ...method, customer });
   emit(call, 'payment_method.attached', attached);
   return attached;
