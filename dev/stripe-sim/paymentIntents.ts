@@ -16,6 +16,7 @@ const attemptParams = [
   'return_url',
   'use_stripe_sdk',
   'off_session',
+  'error_on_requires_action',
   'receipt_email',
   'setup_future_usage',
 ];
@@ -128,7 +129,6 @@ export function confirmIntent(call: Call, id: string): PaymentIntent {
     ...attemptParams,
     'client_secret',
     'expected_payment_method_type',
-    'error_on_requires_action',
     'mandate_data',
   );
   return confirm(call, findIntent(call, id));
@@ -158,7 +158,7 @@ function confirm(call: Call, intent: PaymentIntent): PaymentIntent {
   return attempt(call, changed, method, {
     ...challengeOptions(call, intent, 'PaymentIntent'),
     isOffSession,
-    ifChallenged: isOffSession ? 'decline' : 'wait',
+    ifChallenged: isOffSession || flag(params, 'error_on_requires_action') ? 'decline' : 'wait',
   });
 }
 

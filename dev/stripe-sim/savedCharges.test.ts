@@ -162,6 +162,17 @@ test('a browser cannot keep a card from being saved', async () => {
   expect(use.sim.control.savedCards(customer)).toHaveLength(1);
 });
 
+test('error_on_requires_action declines a card that requires 3-D Secure', async () => {
+  const { id } = await use.stripe.paymentIntents.create(usd);
+  const refused = use.stripe.paymentIntents.confirm(id, {
+    payment_method: 'pm_card_threeDSecure2Required',
+    return_url: 'https://grove.test/',
+    error_on_requires_action: true,
+  });
+  expect((await refusal(refused)).code).toBe('authentication_required');
+  expect(use.sim.control.intents()).toMatchObject([{ status: 'requires_payment_method' }]);
+});
+
 test('off_session requires confirm', async () => {
   const saved = await savedCard();
   const refused = charge(saved, { confirm: false });
