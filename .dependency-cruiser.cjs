@@ -22,7 +22,7 @@ const areas = {
     'courseEditing',
   ],
   coaching: ['availability', 'bookings', 'classes', 'calendar'],
-  shop: ['products', 'sales', 'orders', 'carts', 'payments', 'downloads', 'reviews', 'library'],
+  shop: ['products', 'sales', 'orders', 'carts', 'billing', 'payments', 'downloads', 'reviews', 'library'],
   community: [
     'circles',
     'avatars',

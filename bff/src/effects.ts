@@ -22,6 +22,7 @@ import { closeAccount } from './identity/privacy/closeAccount.ts';
 import { deleteDataExport } from './identity/privacy/deleteDataExport.ts';
 import { eraseAccountData, dropEffects } from './identity/privacy/eraseAccountData.ts';
 import { deliverMediaRemoval } from './files/mediaAssets/removeMediaAsset.ts';
+import { updateCustomerEmail } from './shop/billing/updateCustomerEmail.ts';
 import { personalData } from './personalData.ts';
 
 /** The handler of each kind of effect, for processes that start a worker. A new kind adds its line. */
@@ -49,6 +50,7 @@ export const effectHandlers: EffectHandlers = {
   'announcement-due': enqueueDueAnnouncement,
   'set-aside': sendSetAsideEmails,
   'payment-review': sendPaymentReviewEmails,
+  'customer-email': updateCustomerEmail,
   'release-halted': notifyReleaseHalted,
   'release-webhook': sendReleaseWebhook,
 };

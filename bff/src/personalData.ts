@@ -36,6 +36,7 @@ import { auditData } from './members/audit/audit.personalData.ts';
 import { usersData } from './members/users/users.personalData.ts';
 import { badgesData } from './rewards/badges/badges.personalData.ts';
 import { pointsData } from './rewards/points/points.personalData.ts';
+import { billingAccountsData } from './shop/billing/billingAccounts.personalData.ts';
 import { cartsData } from './shop/carts/carts.personalData.ts';
 import { ordersData } from './shop/orders/orders.personalData.ts';
 import { deploymentsData } from './publishing/releases/deployments.personalData.ts';
@@ -78,6 +79,7 @@ export const personalData: readonly PersonalData[] = [
   multipartUploadsData,
   cartsData,
   ordersData,
+  billingAccountsData,
   reviewsData,
   deploymentsData,
   deployTokensData,

@@ -1,11 +1,16 @@
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { isLiveKey } from '../env.ts';
 import type { Env } from '../env.ts';
 import { AppError } from './AppError.ts';
 
+/** The mode of the card provider's keys. Neither mode knows the objects of the other; only `live` moves real money. */
+export type KeyMode = 'test' | 'live';
+
 /** The card provider. Its errors contain the whole payment, including the client secret, so they are not passed on. */
 export interface CardProvider {
+  mode: KeyMode;
   /** Runs a request. @throws AppError('payment-unavailable') if the provider does not answer or rejects the key,
    *  CardRefusal if it refuses the request. */
   request<T>(call: (stripe: Stripe) => Promise<T>): Promise<T>;
@@ -52,6 +57,7 @@ export function cardProvider(settings: CardSettings, log: Logger): CardProvider 
   if (key === undefined) return null;
   const open = () => getClient(key, settings.STRIPE_API_BASE);
   return {
+    mode: isLiveKey(key) ? 'live' : 'test',
     request: async (call) => {
       const stripe = await open();
       try {

@@ -1,0 +1,61 @@
+import { Schema, model } from 'mongoose';
+import type { Types } from 'mongoose';
+import type { KeyMode } from '../../infra/stripe.ts';
+
+/** What may be shown of a saved card. */
+export interface StoredCard {
+  /** The card provider's name of the brand, such as 'visa'. */
+  brand: string;
+  last4: string;
+  /** 1 to 12. */
+  expMonth: number;
+  /** Four digits. */
+  expYear: number;
+}
+
+/** A member's customer and saved card at the card provider. */
+export interface BillingAccount {
+  _id: Types.ObjectId;
+  memberId: Types.ObjectId;
+  /** The mode of the keys with which the ids below were created. The other mode does not know them. */
+  mode: KeyMode;
+  /** Not set until the card provider has answered with the customer. */
+  customerId?: string;
+  /** How many customers were replaced because the card provider no longer knew them. Part of the idempotency key. */
+  replacedCount: number;
+  /** Null without a saved card. */
+  card: StoredCard | null;
+  /** The saved card's payment method, which is the customer's default. */
+  paymentMethodId?: string;
+  /** The setup that the member has started last. */
+  setupIntentId?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const cardSchema = new Schema<StoredCard>(
+  {
+    brand: { type: String, required: true },
+    last4: { type: String, required: true },
+    expMonth: { type: Number, required: true, min: 1, max: 12 },
+    expYear: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<BillingAccount>(
+  {
+    memberId: { type: Schema.Types.ObjectId, required: true },
+    mode: { type: String, enum: ['test', 'live'], required: true },
+    customerId: { type: String },
+    replacedCount: { type: Number, required: true, min: 0 },
+    card: { type: cardSchema, default: null },
+    paymentMethodId: { type: String },
+    setupIntentId: { type: String },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+schema.index({ memberId: 1 }, { unique: true });
+schema.index({ customerId: 1 }, { unique: true, sparse: true });
+
+export const BillingAccounts = model<BillingAccount>('BillingAccount', schema, 'billingAccounts');

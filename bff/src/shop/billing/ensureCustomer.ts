@@ -1,0 +1,90 @@
+import type { Types } from 'mongoose';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { newDocument } from '../../infra/newDocument.ts';
+import { runExclusive } from '../../infra/runExclusive.ts';
+import { CardRefusal } from '../../infra/stripe.ts';
+import type { CardProvider } from '../../infra/stripe.ts';
+import { BillingAccounts } from './billingAccounts.model.ts';
+import type { BillingAccount } from './billingAccounts.model.ts';
+import { newCustomerEmailEffect } from './updateCustomerEmail.ts';
+
+// Each round settles one difference from the card provider. Only a defect could exceed this limit.
+const maxRounds = 10;
+
+/** Returns the member's customer at the card provider, and creates it if there is none. Parallel calls and lost answers
+ *  lead to one customer. A customer that the card provider no longer has is replaced, and its saved card is forgotten.
+ *  @throws AppError('payment-unavailable') */
+export async function ensureCustomer(memberId: Types.ObjectId, provider: CardProvider): Promise<string> {
+  // Otherwise the card provider would refuse the second of two parallel requests with the same idempotency key.
+  return runExclusive(`customer:${memberId.toHexString()}`, async () => {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const account = await openAccount(memberId, provider);
+      if (account.mode !== provider.mode) await forgetCustomer(account, provider);
+      else if (account.customerId === undefined) await createCustomer(account, provider);
+      else if (await isKnown(account.customerId, provider)) return account.customerId;
+      else await forgetCustomer(account, provider);
+    }
+    throw new AppError('payment-unavailable');
+  });
+}
+
+/** Returns the member's billing account. A new one is stored before the card provider is asked. */
+async function openAccount(memberId: Types.ObjectId, { mode }: CardProvider): Promise<BillingAccount> {
+  const created: BillingAccount = { ...newDocument(), memberId, mode, replacedCount: 0, card: null };
+  const { memberId: _memberId, ...fields } = created;
+  const account = await nativeCollection(BillingAccounts).findOneAndUpdate(
+    { memberId },
+    { $setOnInsert: fields },
+    { upsert: true, returnDocument: 'after' },
+  );
+  return account ?? created;
+}
+
+async function isKnown(customerId: string, provider: CardProvider): Promise<boolean> {
+  try {
+    const { deleted } = await provider.request((stripe) => stripe.customers.retrieve(customerId));
+    return deleted !== true;
+  } catch (error) {
+    if (error instanceof CardRefusal && error.code === 'resource_missing') return false;
+    throw error;
+  }
+}
+
+/** Creates the customer and stores its id. The request is the same whenever it is repeated, because the card provider
+ *  refuses an idempotency key with other parameters. So the email address, which can change, follows as an effect. */
+async function createCustomer(
+  { _id, memberId, mode, replacedCount }: BillingAccount,
+  provider: CardProvider,
+): Promise<void> {
+  const member = memberId.toHexString();
+  const idempotencyKey = replacedCount === 0 ? `cus:${member}` : `cus:${member}:${replacedCount}`;
+  const { id: customerId } = await provider.request((stripe) =>
+    stripe.customers.create({ metadata: { memberId: member } }, { idempotencyKey }),
+  );
+  await inTransaction(async (tx) => {
+    const { modifiedCount } = await nativeCollection(BillingAccounts).updateOne(
+      { _id, mode, replacedCount, customerId: { $exists: false } },
+      { $set: { customerId, updatedAt: clock.now() } },
+      { session: tx },
+    );
+    if (modifiedCount === 1) await addEffect(newCustomerEmailEffect(member, customerId), tx);
+  });
+}
+
+/** Forgets a customer that does not exist with the present key, with everything that belonged to it. */
+async function forgetCustomer(
+  { _id, mode, replacedCount }: BillingAccount,
+  provider: CardProvider,
+): Promise<void> {
+  await nativeCollection(BillingAccounts).updateOne(
+    { _id, mode, replacedCount },
+    {
+      $set: { mode: provider.mode, card: null, updatedAt: clock.now() },
+      $unset: { customerId: 1, paymentMethodId: 1, setupIntentId: 1 },
+      $inc: { replacedCount: 1 },
+    },
+  );
+}
