@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isLiveKey } from '../env.ts';
 import type { Env } from '../env.ts';
 import { AppError } from './AppError.ts';
+import { CardDecline } from './CardDecline.ts';
 
 /** The mode of the card provider's keys. Neither mode knows the objects of the other; only `live` moves real money. */
 export type KeyMode = 'test' | 'live';
@@ -12,7 +13,7 @@ export type KeyMode = 'test' | 'live';
 export interface CardProvider {
   mode: KeyMode;
   /** Runs a request. @throws AppError('payment-unavailable') if the provider does not answer or rejects the key,
-   *  CardRefusal if it refuses the request. */
+   *  CardDecline if the card is declined, CardRefusal if it refuses the request. */
   request<T>(call: (stripe: Stripe) => Promise<T>): Promise<T>;
   /** Verifies and parses a webhook's event.
    *  @throws AppError('bad-request') if it is forged, altered, too old or malformed, AppError('not-found') without a
@@ -132,6 +133,10 @@ async function toSafeError(error: unknown, log: Logger): Promise<unknown> {
   if (!(error instanceof errors.StripeError)) return error;
   const { type, code, decline_code: declineCode, statusCode, requestId } = error;
   const logFields = { type, code, declineCode, statusCode, stripeRequestId: requestId };
+  if (error instanceof errors.StripeCardError) {
+    log.info(logFields, 'a card was declined');
+    return new CardDecline(declineCode ?? code ?? type);
+  }
   const isRefusal = error instanceof errors.StripeInvalidRequestError;
   // A refused request is a mistake of this program, so it is not reported as an outage.
   if (isRefusal) {

@@ -73,6 +73,7 @@ export const errorTable = {
     401,
     'We don’t recognize this passkey. Use another one, or sign in with your password',
   ],
+  'card-declined': [402, 'Your card was declined'],
   'wrong-password': [403, 'That password is incorrect'],
   'second-factor-required': [403, 'Creators on this site must turn on two-factor authentication'],
   'demo-account': [403, 'Demo accounts cannot be changed'],
