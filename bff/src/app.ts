@@ -28,6 +28,7 @@ import { invitationsRoutes } from './identity/invitations/invitations.routes.ts'
 import { purchasesRoutes } from './identity/purchases/purchases.routes.ts';
 import { findSession } from './identity/auth/findSession.ts';
 import { sessionCookie } from './identity/auth/sessionCookie.ts';
+import { billingRoutes } from './shop/billing/billing.routes.ts';
 import { cartsRoutes } from './shop/carts/carts.routes.ts';
 import { attachmentsRoutes } from './community/attachments/attachments.routes.ts';
 import { avatarsRoutes } from './community/avatars/avatars.routes.ts';
@@ -113,6 +114,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   releasesRoutes,
   cartsRoutes,
   ordersRoutes,
+  billingRoutes,
   paymentsRoutes,
   availabilityRoutes,
   bookingsRoutes,

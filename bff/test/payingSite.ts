@@ -49,10 +49,12 @@ export interface PayingSite {
   reconcile(now?: Date): Promise<void>;
 }
 
-/** Starts a site with the simulator as card provider. Webhooks are held until a test releases them. */
-export async function payingSite(): Promise<PayingSite> {
+/** Starts a site with the simulator as card provider. Webhooks are held until a test releases them.
+ *  @param settings further settings of the site. */
+export async function payingSite(settings: Parameters<typeof testServer>[0] = {}): Promise<PayingSite> {
   const sim = await startStripeSim({ retryDelaysMs: [] });
   const site = testServer({
+    ...settings,
     STRIPE_SECRET_KEY: sim.secretKey,
     STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
     STRIPE_WEBHOOK_SECRET: sim.webhookSecret,

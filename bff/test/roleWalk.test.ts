@@ -250,6 +250,11 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/orders/:orderId': [404, 200, 404, 404, 404],
   // It was not paid by card.
   'POST /api/orders/:orderId/refunds': [401, 403, 403, 403, 409],
+  'GET /api/billing/card': membersEach,
+  // No card provider is configured, so there is no setup.
+  'POST /api/billing/card': [401, 503, 503, 503, 503],
+  'POST /api/billing/card/sync': [401, 404, 404, 404, 404],
+  'DELETE /api/billing/card': [401, 503, 503, 503, 503],
   'GET /api/downloads': membersEach,
   'GET /api/downloads/:productId/file': [401, 302, 404, 404, 404],
   'GET /api/resources': membersEach,

@@ -433,6 +433,10 @@ export const validInputs: Inputs = {
   'POST /api/orders/claim': noInput,
   'GET /api/orders/:orderId': ({ orderId }) => ({ params: { orderId } }),
   'POST /api/orders/:orderId/refunds': ({ orderId }) => ({ params: { orderId }, body: { amount: '1.00' } }),
+  'GET /api/billing/card': noInput,
+  'POST /api/billing/card': noInput,
+  'POST /api/billing/card/sync': () => ({ body: { setupIntentId: 'seti_1' } }),
+  'DELETE /api/billing/card': noInput,
   'GET /api/downloads': noInput,
   'GET /api/downloads/:productId/file': ({ purchasedFileId: boughtFileId }) => ({
     params: { productId: boughtFileId },

@@ -61,6 +61,14 @@ test('a network can start a limited number of visitors’ carts, and continue to
   expect((await add(newAddress())).status).toBe(200);
 });
 
+test('an account can start a limited number of card setups an hour, from any network', async () => {
+  const member = await site.signIn(await makeUser());
+  const start = () => member.send('POST /api/billing/card', { headers: from(newAddress()) });
+  // Without a card provider, a setup that is not refused gets 503.
+  expect(await collectStatuses(3, start)).toEqual([503, 503, 429]);
+  expect(Number((await start()).headers.get('Retry-After'))).toBeGreaterThan(3_000);
+});
+
 test('writes beyond the limit are refused with the time to retry', async () => {
   const address = newAddress();
   expect(await collectStatuses(12, () => write(address))).toEqual(repeated(200, 12));

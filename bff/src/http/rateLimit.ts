@@ -26,6 +26,8 @@ const callerRates: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
   search: { times: 240, seconds: 60 },
   write: { times: 120, seconds: 60 },
   expensive: { times: 20, seconds: 60 },
+  // Each new setup could test a stolen card.
+  'card-setup': { times: 20, seconds: 60 * 60 },
   // Always per network. Many people of a company or school can share one.
   page: { times: 1_200, seconds: 60 },
   picture: { times: 6_000, seconds: 60 },
@@ -83,6 +85,7 @@ export function createRateLimits(factor: number): RateLimits {
     webhook: createLocalLimit('webhook'),
     write: { ...limitCaller(shared('write', callerRates.write)), account: countGuess },
     expensive: limitCaller(shared('expensive', callerRates.expensive)),
+    'card-setup': limitCaller(shared('card-setup', callerRates['card-setup'])),
     'visitor-cart': limitCaller(shared('visitor-cart', callerRates['visitor-cart'])),
   };
 

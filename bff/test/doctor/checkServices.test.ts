@@ -206,10 +206,16 @@ describe('Stripe', () => {
       'failure',
       'Stripe has no webhook endpoint',
     ],
+    [
+      'without saved cards',
+      { enabled_events: paymentEventTypes.filter((type) => type !== 'customer.deleted') },
+      'failure',
+      'does not send customer.deleted',
+    ],
     ['that is disabled', { status: 'disabled' as const }, 'failure', 'The webhook endpoint is disabled'],
     [
       'without disputes',
-      { enabled_events: paymentEventTypes.slice(0, 6) },
+      { enabled_events: paymentEventTypes.filter((type) => !type.includes('dispute')) },
       'failure',
       'does not send charge.dispute.created',
     ],

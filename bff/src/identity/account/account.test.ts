@@ -6,6 +6,7 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { findWrongCode } from '../../../test/findWrongCode.ts';
+import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { AuditRecords } from '../../members/audit/audit.model.ts';
 import { Users } from '../../members/users/users.model.ts';
 import type { User } from '../../members/users/users.model.ts';
@@ -171,6 +172,8 @@ describe('account settings', () => {
         pendingEmail: null,
       });
       expect((await mailbox.collect()).at(-1)).toMatchObject({ template: 'email-changed', to: user.email });
+      // The card provider gets the new address, too.
+      expect(await Outbox.countDocuments({ kind: 'customer-email', state: 'done' })).toBe(1);
       expect((await signIn('wren.one@grove.test', password)).status).toBe(200);
       expect((await signIn(user.email, password)).status).toBe(401);
     });

@@ -1,4 +1,6 @@
 import { recordAudit } from '../../members/audit/recordAudit.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
+import { newCustomerEmailEffect } from '../../shop/billing/updateCustomerEmail.ts';
 import type { SessionIssuer } from '../auth/sessionIssuer.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -43,6 +45,7 @@ async function applyEmailChange(
   // They were sent to the former address.
   await endAccountLinks(_id, ['sign-in', 'reset-password'], tx);
   const userId = _id.toHexString();
+  await addEffect(newCustomerEmailEffect(userId, key), tx);
   await recordAudit({ action: 'email-changed', actorId: userId, address }, tx);
   const emailFields = { to: oldEmail, tellsOf: userId, data: { username, newEmail } };
   await enqueueEmail({ key: `email-changed:${key}`, template: 'email-changed', ...emailFields }, tx);

@@ -45,6 +45,7 @@ import { Users } from '../../members/users/users.model.ts';
 import { impersonalCollections, personalData } from '../../personalData.ts';
 import { Deployments } from '../../publishing/releases/deployments.model.ts';
 import { newDeployment } from '../../publishing/releases/newDeployment.ts';
+import { BillingAccounts } from '../../shop/billing/billingAccounts.model.ts';
 import { Orders } from '../../shop/orders/orders.model.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
 import { createLink } from '../oneTimeLinks/createLink.ts';
@@ -188,6 +189,11 @@ describe('deletion', () => {
     await api.ok('POST /api/videos/:videoId/complete', { params: { videoId: videoId(0, 0, 0) }, body: {} });
     await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
     await recordPaidOrder({ memberId: userId, productIds: [productId] });
+    await nativeCollection(BillingAccounts).insertOne({
+      ...newDocument(),
+      ...{ memberId: user._id, mode: 'test', customerId: `cus_${userId}`, replacedCount: 0, rev: 0 },
+      card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+    });
     await makePost({
       authorId: user._id,
       images: [{ key: `public/posts/${userId}.webp`, alt: '', width: 1, height: 1 }],

@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields/fields';
 import type { PersonalData } from '../../infra/personalData.ts';
 import { createStorage } from '../../infra/storage.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
+import { deleteCustomer } from '../../shop/billing/deleteCustomer.ts';
 import { dropEffectsOfSubject } from '../../delivery/outbox/dropEffects.ts';
 
 export interface ErasureEffect {
@@ -19,6 +20,8 @@ export async function eraseAccountData(
   personalData: readonly PersonalData[],
 ): Promise<void> {
   const { userId, pseudonym, pictureKey } = effect;
+  // First, because it needs the link to the customer, and so that nothing is charged anymore.
+  await deleteCustomer(userId, { env, log });
   const storage = createStorage(env);
   if (pictureKey !== null) await storage.delete(pictureKey);
   for (const { erase } of personalData) {

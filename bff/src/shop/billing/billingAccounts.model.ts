@@ -29,6 +29,8 @@ export interface BillingAccount {
   paymentMethodId?: string;
   /** The setup that the member has started last. */
   setupIntentId?: string;
+  /** Counts the writes of what the card provider decides, so that an older answer never replaces a newer one. */
+  rev: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -52,10 +54,13 @@ const schema = new Schema<BillingAccount>(
     card: { type: cardSchema, default: null },
     paymentMethodId: { type: String },
     setupIntentId: { type: String },
+    rev: { type: Number, required: true, min: 0 },
   },
   { timestamps: true, strict: 'throw' },
 );
 schema.index({ memberId: 1 }, { unique: true });
 schema.index({ customerId: 1 }, { unique: true, sparse: true });
+// A detached payment method no longer names its customer.
+schema.index({ paymentMethodId: 1 }, { sparse: true });
 
 export const BillingAccounts = model<BillingAccount>('BillingAccount', schema, 'billingAccounts');

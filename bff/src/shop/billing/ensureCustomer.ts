@@ -5,10 +5,11 @@ import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { newDocument } from '../../infra/newDocument.ts';
 import { runExclusive } from '../../infra/runExclusive.ts';
-import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { BillingAccounts } from './billingAccounts.model.ts';
 import type { BillingAccount } from './billingAccounts.model.ts';
+import { findCustomer } from './findCustomer.ts';
+import { forgetCustomer } from './forgetCustomer.ts';
 import { newCustomerEmailEffect } from './updateCustomerEmail.ts';
 
 // Each round settles one difference from the card provider. Only a defect could exceed this limit.
@@ -24,7 +25,7 @@ export async function ensureCustomer(memberId: Types.ObjectId, provider: CardPro
       const account = await openAccount(memberId, provider);
       if (account.mode !== provider.mode) await forgetCustomer(account, provider);
       else if (account.customerId === undefined) await createCustomer(account, provider);
-      else if (await isKnown(account.customerId, provider)) return account.customerId;
+      else if ((await findCustomer(account.customerId, provider)) !== null) return account.customerId;
       else await forgetCustomer(account, provider);
     }
     throw new AppError('payment-unavailable');
@@ -33,24 +34,13 @@ export async function ensureCustomer(memberId: Types.ObjectId, provider: CardPro
 
 /** Returns the member's billing account. A new one is stored before the card provider is asked. */
 async function openAccount(memberId: Types.ObjectId, { mode }: CardProvider): Promise<BillingAccount> {
-  const created: BillingAccount = { ...newDocument(), memberId, mode, replacedCount: 0, card: null };
-  const { memberId: _memberId, ...fields } = created;
+  const fields = { ...newDocument(), mode, replacedCount: 0, card: null, rev: 0 };
   const account = await nativeCollection(BillingAccounts).findOneAndUpdate(
     { memberId },
     { $setOnInsert: fields },
     { upsert: true, returnDocument: 'after' },
   );
-  return account ?? created;
-}
-
-async function isKnown(customerId: string, provider: CardProvider): Promise<boolean> {
-  try {
-    const { deleted } = await provider.request((stripe) => stripe.customers.retrieve(customerId));
-    return deleted !== true;
-  } catch (error) {
-    if (error instanceof CardRefusal && error.code === 'resource_missing') return false;
-    throw error;
-  }
+  return account ?? { ...fields, memberId };
 }
 
 /** Creates the customer and stores its id. The request is the same whenever it is repeated, because the card provider
@@ -72,19 +62,4 @@ async function createCustomer(
     );
     if (modifiedCount === 1) await addEffect(newCustomerEmailEffect(member, customerId), tx);
   });
-}
-
-/** Forgets a customer that does not exist with the present key, with everything that belonged to it. */
-async function forgetCustomer(
-  { _id, mode, replacedCount }: BillingAccount,
-  provider: CardProvider,
-): Promise<void> {
-  await nativeCollection(BillingAccounts).updateOne(
-    { _id, mode, replacedCount },
-    {
-      $set: { mode: provider.mode, card: null, updatedAt: clock.now() },
-      $unset: { customerId: 1, paymentMethodId: 1, setupIntentId: 1 },
-      $inc: { replacedCount: 1 },
-    },
-  );
 }

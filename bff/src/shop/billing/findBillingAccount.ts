@@ -12,3 +12,8 @@ export async function findBillingAccount(memberId: Types.ObjectId): Promise<Bill
 export async function findBillingAccountByCustomer(customerId: string): Promise<BillingAccount | null> {
   return nativeCollection(BillingAccounts).findOne({ customerId });
 }
+
+/** Finds the billing account of a saved card; null if no member has saved it. */
+export async function findBillingAccountByCard(paymentMethodId: string): Promise<BillingAccount | null> {
+  return nativeCollection(BillingAccounts).findOne({ paymentMethodId });
+}

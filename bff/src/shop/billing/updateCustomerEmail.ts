@@ -2,9 +2,10 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { NewEffect } from '../../delivery/outbox/addEffect.ts';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
-import { CardRefusal, cardProvider } from '../../infra/stripe.ts';
+import { cardProvider } from '../../infra/stripe.ts';
 import { findNotificationRecipient } from '../../members/users/contacts/findNotificationRecipient.ts';
 import { findBillingAccount } from './findBillingAccount.ts';
+import { unlessMissing } from './unlessMissing.ts';
 
 /** Creates the effect that sends a member's email address to the card provider.
  *  @param cause makes the effect's key unique: the new customer's id or the email change's. */
@@ -31,10 +32,8 @@ export async function updateCustomerEmail(
   if (provider === null || member === null || account?.customerId === undefined) return;
   if (account.mode !== provider.mode) return;
   const { customerId } = account;
-  try {
-    await provider.request((stripe) => stripe.customers.update(customerId, { email: member.email }));
-  } catch (error) {
-    // It was deleted at the card provider. A new one gets the address of that time.
-    if (!(error instanceof CardRefusal) || error.code !== 'resource_missing') throw error;
-  }
+  // One that was deleted at the card provider is replaced, and its replacement gets the current address.
+  await unlessMissing(
+    provider.request((stripe) => stripe.customers.update(customerId, { email: member.email })),
+  );
 }

@@ -3,13 +3,15 @@ import type Stripe from 'stripe';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
+import { cardEventTypes, handleCardEvent, isCardEvent } from '../billing/handleCardEvent.ts';
 import { findOrderByPayment } from '../orders/findOrder.ts';
 import { attachPayment } from './attachPayment.ts';
 import { PaymentEvents } from './paymentEvents.model.ts';
 import { syncOrder } from './syncOrder.ts';
 
-/** Types of events that concern orders; subscribe to these. */
+/** Types of events that concern orders or saved cards; subscribe to these. */
 export const paymentEventTypes = [
+  ...cardEventTypes,
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
@@ -23,18 +25,23 @@ export const paymentEventTypes = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
-/** Synchronizes the order that an event is about. Handled events are skipped; an event whose handling failed or was
+/** Synchronizes the order or the saved card that an event is about. Handled events are skipped; an event whose handling failed or was
  *  interrupted is handled again.
- *  @throws what `syncOrder` throws. The card provider then sends the event again. */
+ *  @throws what `syncOrder` and `syncCard` throw. The card provider then sends the event again. */
 export async function handlePaymentEvent(
   { id, type, data }: Pick<Stripe.Event, 'id' | 'type' | 'data'>,
   provider: CardProvider,
 ): Promise<void> {
   if (await isAlreadyHandled(id, type)) return;
-  const orderId = await findOrderId(data.object as unknown as EventObject);
-  if (orderId !== null) await syncOrder(orderId, provider);
+  if (isCardEvent(type)) await handleCardEvent({ type, data }, provider);
+  else await handleOrderEvent(data.object as unknown as EventObject, provider);
   const now = clock.now();
   await nativeCollection(PaymentEvents).updateOne({ _id: id }, { $set: { doneAt: now, updatedAt: now } });
+}
+
+async function handleOrderEvent(object: EventObject, provider: CardProvider): Promise<void> {
+  const orderId = await findOrderId(object);
+  if (orderId !== null) await syncOrder(orderId, provider);
 }
 
 async function isAlreadyHandled(_id: string, type: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { tooExpensiveMessage } from '../shop/paymentLimits.ts';
 export type Role = 'visitor' | 'member' | 'coach' | 'creator' | 'operator';
 
 /** The rate limit that a request counts toward. */
-export type RateClass = 'sign-in' | 'write' | 'read' | 'search' | 'picture' | 'expensive';
+export type RateClass = 'sign-in' | 'write' | 'read' | 'search' | 'picture' | 'expensive' | 'card-setup';
 
 /** The contract of one `METHOD /path`. */
 export interface Endpoint {

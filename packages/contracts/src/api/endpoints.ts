@@ -2,6 +2,7 @@ import { account } from '../account/account.ts';
 import { announcements } from '../community/announcements.ts';
 import { attachments } from '../community/attachments.ts';
 import { auth } from '../account/auth.ts';
+import { billing } from '../shop/billing.ts';
 import { calendar } from '../coaching/calendar.ts';
 import { cart } from '../shop/cart.ts';
 import { circles } from '../community/circles.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...classes,
   ...cart,
   ...orders,
+  ...billing,
   ...overview,
   ...creatorProducts,
   ...revenue,

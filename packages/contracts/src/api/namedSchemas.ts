@@ -35,6 +35,7 @@ import * as media from '../files/media.ts';
 import * as multipartUploads from '../files/multipartUploads.ts';
 import * as deploys from '../releases/deploys.ts';
 import * as releases from '../releases/releases.ts';
+import * as billing from '../shop/billing.ts';
 import * as cart from '../shop/cart.ts';
 import * as creatorProducts from '../shop/creatorProducts.ts';
 import * as downloads from '../shop/downloads.ts';
@@ -80,6 +81,7 @@ const modules = [
   multipartUploads,
   deploys,
   releases,
+  billing,
   cart,
   creatorProducts,
   downloads,

@@ -1,13 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Types } from 'mongoose';
+import { accountDeletion, password } from '../../../test/accountDeletion.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
+import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { payingSite } from '../../../test/payingSite.ts';
+import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
+import { inTransaction } from '../../infra/mongo.ts';
 import { Users } from '../../members/users/users.model.ts';
 import { BillingAccounts } from './billingAccounts.model.ts';
 import { ensureCustomer } from './ensureCustomer.ts';
+import { newCustomerEmailEffect } from './updateCustomerEmail.ts';
 
-const { sim, provider } = await payingSite();
+const storage = await startObjectStorage();
+const { site, sim, provider } = await payingSite({ S3_ENDPOINT: storage.endpoint });
 const { control } = sim;
 const createCall = 'POST /v1/customers';
 
@@ -121,5 +127,78 @@ describe('a member’s customer', () => {
     await expect(ensureCustomer(memberId, provider())).rejects.toMatchObject({ code: 'payment-unavailable' });
     control.clearFaults();
     expect(await ensureCustomer(memberId, provider())).toBe(customerId);
+  });
+});
+
+describe('the customer’s email address', () => {
+  const emailOf = (customerId: string) => control.customers().find(({ id }) => id === customerId)?.email;
+
+  test('is the member’s, and follows its changes', async () => {
+    const user = await makeUser();
+    const customerId = await ensureCustomer(user._id, provider());
+    await site.runOutbox();
+    expect(emailOf(customerId)).toBe(user.email);
+    const email = `changed.${user.email}`;
+    await Users.updateOne({ _id: user._id }, { $set: { email } });
+    await inTransaction((tx) => addEffect(newCustomerEmailEffect(user._id.toHexString(), 'a-change'), tx));
+    await site.runOutbox();
+    expect(emailOf(customerId)).toBe(email);
+  });
+
+  test('of a member without a customer, or whose customer was deleted, is sent nowhere', async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const customerId = await ensureCustomer(other._id, provider());
+    await provider().request((stripe) => stripe.customers.del(customerId));
+    for (const { _id } of [user, other])
+      await inTransaction((tx) =>
+        addEffect(newCustomerEmailEffect(_id.toHexString(), `change:${_id.toHexString()}`), tx),
+      );
+    await site.runOutbox();
+    expect(await Outbox.countDocuments({ kind: 'customer-email', state: { $ne: 'done' } })).toBe(0);
+  });
+});
+
+describe('the deletion of an account', () => {
+  const { makeLeavingMember, passDeletionPeriod } = accountDeletion(site);
+
+  async function leavingCardholder() {
+    const { user, api } = await makeLeavingMember();
+    const customerId = await ensureCustomer(user._id, provider());
+    await api.ok('POST /api/account/deletion', { body: { password } });
+    return { memberId: user._id, customerId };
+  }
+
+  const isDeleted = async (customerId: string) =>
+    (await provider().request((stripe) => stripe.customers.retrieve(customerId))).deleted === true;
+
+  test('deletes the customer before the billing account, and again while the card provider is unavailable', async () => {
+    const { memberId, customerId } = await leavingCardholder();
+    control.failNext({ how: 'error', match: 'DELETE /v1/customers', times: 3 });
+    await passDeletionPeriod();
+    expect(await BillingAccounts.countDocuments({ memberId })).toBe(1);
+    control.clearFaults();
+    await Outbox.updateMany({ kind: 'account-erasure', state: 'waiting' }, { $set: { dueAt: new Date(0) } });
+    await site.runOutbox();
+    expect([await isDeleted(customerId), await BillingAccounts.countDocuments({ memberId })]).toEqual([
+      true,
+      0,
+    ]);
+  });
+
+  test('completes although the customer is missing', async () => {
+    const { memberId, customerId } = await leavingCardholder();
+    await provider().request((stripe) => stripe.customers.del(customerId));
+    await passDeletionPeriod();
+    expect(await BillingAccounts.countDocuments({ memberId })).toBe(0);
+  });
+
+  test('completes without keys of the customer’s mode', async () => {
+    const { memberId, customerId } = await leavingCardholder();
+    await BillingAccounts.updateOne({ memberId }, { $set: { mode: 'live' } });
+    await passDeletionPeriod();
+    expect([await isDeleted(customerId), await BillingAccounts.countDocuments({ memberId })]).toEqual([
+      false,
+      0,
+    ]);
   });
 });

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../api/endpoint.ts';
+import type { Endpoints } from '../api/endpoint.ts';
+
+/** What is known of a saved card. The number and the security code are stored by the card provider only. */
+export const SavedCard = z.object({
+  /** The card provider's name of the brand, such as 'visa'. */
+  brand: z.string(),
+  last4: z.string(),
+  /** 1 to 12. The card can be used until the end of this month. */
+  expMonth: z.int().min(1).max(12),
+  /** Four digits. */
+  expYear: z.int(),
+});
+export type SavedCard = z.infer<typeof SavedCard>;
+
+/** The caller's saved card. */
+export const BillingCard = z.object({
+  card: SavedCard.nullable(),
+  /** Whether card payments are set up on this site. Without them, no card can be saved. */
+  isConfigured: z.boolean(),
+});
+export type BillingCard = z.infer<typeof BillingCard>;
+
+/** The saved card after a setup. */
+export const CardSetupOutcome = z.object({
+  card: SavedCard.nullable(),
+  /** Whether the setup has saved its card. False while the bank's approval is missing, or if the card was declined. */
+  isSaved: z.boolean(),
+});
+export type CardSetupOutcome = z.infer<typeof CardSetupOutcome>;
+
+export const billing = {
+  'GET /api/billing/card': endpoint({
+    summary: "Get the caller's saved card",
+    role: 'member',
+    response: BillingCard,
+  }),
+  /** Starts saving a card, or continues with the setup that was started last. The browser confirms it with the card
+   *  provider. */
+  'POST /api/billing/card': endpoint({
+    summary: 'Start saving a card',
+    role: 'member',
+    response: z.object({ clientSecret: z.string() }),
+    errors: ['payment-unavailable'],
+    rate: 'card-setup',
+  }),
+  /** Checks a confirmed setup with the card provider. Its card replaces the one that was saved before. */
+  'POST /api/billing/card/sync': endpoint({
+    summary: 'Save the card of a confirmed setup',
+    role: 'member',
+    body: z.strictObject({
+      setupIntentId: z.string().regex(/^seti_[A-Za-z0-9_]{1,250}$/, 'is not a setup'),
+    }),
+    response: CardSetupOutcome,
+    errors: ['not-found', 'payment-unavailable'],
+    rate: 'expensive',
+  }),
+  /** Removes the saved card, here and at the card provider. Idempotent. */
+  'DELETE /api/billing/card': endpoint({
+    summary: 'Remove the saved card',
+    role: 'member',
+    response: z.null(),
+    errors: ['payment-unavailable'],
+    rate: 'expensive',
+  }),
+} satisfies Endpoints;
