@@ -61,6 +61,27 @@ test('a long email address ends with an ellipsis and has a title @desktop', asyn
   }
 });
 
+test('on a phone, no value on the Releases page is cut off @desktop', async ({ page, site }) => {
+  // One of the longest ages.
+  await site.db
+    .collection('channels')
+    .updateMany({}, { $set: { changedAt: new Date(Date.now() - 59 * 60_000) } });
+  await site.db.collection('deployments').updateMany({}, { $set: { from: 'f'.repeat(16) } });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await enterDemo(page);
+  await page.goto('/creator/releases');
+  await expect(page.getByText(/59 minutes ago|1 hour ago/).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
+  const cutOff = await page
+    .locator('td, td :not(.grove-unseen)')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cutOff).toEqual([]);
+});
+
 /** Returns the rows that are higher than 120 px, with their height. */
 async function findTallRows(page: Page): Promise<string[]> {
   return page

@@ -43,19 +43,22 @@ function DeploymentRow({ deployment }: { deployment: Deployment }) {
   const { name, from, to, by, why, at } = deployment;
   // A withdrawal, or turning a remote off, has no new version.
   const shownVersion = to ?? from;
+  const hasPrevious = from !== null && from !== shownVersion;
   return (
     <Row>
-      <Cell label="Time">
+      <Cell label="Time" isPlain>
         <Moment at={at} format="moment" />
       </Cell>
-      <Cell label="Remote">{name}</Cell>
-      <Cell label="Action">
+      <Cell label="Remote" isPlain>
+        {name}
+      </Cell>
+      <Cell label="Action" isPlain>
         <strong>{describeAction(deployment)}</strong>
       </Cell>
-      <Cell label="Version">
+      <Cell label="Version" isLong={hasPrevious}>
         <Lines>
           {shownVersion !== null && <code title={shownVersion}>{shortenHash(shownVersion)}</code>}
-          {from !== null && from !== shownVersion && (
+          {hasPrevious && (
             <MutedText>
               previous: <code title={from}>{shortenHash(from)}</code>
             </MutedText>

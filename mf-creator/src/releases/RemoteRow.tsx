@@ -122,10 +122,12 @@ function UnknownValue() {
 }
 
 function FirstScreen({ bytes, budget }: { bytes: number; budget: number }) {
+  const size = `${formatKilobytes(bytes)} of ${formatKilobytes(budget)} kB`;
+  if (bytes <= budget) return <Figure>{size}</Figure>;
   return (
     <Figure>
-      {formatKilobytes(bytes)} of {formatKilobytes(budget)} kB
-      {bytes > budget && <Badge variant="danger">Over budget</Badge>}
+      <SizeOverBudget>{size}</SizeOverBudget>
+      <Badge variant="danger">Over budget</Badge>
     </Figure>
   );
 }
@@ -142,6 +144,11 @@ const Version = styled(MutedText)`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* On a phone, next to the buttons. */
+  @container (inline-size < 22rem) {
+    font-size: var(--grove-text-12);
+  }
 `;
 
 /** Not in a card, where the figures of two versions don't fit on one line. */
@@ -153,6 +160,13 @@ const Previous = styled(MutedText)`
 
 const Figure = styled(Lines)`
   white-space: nowrap;
+`;
+
+/** In a card, there is no room for the size and the badge. The badge’s text explains itself. */
+const SizeOverBudget = styled.span`
+  @container (inline-size < 46rem) {
+    display: none;
+  }
 `;
 
 const Expandable = styled.details`

@@ -73,11 +73,11 @@ const Nav = styled.nav`
     border-block-start: 1px solid var(--grove-border);
     background: var(--grove-background);
     ul {
-      gap: 0;
+      gap: 0.125rem;
     }
+    /* As wide as their labels, so that none overlap. */
     li {
-      flex: 1 0 3.25rem;
-      min-inline-size: 0;
+      flex: 1 0 auto;
     }
     a {
       flex-direction: column;

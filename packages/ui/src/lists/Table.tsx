@@ -223,7 +223,8 @@ const cards = css`
   }
 
   /* A date with its time fits. */
-  td[data-label]:has(time) {
+  td[data-label]:has(time),
+  td[data-label]:first-child:has(time) {
     flex-basis: 10rem;
   }
 
