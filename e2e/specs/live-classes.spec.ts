@@ -95,6 +95,8 @@ test('a live class is created with dates, sold until its seats are taken, resche
     await expect(dialog.getByLabel('Host').locator('option:checked')).toHaveText('Kofi Mensah');
     await dialog.getByRole('button', { name: /^Move/ }).click();
     await dialog.getByLabel('Date and time').first().fill(evening(5));
+    // A button for the settings only: the new time is saved by 'Move date'.
+    await expect(dialog.getByRole('button', { name: 'Save settings' })).toBeVisible();
     await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Move date' }).click();
     await expect(toastOf(page).filter({ hasText: 'Date moved' })).toBeVisible();

@@ -71,7 +71,7 @@ function SettingsForm({ liveClass }: { liveClass: LiveClass }) {
       <ClassSettingsFields form={form} hostId={liveClass.hostId} />
       <FormNote>{`${String(liveClass.taken)} of ${String(liveClass.seats)} seats taken.`}</FormNote>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <SubmitRow isPending={form.isPending}>Save</SubmitRow>
+      <SubmitRow isPending={form.isPending}>Save settings</SubmitRow>
     </FormGrid>
   );
 }

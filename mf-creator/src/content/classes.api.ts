@@ -24,7 +24,7 @@ type ClassChange =
   | { kind: 'cancel'; meetingId: string; body: BodyOf<'POST /api/creator/meetings/:meetingId/cancel'> };
 
 function getSuccessTitle(change: ClassChange): string {
-  if (change.kind === 'settings') return 'Saved';
+  if (change.kind === 'settings') return 'Settings saved';
   if (change.kind === 'add') return 'Date added';
   const dates = change.body.includeLater === true ? 'Dates' : 'Date';
   return change.kind === 'move' ? `${dates} moved` : `${dates} canceled`;
