@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dueWork } from './dueWork.ts';
+import { invalid } from './stripeError.ts';
 import { finishAdvancing } from './testClocks.ts';
 import { realSeconds } from './time.ts';
 import { accountTime, dashboardCall, runAndCommit } from './world.ts';
@@ -12,7 +13,7 @@ const intervalMs = 30_000;
 /** Moves the time of all customers without a test clock, and does what becomes due. The machine's time and webhook
  *  signatures stay as they are. @returns the new time in seconds since 1970. */
 export async function advanceTime(world: World, seconds: number): Promise<number> {
-  if (!(seconds >= 0)) throw new Error('Time only moves forward');
+  if (!(seconds >= 0)) throw invalid('Time can only move forward.');
   const target = accountTime(world.sim) + seconds;
   await doDueWork(world, null, target);
   const offset = target - realSeconds();

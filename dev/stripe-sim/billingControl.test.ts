@@ -42,10 +42,10 @@ test('a subscription advances to its next charge, which the bank declines as ord
   const { stripe, control, id, customer } = await paid('year');
   const [state] = control.subscriptions();
   const end = state!.subscription.items.data[0]!.current_period_end;
-  expect(state).toMatchObject({ nextChargeAt: end, nextCharges: [] });
+  expect(state).toMatchObject({ nextChargeAt: end + 3_600, nextCharges: [] });
   expect(control.declineNextRenewal(customer, 2)).toBe(1);
   expect(control.subscriptions()).toMatchObject([{ nextCharges: ['decline', 'decline'] }]);
-  await control.advanceToRenewal(id);
+  await control.advanceToNextCharge(id);
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
   expect(control.subscriptions()).toMatchObject([
     { nextChargeAt: end + 3_600 + 3 * day, nextCharges: ['decline'] },
@@ -59,7 +59,7 @@ test('a subscription advances to its next charge, which the bank declines as ord
 test('a member pays a declined renewal with the same card, because only automatic charges are declined', async () => {
   const { stripe, control, id } = await paid();
   control.declineNextRenewal(id, 4);
-  await control.advanceToRenewal(id);
+  await control.advanceToNextCharge(id);
   const [invoice] = (await stripe.invoices.list({ subscription: id, status: 'open' })).data;
   expect(await stripe.invoices.pay(invoice!.id)).toMatchObject({ status: 'paid', attempt_count: 1 });
   await control.advanceTime(10 * day);

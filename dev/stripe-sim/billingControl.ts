@@ -1,10 +1,10 @@
 import { advanceTime } from './advancing.ts';
-import { periodOf } from './billing.ts';
 import type { Invoice, Subscription } from './billingObjects.ts';
 import { nextChargeAt } from './dueWork.ts';
-import type { ChargeOrder } from './store.ts';
-import { missing } from './stripeError.ts';
-import { accountTime, runAndCommit } from './world.ts';
+import type { ChargeOrder, Store } from './store.ts';
+import { invalid, missing } from './stripeError.ts';
+import { cancelSubscription } from './subscriptions.ts';
+import { accountTime, dashboardCall, runAndCommit } from './world.ts';
 import type { World } from './world.ts';
 
 /** A subscription as the page and tests see it. */
@@ -32,13 +32,19 @@ export function billingControl(world: World) {
     advanceTime: (seconds: number): Promise<number> => advanceTime(world, seconds),
     /** Returns the time of all customers without a test clock, in seconds since 1970. */
     time: (): number => accountTime(world.sim),
-    /** Moves the time to the end of a subscription's period and an hour further, when its renewal is charged. */
-    advanceToRenewal: (id: string): Promise<number> => {
+    /** Moves the time to the next charge of a subscription: its renewal, or the next attempt after a decline.
+     *  @returns the new time in seconds since 1970. */
+    advanceToNextCharge: (id: string): Promise<number> => {
       const subscription = store.find('subscription', id);
       if (!subscription) throw missing('subscription', id);
-      const seconds = periodOf(subscription).end + 3_601 - accountTime(world.sim);
-      return advanceTime(world, Math.max(0, seconds));
+      const at = nextChargeAt(store, subscription);
+      if (at === null || subscription.test_clock !== null)
+        throw invalid('This subscription has no next charge that the simulator can advance to.');
+      return advanceTime(world, Math.max(0, at - accountTime(world.sim)));
     },
+    /** Cancels a subscription at once, as in Stripe's dashboard. */
+    cancelSubscription: (id: string): Subscription =>
+      runAndCommit(world, () => cancelSubscription(dashboardCall(world), id)),
     /** Makes the bank decline the next automatic charges: the renewal, then its retries.
      *  @param id of a subscription or of a customer. @returns the number of subscriptions. */
     declineNextRenewal: (id: string, times = 1): number =>
@@ -51,13 +57,17 @@ export function billingControl(world: World) {
     authenticateNextRenewal: (id: string): number => order(id, ['authenticate']),
     invoices: (): Invoice[] => store.all('invoice'),
     /** Lists subscriptions, oldest first. */
-    subscriptions: (): SubscriptionState[] =>
-      store.all('subscription').map((subscription) => ({
-        subscription,
-        nextChargeAt: nextChargeAt(store, subscription),
-        nextCharges: store.find('billing_note', subscription.id)?.nextCharges ?? [],
-      })),
+    subscriptions: (): SubscriptionState[] => subscriptionStates(store),
   };
+}
+
+/** Returns all subscriptions with their next charges, oldest first. */
+export function subscriptionStates(store: Store): SubscriptionState[] {
+  return store.all('subscription').map((subscription) => ({
+    subscription,
+    nextChargeAt: nextChargeAt(store, subscription),
+    nextCharges: store.find('billing_note', subscription.id)?.nextCharges ?? [],
+  }));
 }
 
 function subscriptionsOf({ sim: { store } }: World, id: string): Subscription[] {

@@ -1,5 +1,6 @@
 import { billingControl } from './billingControl.ts';
 import { cardControl } from './cardControl.ts';
+import { chargedTwice } from './chargedTwice.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import type { FaultOrder } from './faults.ts';
 import { seconds } from './objects.ts';
@@ -158,12 +159,8 @@ function ledger({ sim: { store }, faults, webhooks }: World) {
     refunds: (): Refund[] => store.all('refund'),
     disputes: (): Dispute[] => store.all('dispute'),
     events: (): StripeEvent[] => store.all('event'),
-    /** Returns values of a metadata key that several successful payments have, which were therefore charged twice. */
-    chargedTwice: (metadataKey = 'orderId'): string[] => {
-      const paid = store.all('payment_intent').filter(({ status }) => status === 'succeeded');
-      const values = paid.flatMap(({ metadata }) => metadata[metadataKey] ?? []);
-      return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
-    },
+    /** Returns what was charged twice: values of a metadata key, invoices, or periods of subscriptions. */
+    chargedTwice: (metadataKey = 'orderId'): string[] => chargedTwice(store, metadataKey),
     /** Deletes the responses of idempotency keys, as Stripe does after a day. */
     forgetKeys: (): void => {
       for (const { id } of store.all('answer')) store.remove('answer', id);

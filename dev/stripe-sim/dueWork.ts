@@ -3,6 +3,7 @@ import type { Invoice, Subscription } from './billingObjects.ts';
 import { workOnInvoice, workOnSubscription } from './billingWork.ts';
 import { DueQueue } from './dueQueue.ts';
 import type { DueRow } from './dueQueue.ts';
+import { draftSeconds } from './newInvoice.ts';
 import type { Call, Sim } from './sim.ts';
 import type { Store } from './store.ts';
 import { runAt } from './time.ts';
@@ -37,7 +38,7 @@ export function nextChargeAt(store: Store, subscription: Subscription): number |
   const pending = latest && dueOfInvoice(latest);
   if (pending) return pending;
   const { end } = periodOf(subscription);
-  return subscription.cancel_at !== null && subscription.cancel_at <= end ? null : end;
+  return subscription.cancel_at !== null && subscription.cancel_at <= end ? null : end + draftSeconds;
 }
 
 function liveSubscriptions({ store }: Sim, clock: string | null): Subscription[] {

@@ -6,7 +6,8 @@ import type { Sim } from './sim.ts';
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'upcoming';
 
-const hourSeconds = 3_600;
+/** How long the invoice of a renewal is a draft. */
+export const draftSeconds = 3_600;
 
 /** Creates a draft for the period that the subscription's item has; not stored yet.
  *  @param period the period shown on the invoice itself, which is the one that has passed. */
@@ -31,7 +32,7 @@ export function newInvoice(
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatically_finalizes_at: reason === 'subscription_cycle' ? seconds() + hourSeconds : null,
+    automatically_finalizes_at: reason === 'subscription_cycle' ? seconds() + draftSeconds : null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
     created: seconds(),
@@ -41,7 +42,7 @@ export function newInvoice(
     effective_at: null,
     lines: listOf(lines, `/v1/invoices/${id}/lines`),
     metadata: {},
-    next_payment_attempt: reason === 'subscription_cycle' ? seconds() + hourSeconds : null,
+    next_payment_attempt: reason === 'subscription_cycle' ? seconds() + draftSeconds : null,
     number: null,
     parent: {
       quote_details: null,

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { BillingSubject } from './billingObjects.ts';
 
 // Stripe's objects, with the fields of its API version 2026-10-28.endive that code reads.
@@ -255,7 +255,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Creates an id such as `pi_3Q…`: the prefix and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
-  return `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
+  return `${prefix}_${Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('')}`;
 }
 
 export { seconds } from './time.ts';

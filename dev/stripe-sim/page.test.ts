@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { testSim, usd } from './testSim.ts';
+import { membershipOf, startSubscription, testSim, usd } from './testSim.ts';
 
 const use = testSim({ retryDelaysMs: [] });
 
@@ -90,4 +90,25 @@ test('another site can neither press a button nor read the page', async () => {
       .end();
   });
   expect(status).toBe(403);
+});
+
+test('it shows subscriptions with their next charge, and moves time', async () => {
+  const { stripe, sim } = use;
+  expect(await page()).toContain('No subscriptions yet.');
+  const { customer, price } = await membershipOf(stripe);
+  const { subscription, intent } = await startSubscription(stripe, customer, price);
+  sim.control.pay(intent);
+  const { id } = subscription;
+  const shown = await page();
+  expect(shown).toContain('Membership: $9.00 per month <span class="status active">active</span>');
+  expect(shown).toContain('ada@example.com · next charge:');
+  expect(await press('decline-renewal', { id })).toContain('will decline');
+  expect(await page()).toContain('the bank&#39;s answer will be: decline');
+  expect(await press('advance-to-charge', { id })).toContain('The charge was tried.');
+  expect(await page()).toContain('<span class="status past_due">past due</span>');
+  await press('authenticate-renewal', { id });
+  await press('advance-time', { days: '4' });
+  expect(sim.control.intents().at(-1)).toMatchObject({ status: 'requires_action' });
+  expect(await press('cancel-subscription', { id })).toBe('The subscription is canceled.');
+  expect(await press('advance-to-charge', { id })).toContain('no next charge');
 });

@@ -2,6 +2,8 @@ import type { Control } from './control.ts';
 import type { Fault } from './faults.ts';
 import { invalid } from './stripeError.ts';
 
+const daySeconds = 24 * 3_600;
+
 type Action = (control: Control, id: string, fields: URLSearchParams) => string | Promise<string>;
 
 /** Descriptions of faults for the page. */
@@ -60,11 +62,35 @@ const actions: Record<string, Action> = {
     control.failNext({ how: fault });
     return `The next API call ${faultLabels[fault]}.`;
   },
+  'advance-time': async (control, _id, fields) => {
+    const time = await control.advanceTime(Number(fields.get('days')) * daySeconds);
+    return `Billing time: ${formatDate(time)}.`;
+  },
+  'advance-to-charge': async (control, id) => {
+    const time = await control.advanceToNextCharge(id);
+    return `The charge was tried. Billing time: ${formatDate(time)}.`;
+  },
+  'decline-renewal': (control, id) => {
+    control.declineNextRenewal(id);
+    return 'The bank will decline the next automatic charge.';
+  },
+  'authenticate-renewal': (control, id) => {
+    control.authenticateNextRenewal(id);
+    return 'The bank will require 3-D Secure for the next automatic charge.';
+  },
+  'cancel-subscription': (control, id) => {
+    const { status } = control.cancelSubscription(id);
+    return `The subscription is ${status.replaceAll('_', ' ')}.`;
+  },
   'release-answers': (control) => {
     control.releaseAnswers();
     return 'Released the held responses.';
   },
 };
+
+function formatDate(time: number): string {
+  return new Date(time * 1_000).toLocaleString('en-GB');
+}
 
 /** Runs the action of one of the page's buttons. @returns a sentence about the result. */
 export async function pageAction(control: Control, fields: URLSearchParams): Promise<string> {

@@ -1,21 +1,12 @@
 import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
 import { faultLabels } from './pageActions.ts';
+import { button, escape, formatMoney, formatTime } from './pageParts.ts';
 import { pageStyle } from './pageStyle.ts';
+import { subscriptionSection } from './pageSubscriptions.ts';
 import { testCards } from './testCards.ts';
 import type { World } from './world.ts';
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 const pageLimits = { payments: 50, events: 100 };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /** Renders the page. @param notice result of the last button. */
 export function pageHtml(world: World, notice: string): string {
@@ -27,26 +18,12 @@ export function pageHtml(world: World, notice: string): string {
 <p id="said" class="said" role="status"${notice === '' ? ' hidden' : ''}>${escape(notice)}</p>
 <main>
 <section aria-labelledby="payments"><h2 id="payments">Payments</h2>${payments.length > 0 ? payments.map((intent) => paymentArticle(world, intent)).join('') : '<p class="quiet">No payments yet. Buy something in the shop with one of the cards below.</p>'}</section>
+<section aria-labelledby="subscriptions"><h2 id="subscriptions">Subscriptions</h2>${subscriptionSection(world)}</section>
 <section aria-labelledby="webhooks"><h2 id="webhooks">Webhooks</h2>${webhookSection(world)}</section>
 <section aria-labelledby="trouble"><h2 id="trouble">Faults</h2>${faultForm(world)}</section>
 <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>${cardTable()}</section>
 <section aria-labelledby="events"><h2 id="events">Events</h2>${events.length > 0 ? eventTable(world, events) : '<p class="quiet">No events yet.</p>'}</section>
 </main></body></html>`;
-}
-
-/** Renders a form with one button. @param more HTML of fields before it. */
-function button(action: string, label: string, id = '', more = ''): string {
-  return `<form method="post" action="/"><input type="hidden" name="action" value="${action}"><input type="hidden" name="id" value="${escape(id)}">${more}<button>${label}</button></form>`;
-}
-
-function formatMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-}
-
-function formatTime(seconds: number): string {
-  const date = new Date(seconds * 1_000);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return isToday ? date.toLocaleTimeString('en-GB') : date.toLocaleString('en-GB');
 }
 
 function paymentArticle({ sim: { store } }: World, intent: PaymentIntent): string {

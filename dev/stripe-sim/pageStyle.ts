@@ -13,9 +13,9 @@ button, .button { cursor: pointer; text-decoration: none; display: inline-flex; 
 select { max-width: 100%; } input { width: 84px; } label { font-size: 14px; }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; min-width: 0; }
 article { padding: 16px; margin-bottom: 12px; border: 1px solid var(--line); border-radius: 16px; background: var(--raised); }
-.actions, .line { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin-top: 12px; }
+.list { margin-top: 16px; } .actions, .line { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin-top: 12px; }
 .id, .number { font-family: ui-monospace, monospace; font-size: 13px; } .number { white-space: nowrap; } .id { color: var(--quiet); }
-.status { font-size: 13px; font-weight: 600; padding: 0 10px; border: 1px solid currentColor; border-radius: 999px; } .status.succeeded { color: var(--good); } .status.requires_payment_method, .status.canceled { color: var(--quiet); } .status.processing, .status.requires_action { color: var(--accent); }
+.status { font-size: 13px; font-weight: 600; padding: 0 10px; border: 1px solid currentColor; border-radius: 999px; } .status.succeeded, .status.active { color: var(--good); } .status.requires_payment_method, .status.canceled, .status.incomplete_expired { color: var(--quiet); } .status.processing, .status.requires_action, .status.past_due, .status.incomplete { color: var(--accent); }
 .said { margin: 16px 0 0; padding: 8px 16px; border-radius: 8px; border: 1px solid var(--accent); background: var(--raised); }
 .scroll { position: relative; overflow-x: auto; } table { width: 100%; border-collapse: collapse; font-size: 14px; } th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); vertical-align: middle; } th { color: var(--quiet); font-weight: 600; } td:last-child { min-width: 136px; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
