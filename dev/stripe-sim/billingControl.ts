@@ -19,14 +19,6 @@ export interface SubscriptionState {
 /** Controls of subscriptions and of time. */
 export function billingControl(world: World) {
   const { store } = world.sim;
-  const order = (id: string, nextCharges: ChargeOrder[]): number => {
-    const subscriptions = subscriptionsOf(world, id);
-    runAndCommit(world, () => {
-      for (const one of subscriptions)
-        store.put('billing_note', { ...store.find('billing_note', one.id), id: one.id, nextCharges });
-    });
-    return subscriptions.length;
-  };
   return {
     /** Moves the time of all customers without a test clock. @returns the new time in seconds since 1970. */
     advanceTime: (seconds: number): Promise<number> => advanceTime(world, seconds),
@@ -48,13 +40,14 @@ export function billingControl(world: World) {
     /** Makes the bank decline the next automatic charges: the renewal, then its retries.
      *  @param id of a subscription or of a customer. @returns the number of subscriptions. */
     declineNextRenewal: (id: string, times = 1): number =>
-      order(
+      orderCharges(
+        world,
         id,
         Array.from({ length: times }, () => 'decline'),
       ),
     /** Makes the bank require 3-D Secure for the next renewal, until the customer completes it.
      *  @param id of a subscription or of a customer. @returns the number of subscriptions. */
-    authenticateNextRenewal: (id: string): number => order(id, ['authenticate']),
+    authenticateNextRenewal: (id: string): number => orderCharges(world, id, ['authenticate']),
     invoices: (): Invoice[] => store.all('invoice'),
     /** Lists subscriptions, oldest first. */
     subscriptions: (): SubscriptionState[] => subscriptionStates(store),
@@ -68,6 +61,16 @@ export function subscriptionStates(store: Store): SubscriptionState[] {
     nextChargeAt: nextChargeAt(store, subscription),
     nextCharges: store.find('billing_note', subscription.id)?.nextCharges ?? [],
   }));
+}
+
+function orderCharges(world: World, id: string, nextCharges: ChargeOrder[]): number {
+  const { store } = world.sim;
+  const subscriptions = subscriptionsOf(world, id);
+  runAndCommit(world, () => {
+    for (const one of subscriptions)
+      store.put('billing_note', { ...store.find('billing_note', one.id), id: one.id, nextCharges });
+  });
+  return subscriptions.length;
 }
 
 function subscriptionsOf({ sim: { store } }: World, id: string): Subscription[] {

@@ -25,10 +25,7 @@ export function newInvoice(
     ...customerFields(store.find('customer', subscription.customer)),
     id,
     object: 'invoice',
-    amount_due: total,
-    amount_overpaid: 0,
-    amount_paid: 0,
-    amount_remaining: total,
+    ...unpaidAmounts(total),
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
@@ -53,9 +50,18 @@ export function newInvoice(
     period_start: period.start,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    test_clock: subscription.test_clock,
+  };
+}
+
+function unpaidAmounts(total: number) {
+  return {
+    amount_due: total,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: total,
     subtotal: total,
     subtotal_excluding_tax: total,
-    test_clock: subscription.test_clock,
     total,
     total_excluding_tax: total,
   };
