@@ -4,7 +4,7 @@ import { openDispute } from './disputes.ts';
 import { newId, seconds } from './objects.ts';
 import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from './objects.ts';
 import { hasExpired, testCardOf } from './paymentMethods.ts';
-import { attachMethod, isSetUp } from './savedMethods.ts';
+import { attachMethod, isSetUp, rejectUnrelatedMethod } from './savedMethods.ts';
 import { emit } from './sim.ts';
 import type { Call } from './sim.ts';
 import { invalid, missing, StripeError } from './stripeError.ts';
@@ -51,14 +51,17 @@ export function challenge(call: Call, intent: PaymentIntent, options: ChallengeO
 }
 
 /** Applies the result of the bank's challenge.
- *  @throws StripeError if the intent does not wait for it, or if the card is declined. */
+ *  @throws StripeError if the intent does not wait for it, if its saved card was removed, or if the card is declined. */
 export function answerChallenge(call: Call, intent: PaymentIntent, passed: boolean): PaymentIntent {
   if (intent.status !== 'requires_action')
     throw invalid('This PaymentIntent is not waiting for authentication.', {
       code: 'payment_intent_unexpected_state',
       payment_intent: intent,
     });
-  if (passed) return charge(call, { ...intent, next_action: null });
+  if (passed) {
+    rejectUnrelatedMethod(call.sim.store, methodOf(call, intent), intent.customer);
+    return charge(call, { ...intent, next_action: null });
+  }
   const failed = call.sim.store.put('payment_intent', {
     ...withError(call, intent, {
       type: 'invalid_request_error',

@@ -173,6 +173,22 @@ test('error_on_requires_action declines a card that requires 3-D Secure', async 
   expect(use.sim.control.intents()).toMatchObject([{ status: 'requires_payment_method' }]);
 });
 
+test('a card that is removed during the bank’s challenge does not pay', async () => {
+  const { control } = use.sim;
+  const saved = await savedCard('4000002760003184');
+  const { id } = await use.stripe.paymentIntents.create({
+    ...usd,
+    ...saved,
+    setup_future_usage: 'off_session',
+  });
+  await use.stripe.paymentIntents.confirm(id, { use_stripe_sdk: true });
+  control.removeCard(saved.payment_method);
+  expect(() => control.answerChallenge(id, 'complete')).toThrow('may not be used again');
+  expect(control.charges()).toEqual([]);
+  expect(control.savedCards(saved.customer)).toEqual([]);
+  expect(control.pay(id).status).toBe('succeeded');
+});
+
 test('off_session requires confirm', async () => {
   const saved = await savedCard();
   const refused = charge(saved, { confirm: false });

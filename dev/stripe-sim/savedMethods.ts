@@ -39,9 +39,10 @@ export function declineOfSaving({ sim }: Call, methodId: string): Decline | unde
 }
 
 /** Attaches a method to a customer, unless it already is attached.
- *  @throws StripeError if the customer was deleted in the meantime. */
+ *  @throws StripeError if the method was detached or the customer was deleted in the meantime. */
 export function attachMethod(call: Call, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
+  if (call.sim.store.find('detached_method', method.id)) throw notReusable();
   if (!call.sim.store.find('customer', customer)) throw missing('customer', customer, 'customer');
   const attached = call.sim.store.put('payment_method', { ...method, customer });
   emit(call, 'payment_method.attached', attached);
@@ -139,11 +140,14 @@ function rejectUnusable(store: Store, method: PaymentMethod): void {
   const isUsedUp =
     method.customer === null &&
     store.all('charge').some((charge) => charge.payment_method === method.id && charge.status !== 'failed');
-  if (isUsedUp || store.find('detached_method', method.id))
-    throw invalid(
-      'The provided PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
-      { param: 'payment_method' },
-    );
+  if (isUsedUp || store.find('detached_method', method.id)) throw notReusable();
+}
+
+function notReusable(): StripeError {
+  return invalid(
+    'The provided PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+    { param: 'payment_method' },
+  );
 }
 
 /** Whether the buyer has approved later charges of this method without them. */

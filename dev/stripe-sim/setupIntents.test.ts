@@ -136,6 +136,18 @@ test('a finished or canceled setup intent cannot be confirmed or canceled', asyn
   }
 });
 
+test('a card that is removed during the bank’s challenge stays removed', async () => {
+  const { control } = use.sim;
+  const { customer, intent } = await startSetup();
+  control.setUp(intent.id, '4000002760003184');
+  const method = control.answerSetupChallenge(intent.id, 'complete').payment_method ?? '';
+  const again = await use.stripe.setupIntents.create({ customer });
+  await use.stripe.setupIntents.confirm(again.id, { payment_method: method, use_stripe_sdk: true });
+  control.removeCard(method);
+  expect(() => control.answerSetupChallenge(again.id, 'complete')).toThrow('may not be used again');
+  expect(control.savedCards(customer)).toEqual([]);
+});
+
 test('setup intents are listed by customer, newest first', async () => {
   const { customer, intent } = await startSetup();
   await startSetup();
