@@ -9,8 +9,12 @@ import { findTestCard } from './testCards.ts';
 import { dashboardCall, runAndCommit } from './world.ts';
 import type { World } from './world.ts';
 
-/** Controls of customers and their saved cards. */
+/** Controls of customers, setup intents and saved cards. */
 export function cardControl(world: World) {
+  return { ...setupControl(world), ...savedCardControl(world) };
+}
+
+function setupControl(world: World) {
   const { store } = world.sim;
   const setupOf = (id: string): SetupIntent => {
     const intent = store.find('setup_intent', id);
@@ -38,6 +42,13 @@ export function cardControl(world: World) {
       runAndGetSetup(id, () =>
         answerSetupChallenge(dashboardCall(world), setupOf(id), answer === 'complete'),
       ),
+    setupIntents: (): SetupIntent[] => store.all('setup_intent'),
+  };
+}
+
+function savedCardControl(world: World) {
+  const { store } = world.sim;
+  return {
     /** Makes a saved card expire: its network reports that it was valid to the end of last month. */
     expireCard: (methodId: string): PaymentMethod => {
       const now = new Date();
@@ -50,7 +61,6 @@ export function cardControl(world: World) {
     /** Removes a saved card, as in Stripe's dashboard. */
     removeCard: (methodId: string): PaymentMethod =>
       runAndCommit(world, () => detachPaymentMethod(dashboardCall(world), methodId)),
-    setupIntents: (): SetupIntent[] => store.all('setup_intent'),
     customers: (): Customer[] => store.all('customer'),
     /** Lists a customer's saved payment methods, oldest first. */
     savedCards: (customer: string): PaymentMethod[] =>
