@@ -69,12 +69,7 @@ export function testShop(use: { sim: StripeSim }) {
   let problems: string[] = [];
   const origin = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   beforeAll(async () => {
-    shop = createServer((req, res) => {
-      void serveShop(use.sim.origin, req.url ?? '/').then(([type, body]) =>
-        res.writeHead(200, { 'content-type': type }).end(body),
-      );
-    }).listen(0, '127.0.0.1');
-    await once(shop, 'listening');
+    shop = await startShop(use);
     browser = await chromium.launch({ executablePath: await findChromium() });
   });
   afterEach(async () => {
@@ -89,13 +84,7 @@ export function testShop(use: { sim: StripeSim }) {
    *  @param mode the form's mode if it is created without the intent. */
   const open = async (secret: string, mode?: string): Promise<void> => {
     problems = [];
-    page = await (await browser.newContext()).newPage();
-    page.setDefaultTimeout(10_000);
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message) => {
-      // A declined card is answered with 402, which the browser logs.
-      if (message.type() === 'error' && !message.text().includes('402')) problems.push(message.text());
-    });
+    page = await watchedPage(browser, problems);
     const query = new URLSearchParams({ secret, key: use.sim.publishableKey, ...(mode && { mode }) });
     await page.goto(`${origin()}/?${query.toString()}`);
   };
@@ -116,6 +105,28 @@ export function testShop(use: { sim: StripeSim }) {
       page.frameLocator('iframe[src*="three-ds-2-challenge"]').frameLocator('#challengeFrame'),
     eventNames: (): Promise<string[]> => page.evaluate(() => window.events.map(({ name }) => name)),
   };
+}
+
+async function startShop(use: { sim: StripeSim }): Promise<Server> {
+  const shop = createServer((req, res) => {
+    void serveShop(use.sim.origin, req.url ?? '/').then(([type, body]) =>
+      res.writeHead(200, { 'content-type': type }).end(body),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  return shop;
+}
+
+/** Opens an empty page. @param problems receives what goes wrong on it. */
+async function watchedPage(browser: Browser, problems: string[]): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    // A declined card is answered with 402, which the browser logs.
+    if (message.type() === 'error' && !message.text().includes('402')) problems.push(message.text());
+  });
+  return page;
 }
 
 /** Fills in the form with a card's number. */
