@@ -12,6 +12,11 @@ export const cards = {
 /** Types a card number into the payment form once the form is ready. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeVisible({ timeout: 30_000 });
+  await fillCard(page, number);
+}
+
+/** Fills in the card provider's form. */
+export async function fillCard(page: Page, number: string): Promise<void> {
   const form = page.locator('iframe[title="Secure payment input frame"]').first().contentFrame();
   await form.getByLabel('Card number').fill(number);
   await form.getByLabel('Expiration date').fill('12 / 40');

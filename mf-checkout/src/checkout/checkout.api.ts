@@ -5,8 +5,8 @@ import { call } from '@grove/platform/call';
 import { cartKey } from '@grove/platform/cartCache';
 import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
+import { loadProvider } from '@grove/ui/payments/loadProvider';
 import { waitForCartChanges } from '../cart/cart.api.ts';
-import { loadProvider } from './loadProvider.ts';
 
 /** A payment that has not been confirmed. */
 export type OpenPayment = Extract<PaymentIntent, { clientSecret: string }>;

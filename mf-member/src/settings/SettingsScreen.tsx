@@ -5,6 +5,7 @@ import { QueryState } from '@grove/platform/QueryState';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
+import { PaymentSection } from './PaymentSection.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -38,6 +39,7 @@ function Settings({ account, sessions }: Pick<SettingsScreenProps, 'sessions'> &
       <PasskeysSection account={account} />
       <SecondFactorSection account={account} />
       <SessionsSection sessions={sessions} />
+      <PaymentSection />
       <OrdersSection />
       <NotificationsSection preferences={account.notifications} />
       <PrivacySection account={account} />

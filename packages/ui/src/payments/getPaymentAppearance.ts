@@ -1,11 +1,10 @@
 import type { Appearance } from '@stripe/stripe-js';
-import type { Mode } from '@grove/platform/theme';
 
 /**
  * Maps our design tokens to the payment form, which is in a frame that our styles do not reach.
  * @param mode the color mode of the document.
  */
-export function getPaymentAppearance(mode: Mode): Appearance {
+export function getPaymentAppearance(mode: 'light' | 'dark'): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--grove-${name}`).trim();
   const focus = token('focus');
