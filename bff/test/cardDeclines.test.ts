@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import pino from 'pino';
-import { testSim } from '../../../dev/stripe-sim/testSim.ts';
-import { CardDecline } from './CardDecline.ts';
-import { cardProvider } from './stripe.ts';
+import { testSim } from '../../dev/stripe-sim/testSim.ts';
+import { CardDecline } from '../src/infra/CardDecline.ts';
+import { cardProvider } from '../src/infra/stripe.ts';
 
 const simulator = testSim();
 
