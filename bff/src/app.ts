@@ -39,6 +39,7 @@ import { overviewRoutes } from './creator/overview/overview.routes.ts';
 import { dashboardRoutes } from './community/dashboard/dashboard.routes.ts';
 import { downloadsRoutes } from './shop/downloads/downloads.routes.ts';
 import { ordersRoutes } from './shop/orders/orders.routes.ts';
+import { plansRoutes } from './shop/plans/plans.routes.ts';
 import { paymentsRoutes } from './shop/payments/payments.routes.ts';
 import { lessonNotesRoutes } from './learning/lessonNotes/lessonNotes.routes.ts';
 import { libraryRoutes } from './shop/library/library.routes.ts';
@@ -113,6 +114,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   peopleRoutes,
   releasesRoutes,
   cartsRoutes,
+  plansRoutes,
   ordersRoutes,
   billingRoutes,
   paymentsRoutes,

@@ -105,6 +105,7 @@ export const impersonalCollections = [
   // Random values, bound to a browser by its cookie.
   'passkeyChallenges',
   'paymentEvents',
+  'plans',
   'productSales',
   'products',
   'registries',

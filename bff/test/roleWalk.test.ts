@@ -232,6 +232,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/file': [302, 302, 302, 302, 302],
   'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/captions': everybody,
   'GET /api/library/courses/:courseId': membersEach,
+  'GET /api/library/:productId/plans': everybody,
   'GET /api/cart': everybody,
   'GET /api/cart/count': everybody,
   'POST /api/cart': everybody,
@@ -321,6 +322,11 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   // Their files were never uploaded.
   'POST /api/courses': [401, 403, 403, 403, 404],
   'POST /api/digital-files': [401, 403, 403, 403, 404],
+  // Its picture was never uploaded.
+  'POST /api/creator/memberships': [401, 403, 403, 403, 404],
+  'GET /api/creator/plans': creatorsOnly,
+  'POST /api/creator/plans': creatorsOnly,
+  'PATCH /api/creator/plans/:planId': creatorsOnly,
   'GET /api/creator/products/:productId': creatorsOnly,
   'PATCH /api/creator/products/:productId': creatorsOnly,
   'POST /api/creator/products/:productId/publish': creatorsOnly,

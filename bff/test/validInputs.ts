@@ -24,6 +24,7 @@ import { joinCircle, makeCircle } from './factories/makeCircle.ts';
 import { makeComment, makePost } from './factories/makePost.ts';
 import { makeMessage } from './factories/makeMessage.ts';
 import { makePasskey } from './factories/makePasskey.ts';
+import { makePlan } from './factories/makePlan.ts';
 import { makeProduct } from './factories/makeProduct.ts';
 import { makeReport } from './factories/makeReport.ts';
 import { makeUpload } from './factories/makeUpload.ts';
@@ -72,6 +73,10 @@ const availability: AvailabilityChange = {
 };
 const classSettings = { timeZone: 'Europe/Berlin', seats: 12, meetingUrl: 'https://meet.test/circle' };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const newPlan = {
+  ...{ name: 'Monthly circle', description: 'Everything', prices: { month: '12.00', year: null }, rank: 1 },
+  grants: { courseIds: [], classIds: [], fileIds: [] },
+};
 const noInput = () => ({});
 const remoteParams = () => ({ params: { name: sampleRemote.name } });
 const emptyBody = () => ({ body: {} });
@@ -412,6 +417,25 @@ export const validInputs: Inputs = {
     params: preview,
   }),
   'GET /api/library/courses/:courseId': ({ offeredCourseId }) => ({ params: { courseId: offeredCourseId } }),
+  'GET /api/library/:productId/plans': async () => ({
+    params: { productId: (await makePlan()).productId },
+  }),
+  'POST /api/creator/memberships': (world) => ({
+    body: {
+      title: newContent.title,
+      description: newContent.description,
+      category: 'Membership',
+      thumbnailUrl: uploadAt(world),
+    },
+  }),
+  'GET /api/creator/plans': async () => ({ query: { productId: (await makePlan()).productId } }),
+  'POST /api/creator/plans': async () => ({
+    body: { productId: (await makePlan()).productId, ...newPlan },
+  }),
+  'PATCH /api/creator/plans/:planId': async () => ({
+    params: { planId: (await makePlan()).planId },
+    body: { changes: { rank: 3 }, was: { rank: 0 } },
+  }),
   'GET /api/cart': noInput,
   'GET /api/cart/count': noInput,
   'POST /api/cart': async () => ({ body: { productId: await makeProduct({ priceCents: 0 }) } }),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { classCategories } from '@grove/contracts/coaching/classRules';
+import { membershipCategories } from '@grove/contracts/shop/planRules';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { thumbnailRule } from '@grove/contracts/files/fileRules';
 import {
@@ -173,6 +174,7 @@ const categories: Readonly<Record<CreatorProduct['type'], readonly string[]>> = 
   digital_file: fileCategories,
   live_class: classCategories,
   physical: fileCategories,
+  membership: membershipCategories,
 };
 
 /** The categories of the product's type, and its current category. */

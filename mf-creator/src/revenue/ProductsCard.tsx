@@ -18,6 +18,7 @@ const typeLabels = {
   digital_file: 'Digital file',
   live_class: 'Live class',
   physical: 'Physical product',
+  membership: 'Membership',
 } as const satisfies Record<ProductRevenue['type'], string>;
 
 /** The revenue by course and product, highest first. */

@@ -24,7 +24,7 @@ type RequestedDetails = { [N in DetailName]?: string | undefined };
  *  description, and stores the tagline. Idempotent.
  *  @param byId the id of the creator who makes the change.
  *  @throws AppError('product-not-found'), AppError('changed-elsewhere') with the fields,
- *  AppError('upload-claimed'). */
+ *  AppError('upload-claimed'), AppError('membership-price'). */
 export async function changeProductDetails(
   productId: Id,
   byId: Id,
@@ -37,6 +37,8 @@ export async function changeProductDetails(
   return inTransaction(async (tx) => {
     const product = await getProduct(productId, tx);
     const requested = dropUndefined(changes);
+    if (requested.price !== undefined && product.type === 'membership')
+      throw new AppError('membership-price');
     assertUnchanged(await loadCreatorProduct(product, tx), requested, was);
     if (thumbnail !== undefined) await replaceThumbnail(product, thumbnail, tx);
     const { price, tagline, ...texts } = requested;

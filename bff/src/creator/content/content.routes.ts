@@ -1,5 +1,6 @@
 import { classes } from '@grove/contracts/coaching/classes';
 import { creatorProducts } from '@grove/contracts/shop/creatorProducts';
+import { memberships } from '@grove/contracts/shop/memberships';
 import { productsPageSize } from '@grove/contracts/shop/productRules';
 import type { Env } from '../../env.ts';
 import { prepareUpload } from '../../files/uploads/prepareUpload.ts';
@@ -17,6 +18,7 @@ import { getAnalytics } from './getAnalytics.ts';
 import { getProductCourse } from './getProductCourse.ts';
 import { createLiveClass, getLiveClass, saveLiveClass } from './liveClasses.ts';
 import { loadCreatorProduct, loadCreatorProducts } from './loadCreatorProducts.ts';
+import { createMembership } from './createMembership.ts';
 import { productFileRule, thumbnailRule } from './uploadRules.ts';
 
 export function contentRoutes(router: Router, env: Env): void {
@@ -49,6 +51,13 @@ export function contentRoutes(router: Router, env: Env): void {
     ({ body, prepared, tx }) => createDigitalFile(body, prepared, tx),
   );
 
+  routePrepared(
+    router,
+    memberships,
+    'POST /api/creator/memberships',
+    ({ actor, body }) => prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
+    ({ body, prepared, tx }) => createMembership(body, prepared, tx),
+  );
   liveClassRoutes(router, storage);
 
   const product = '/api/creator/products/:productId';

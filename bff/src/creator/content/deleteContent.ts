@@ -7,6 +7,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { deleteCourse } from '../../learning/courses/changeCourse.ts';
 import { hasStudents } from '../../learning/enrolments/countStudentsByLesson.ts';
 import { hasActiveOrder } from '../../shop/orders/listSalesByMonth.ts';
+import { deletePlans } from '../../shop/plans/deletePlans.ts';
 import { deleteProduct, getProduct, isCourseSoldByAnother } from '../../shop/products/changeProduct.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
 import { deleteProductReviews } from '../../shop/reviews/deleteReview.ts';
@@ -24,6 +25,7 @@ export async function deleteContent(productId: Id): Promise<null> {
     if (await isOwnedOrOrdered(product, { isShared }, tx)) throw new AppError('product-owned');
     await deleteProductReviews(product._id, tx);
     await deleteClass(product._id, tx);
+    await deletePlans(product._id, tx);
     await deleteProduct(product, tx);
     if (product.courseId !== null && !isShared) await deleteCourse(product.courseId, tx);
     await enqueueFileDeletion(

@@ -10,11 +10,13 @@ import type { Course } from '../../learning/courses/course.ts';
 import { findCourseForEditing } from '../../learning/courses/findCourseForEditing.ts';
 import { hasContent } from '../../learning/courses/missingContent.ts';
 import { changeProduct, getProduct } from '../../shop/products/changeProduct.ts';
+import { hasOfferedPlan } from '../../shop/plans/findPlans.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
 import { loadCreatorProduct } from './loadCreatorProducts.ts';
 
 /** Offers a product in the library, and opens its course to those who have it. Idempotent.
- *  @throws AppError('product-not-found'), AppError('course-empty') for a course without content. */
+ *  @throws AppError('product-not-found'), AppError('course-empty') for a course without content,
+ *  AppError('membership-needs-plan'). */
 export async function publishProduct(productId: Id): Promise<CreatorProduct> {
   return inTransaction(async (tx) => {
     const product = await getProduct(productId, tx);
@@ -23,12 +25,14 @@ export async function publishProduct(productId: Id): Promise<CreatorProduct> {
       if (course === null || !(await hasContent(course, tx))) throw new AppError('course-empty');
       await changeCourse(course._id, { isPublished: true, studentsKeepAccess: true }, tx);
     }
+    if (product.type === 'membership' && !(await hasOfferedPlan(product._id, tx)))
+      throw new AppError('membership-needs-plan');
     return loadCreatorProduct(await changeProduct(product, { isPublished: true, archivedAt: null }, tx), tx);
   });
 }
 
 /** Archives a product: it leaves the library, and members who own it keep it. A restored product is
- *  offered again, unless its course is a draft or has no content. Idempotent.
+ *  offered again, unless its course is a draft or has no content, or its plans are all archived. Idempotent.
  *  @throws AppError('product-not-found') */
 export async function archiveProduct(
   productId: Id,
@@ -46,6 +50,7 @@ export async function archiveProduct(
 }
 
 async function canBeOffered(product: StoredProduct, tx: Transaction): Promise<boolean> {
+  if (product.type === 'membership') return hasOfferedPlan(product._id, tx);
   if (product.courseId === null) return true;
   const course = await findCourseOf(product, tx);
   return course !== null && course.isPublished && hasContent(course, tx);

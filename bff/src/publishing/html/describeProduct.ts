@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@grove/contracts/shop/library';
+import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import { clock } from '../../infra/clock.ts';
 
 interface ProductPage {
@@ -75,14 +76,29 @@ function describeSite({ site, origin }: ProductPage) {
   return { '@type': 'Organization', name: site, url: origin };
 }
 
-function describeOffer({ price, liveClass }: ProductDetails, { address }: ProductPage) {
+function describeOffer({ price, priceInterval, liveClass }: ProductDetails, { address }: ProductPage) {
   const isSoldOut = liveClass !== null && (liveClass.isOver || liveClass.seatsLeft === 0);
   return {
     '@type': 'Offer',
     price,
     priceCurrency: 'USD',
+    ...(priceInterval && { priceSpecification: describeInterval(price, priceInterval) }),
     availability: `${context}/${isSoldOut ? 'SoldOut' : 'InStock'}`,
     category: price === '0.00' ? 'Free' : 'Paid',
     url: address,
+  };
+}
+
+/** Without it, a membership's price would be read as paid once. The codes are UN/CEFACT's month and year. */
+function describeInterval(price: string, interval: PlanInterval) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'USD',
+    referenceQuantity: {
+      '@type': 'QuantitativeValue',
+      value: 1,
+      unitCode: interval === 'month' ? 'MON' : 'ANN',
+    },
   };
 }

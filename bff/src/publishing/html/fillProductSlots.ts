@@ -12,17 +12,19 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function fillProductSlots(html: string, product: ProductDetails | undefined): string {
   return html.replace(productArea, (_, page: string, shape: string) => {
     if (product === undefined) return shape;
-    const { title, description, price, owned, type } = product;
+    const { title, description, owned, type } = product;
     const values: Record<string, string> = {
       [productPageSlots.title]: title,
       [productPageSlots.description]: description,
-      [productPageSlots.price]: owned && type !== 'physical' ? 'Owned' : formatPrice(price),
+      [productPageSlots.price]: owned && type !== 'physical' ? 'Owned' : formatPrice(product),
     };
     return page.replace(slots, (slot) => escapeHtml(values[slot] ?? ''));
   });
 }
 
-/** Formats a price like the product's page: '49.00' becomes '$49.00', '0.00' becomes 'Free'. */
-function formatPrice(price: string): string {
+/** Formats a price like the product's page: '49.00' becomes '$49.00', '0.00' becomes 'Free'. That of a membership is
+ *  the lowest among its plans: 'from $12.00 / month'. */
+function formatPrice({ price, priceInterval }: ProductDetails): string {
+  if (priceInterval !== undefined) return `from ${dollars.format(Number(price))} / ${priceInterval}`;
   return Number(price) === 0 ? 'Free' : dollars.format(Number(price));
 }

@@ -20,7 +20,7 @@ import { toCartItem } from './toCartItem.ts';
 /** Adds a product to the owner's cart. A product that is already in it is not changed.
  *  @param request.quantity applies to physical products; other products have a quantity of one.
  *  @throws AppError('product-not-found') also for a product that is not offered, AppError('already-owned' |
- *  'sold-out' | 'cart-full'), AppError('over-payment-limit') if this quantity alone costs more than one card payment
+ *  'sold-out' | 'cart-full' | 'not-for-cart'), AppError('over-payment-limit') if this quantity alone costs more than one card payment
  *  can pay. */
 export async function addToCart(
   owner: CartOwner,
@@ -28,6 +28,7 @@ export async function addToCart(
 ): Promise<CartItem> {
   const [product] = await findProducts([productId]);
   if (product?.isPublished !== true) throw new AppError('product-not-found');
+  if (product.type === 'membership') throw new AppError('not-for-cart');
   const isPhysical = product.type === 'physical';
   if (!isPhysical && (await listOwnedProductIds(owner, [product])).size > 0)
     throw new AppError('already-owned');

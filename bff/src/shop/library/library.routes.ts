@@ -1,4 +1,5 @@
 import { library } from '@grove/contracts/shop/library';
+import { memberships } from '@grove/contracts/shop/memberships';
 import type { Env } from '../../env.ts';
 import { route, routeOutsideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
@@ -10,6 +11,7 @@ import { getPreviewCaptions, getPreviewFile } from './getPreviewFile.ts';
 import { getPreviewLesson } from './getPreviewLesson.ts';
 import { listLibrary } from './listLibrary.ts';
 import { listVisibleReviews, reviewProduct, deleteOwnReview } from './reviewProduct.ts';
+import { listOfferedPlans } from './listOfferedPlans.ts';
 import { createSitemap } from './createSitemap.ts';
 
 // Long enough to seek in a video after a long pause, short enough that a shared URL soon expires.
@@ -24,6 +26,9 @@ export function libraryRoutes(router: Router, env: Env): void {
   });
   route(router, library, 'GET /api/library/:productId', ({ actor, params }) =>
     getLibraryProduct(actor, params.productId),
+  );
+  route(router, memberships, 'GET /api/library/:productId/plans', ({ actor, params }) =>
+    listOfferedPlans(actor, params.productId),
   );
   route(router, library, 'GET /api/library/courses/:courseId', ({ actor, params }) =>
     getCourseOffer(actor, params.courseId),

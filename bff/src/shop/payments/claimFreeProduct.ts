@@ -22,7 +22,7 @@ import { writeEffectsInTransaction } from './writeEffects.ts';
 export async function claimFreeProduct(actor: Actor, productId: Id): Promise<Order> {
   const [product] = await findProducts([productId]);
   if (product?.isPublished !== true) throw new AppError('product-not-found');
-  if (product.priceCents > 0) throw new AppError('not-free');
+  if (product.priceCents > 0 || product.type === 'membership') throw new AppError('not-free');
   if ((await listOwnedProductIds(actor, [product])).size > 0) throw new AppError('already-owned');
   await assertSeatAvailable(actor, product);
   const memberId = new Types.ObjectId(actor.id);

@@ -14,6 +14,7 @@ type Changes = Partial<
     | 'title'
     | 'description'
     | 'priceCents'
+    | 'priceInterval'
     | 'category'
     | 'duration'
     | 'thumbnailKey'

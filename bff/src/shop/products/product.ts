@@ -1,6 +1,7 @@
+import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import type { Types } from 'mongoose';
 
-export const productTypes = ['course', 'digital_file', 'live_class', 'physical'] as const;
+export const productTypes = ['course', 'digital_file', 'live_class', 'physical', 'membership'] as const;
 
 /** A product's file in storage. */
 export interface StoredProductFile {
@@ -16,7 +17,10 @@ export interface StoredProduct {
   _id: Types.ObjectId;
   title: string;
   description: string;
+  /** For a membership, the lowest price among the plans that can be started. */
   priceCents: number;
+  /** How often a membership's price is paid. Missing for other products, and before it has a plan. */
+  priceInterval?: PlanInterval;
   category: string;
   type: (typeof productTypes)[number];
   thumbnailKey: string | null;

@@ -3,6 +3,7 @@ export const productFields = {
   title: 1,
   description: 1,
   priceCents: 1,
+  priceInterval: 1,
   category: 1,
   type: 1,
   thumbnailKey: 1,

@@ -1,3 +1,4 @@
+import { planIntervals } from '@grove/contracts/shop/planRules';
 import { Schema, model } from 'mongoose';
 import { productTypes } from './product.ts';
 import type { StoredProduct, StoredProductFile } from './product.ts';
@@ -19,6 +20,7 @@ const productSchema = new Schema<StoredProduct>(
     title: { type: String, required: true },
     description: { type: String },
     priceCents: { ...nonNegativeInteger, required: true },
+    priceInterval: { type: String, enum: planIntervals },
     category: { type: String },
     type: { type: String, enum: productTypes, required: true },
     thumbnailKey: { type: String },

@@ -10,6 +10,7 @@ export function toPublicProduct(product: StoredProduct) {
     title: product.title,
     description: product.description,
     price: toMoney(product.priceCents),
+    ...(product.priceInterval && { priceInterval: product.priceInterval }),
     category: product.category,
     type: product.type,
     thumbnailUrl: toMediaUrl(product.thumbnailKey),

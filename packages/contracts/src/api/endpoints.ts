@@ -23,6 +23,7 @@ import { live } from './live.ts';
 import { lessons } from '../courses/lessons.ts';
 import { library } from '../shop/library.ts';
 import { media } from '../files/media.ts';
+import { memberships } from '../shop/memberships.ts';
 import { multipartUploads } from '../files/multipartUploads.ts';
 import { dashboard } from '../account/dashboard.ts';
 import { notifications } from '../account/notifications.ts';
@@ -79,6 +80,7 @@ export const endpoints = {
   ...billing,
   ...overview,
   ...creatorProducts,
+  ...memberships,
   ...revenue,
   ...people,
   ...students,

@@ -40,6 +40,7 @@ import * as cart from '../shop/cart.ts';
 import * as creatorProducts from '../shop/creatorProducts.ts';
 import * as downloads from '../shop/downloads.ts';
 import * as library from '../shop/library.ts';
+import * as memberships from '../shop/memberships.ts';
 import * as orders from '../shop/orders.ts';
 import * as revenue from '../shop/revenue.ts';
 import * as site from '../site/site.ts';
@@ -86,6 +87,7 @@ const modules = [
   creatorProducts,
   downloads,
   library,
+  memberships,
   orders,
   revenue,
   site,

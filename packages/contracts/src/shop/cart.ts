@@ -65,7 +65,14 @@ export const cart = {
     role: 'visitor',
     body: z.strictObject({ productId: id, quantity: quantity.default(1) }),
     response: CartItem,
-    errors: ['product-not-found', 'already-owned', 'sold-out', 'cart-full', 'over-payment-limit'],
+    errors: [
+      'product-not-found',
+      'already-owned',
+      'sold-out',
+      'cart-full',
+      'not-for-cart',
+      'over-payment-limit',
+    ],
   }),
   /** Sets the quantity, and accepts the price that the member was shown. */
   'PATCH /api/cart/:productId': endpoint({

@@ -64,7 +64,7 @@ const duration = textSchema(productRules.duration);
 const category = textSchema(productRules.category);
 const tagline = textSchema(productRules.tagline);
 /** A price in dollars as a number or a numeric string: 49, '49', '49.5'. Converted to '49.00'. */
-const price = z
+export const price = z
   .union([z.string(), z.number()], invalidPriceMessage)
   .transform((input) => String(input))
   .superRefine((typed, context) => {
@@ -193,7 +193,7 @@ export const creatorProducts = {
       thumbnailUrl: storageUrl.optional(),
     }),
     response: CreatorProduct,
-    errors: ['product-not-found', 'changed-elsewhere', ...uploadErrors],
+    errors: ['product-not-found', 'changed-elsewhere', 'membership-price', ...uploadErrors],
   }),
   /** Offers the product in the library and opens its course. Idempotent. */
   'POST /api/creator/products/:productId/publish': endpoint({
@@ -203,7 +203,7 @@ export const creatorProducts = {
     params: productParams,
     body: z.strictObject({}),
     response: CreatorProduct,
-    errors: ['product-not-found', 'course-empty'],
+    errors: ['product-not-found', 'course-empty', 'membership-needs-plan'],
   }),
   /** Archives a product, or restores it: to the library, or as a draft if its course is a draft or
    *  empty. */

@@ -6,15 +6,19 @@ import { fieldRules } from '../fields/fieldRules.ts';
 import { count, cursor, id, moment, money, textSchema } from '../fields/fields.ts';
 import { LessonWidget } from '../courses/lessons.ts';
 import { librarySearchMax } from '../fields/limits.ts';
+import { planIntervals } from './planRules.ts';
 import { priceFilters } from './productRules.ts';
 
 export const Product = z.object({
   id,
   title: z.string(),
   description: z.string(),
+  /** For a membership, the lowest price among its plans. */
   price: money,
+  /** Set for a membership that has plans: how often `price` is paid. */
+  priceInterval: z.enum(planIntervals).optional(),
   category: z.string(),
-  type: z.enum(['course', 'digital_file', 'live_class', 'physical']),
+  type: z.enum(['course', 'digital_file', 'live_class', 'physical', 'membership']),
   thumbnailUrl: z.string().nullable(),
   /** Average of the reviews with one decimal; 0 without reviews. */
   rating: z.number().min(0).max(5),

@@ -1,0 +1,38 @@
+import type { PlanContent } from '@grove/contracts/shop/memberships';
+import type { Types } from 'mongoose';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findCourseTitles } from '../../learning/courses/findCourseTitles.ts';
+import { findProducts } from '../products/findProducts.ts';
+import type { PlanGrants } from './plan.ts';
+
+/** Finds the courses, live classes and files of plans, two queries for all of them.
+ *  @returns a function that lists the existing contents of one plan, courses first. */
+export async function findPlanContents(
+  grants: readonly PlanGrants[],
+  tx?: Transaction,
+): Promise<(one: PlanGrants) => PlanContent[]> {
+  const productIds = grants.flatMap(({ classIds, fileIds }) => [...classIds, ...fileIds]);
+  const [courses, products] = await Promise.all([
+    findCourseTitles(
+      grants.flatMap(({ courseIds }) => courseIds),
+      tx,
+    ),
+    productIds.length === 0 ? [] : findProducts(productIds.map((id) => id.toHexString())),
+  ]);
+  const byId = new Map(products.map((product) => [product._id.toHexString(), product]));
+  const listProducts = (ids: readonly Types.ObjectId[], kind: 'live_class' | 'digital_file'): PlanContent[] =>
+    ids.flatMap((_id) => {
+      const id = _id.toHexString();
+      const product = byId.get(id);
+      return product?.type === kind ? [{ kind, id, title: product.title }] : [];
+    });
+  return ({ courseIds, classIds, fileIds }) => [
+    ...courseIds.flatMap((_id): PlanContent[] => {
+      const id = _id.toHexString();
+      const title = courses.get(id);
+      return title === undefined ? [] : [{ kind: 'course', id, title }];
+    }),
+    ...listProducts(classIds, 'live_class'),
+    ...listProducts(fileIds, 'digital_file'),
+  ];
+}
