@@ -25,11 +25,13 @@ const areas = {
   shop: [
     'products',
     'plans',
+    'subscriptions',
     'sales',
     'orders',
     'carts',
     'billing',
     'payments',
+    'memberships',
     'downloads',
     'reviews',
     'library',

@@ -4,6 +4,7 @@ import './registerCourseProducts.ts';
 import './registerGuestAccounts.ts';
 import './registerMediaUsages.ts';
 import './registerAttachmentAccess.ts';
+import './registerSubscriptionEvents.ts';
 import type { RequestListener } from 'node:http';
 import { endpoints } from '@grove/contracts/api/endpoints';
 import Koa from 'koa';
@@ -39,6 +40,7 @@ import { overviewRoutes } from './creator/overview/overview.routes.ts';
 import { dashboardRoutes } from './community/dashboard/dashboard.routes.ts';
 import { downloadsRoutes } from './shop/downloads/downloads.routes.ts';
 import { ordersRoutes } from './shop/orders/orders.routes.ts';
+import { membershipsRoutes } from './shop/memberships/memberships.routes.ts';
 import { plansRoutes } from './shop/plans/plans.routes.ts';
 import { paymentsRoutes } from './shop/payments/payments.routes.ts';
 import { lessonNotesRoutes } from './learning/lessonNotes/lessonNotes.routes.ts';
@@ -118,6 +120,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   ordersRoutes,
   billingRoutes,
   paymentsRoutes,
+  membershipsRoutes,
   availabilityRoutes,
   bookingsRoutes,
   classesRoutes,

@@ -5,6 +5,7 @@ import './registerMediaUsages.ts';
 import { notifyReleaseHalted } from './creator/deploys/notifyReleaseHalted.ts';
 import { sendReleaseWebhook } from './creator/deploys/sendReleaseWebhook.ts';
 import { sendPaymentReviewEmails } from './creator/system/sendPaymentReviewEmails.ts';
+import { sendSubscriptionMissingEmails } from './creator/system/sendSubscriptionMissingEmails.ts';
 import { sendSetAsideEmails } from './creator/system/sendSetAsideEmails.ts';
 import { sendPasswordResetEmail } from './identity/auth/requestPasswordReset.ts';
 import { sendSignInLinkEmail } from './identity/auth/signInLinks.ts';
@@ -50,6 +51,7 @@ export const effectHandlers: EffectHandlers = {
   'announcement-due': enqueueDueAnnouncement,
   'set-aside': sendSetAsideEmails,
   'payment-review': sendPaymentReviewEmails,
+  'subscription-missing': sendSubscriptionMissingEmails,
   'customer-email': updateCustomerEmail,
   'release-halted': notifyReleaseHalted,
   'release-webhook': sendReleaseWebhook,

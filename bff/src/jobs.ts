@@ -1,3 +1,5 @@
+// Reconciling payments handles events.
+import './registerSubscriptionEvents.ts';
 import type { Logger } from 'pino';
 import { sendSessionReminders } from './coaching/bookings/sendSessionReminders.ts';
 import { sendMeetingReminders } from './coaching/classes/sendMeetingReminders.ts';
@@ -13,6 +15,7 @@ import { createStorage } from './infra/storage.ts';
 import { cardProvider } from './infra/stripe.ts';
 import { notifyUnlocks } from './learning/unlocks/notifyUnlocks.ts';
 import { eraseExpiredBuyers } from './shop/orders/eraseExpiredBuyers.ts';
+import { reconcileSubscriptions } from './shop/memberships/reconcileSubscriptions.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
 
 /** Creates the recurring jobs. A new job adds its line. */
@@ -34,6 +37,11 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
       name: 'payments',
       everyMs: 5 * 60_000,
       run: (span, signal) => reconcilePayments(span, { provider, log, signal }),
+    },
+    {
+      name: 'subscriptions',
+      everyMs: 5 * 60_000,
+      run: ({ to }, signal) => reconcileSubscriptions(to, { provider, log, signal }),
     },
   ];
 }

@@ -40,6 +40,7 @@ import { billingAccountsData } from './shop/billing/billingAccounts.personalData
 import { cartsData } from './shop/carts/carts.personalData.ts';
 import { ordersData } from './shop/orders/orders.personalData.ts';
 import { deploymentsData } from './publishing/releases/deployments.personalData.ts';
+import { subscriptionsData } from './shop/subscriptions/subscriptions.personalData.ts';
 import { reviewsData } from './shop/reviews/reviews.personalData.ts';
 
 /** Everything with personal data, in the order of a data export. Add each new collection here or to
@@ -79,6 +80,7 @@ export const personalData: readonly PersonalData[] = [
   multipartUploadsData,
   cartsData,
   ordersData,
+  subscriptionsData,
   billingAccountsData,
   reviewsData,
   deploymentsData,

@@ -69,6 +69,10 @@ export const emailSamples: { [T in EmailTemplate]: { template: T; data: EmailDat
     },
   },
   'payment-review': { template: 'payment-review', data: { username, number: 'G-4FK0R2M9QT' } },
+  'subscription-missing': {
+    template: 'subscription-missing',
+    data: { username, title: 'The inner circle' },
+  },
   session: {
     template: 'session',
     data: {

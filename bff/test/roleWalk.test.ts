@@ -324,6 +324,13 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/digital-files': [401, 403, 403, 403, 404],
   // Its picture was never uploaded.
   'POST /api/creator/memberships': [401, 403, 403, 403, 404],
+  'GET /api/creator/subscriptions': creatorsOnly,
+  'GET /api/memberships': membersEach,
+  // There is no card provider.
+  'POST /api/memberships': [401, 503, 503, 503, 503],
+  'POST /api/memberships/:membershipId/sync': [401, 200, 404, 404, 404],
+  'POST /api/memberships/:membershipId/cancel': [401, 200, 404, 404, 404],
+  'POST /api/memberships/:membershipId/resume': [401, 200, 404, 404, 404],
   'GET /api/creator/plans': creatorsOnly,
   'POST /api/creator/plans': creatorsOnly,
   'PATCH /api/creator/plans/:planId': creatorsOnly,

@@ -25,6 +25,7 @@ import { makeComment, makePost } from './factories/makePost.ts';
 import { makeMessage } from './factories/makeMessage.ts';
 import { makePasskey } from './factories/makePasskey.ts';
 import { makePlan } from './factories/makePlan.ts';
+import { makeSubscription } from './factories/makeSubscription.ts';
 import { makeProduct } from './factories/makeProduct.ts';
 import { makeReport } from './factories/makeReport.ts';
 import { makeUpload } from './factories/makeUpload.ts';
@@ -99,6 +100,9 @@ const largeUpload = async ({ accounts }: World) => {
   const { id } = await openMultipartUpload({ id: accounts.creator._id.toHexString() }, file);
   return { params: { uploadId: id } };
 };
+const membershipId = async ({ user }: World) => ({
+  params: { membershipId: await makeSubscription({ memberId: user._id }) },
+});
 const courseId = ({ courseId: id }: World) => ({ params: { courseId: id } });
 const videoId = ({ videoId: id }: World) => ({ params: { videoId: id(0, 0, 0) } });
 const sectionId = ({ sectionId: id }: World) => ({ params: { sectionId: id } });
@@ -428,6 +432,17 @@ export const validInputs: Inputs = {
       thumbnailUrl: uploadAt(world),
     },
   }),
+  'GET /api/creator/subscriptions': async () => ({ query: { productId: (await makePlan()).productId } }),
+  'GET /api/memberships': noInput,
+  'POST /api/memberships': async () => ({
+    body: { planId: (await makePlan()).planId, interval: 'month' },
+  }),
+  'POST /api/memberships/:membershipId/sync': membershipId,
+  'POST /api/memberships/:membershipId/cancel': async (world) => ({
+    ...(await membershipId(world)),
+    body: { reason: 'Too much at once' },
+  }),
+  'POST /api/memberships/:membershipId/resume': membershipId,
   'GET /api/creator/plans': async () => ({ query: { productId: (await makePlan()).productId } }),
   'POST /api/creator/plans': async () => ({
     body: { productId: (await makePlan()).productId, ...newPlan },

@@ -12,6 +12,7 @@ import { testDatabase } from '../testDatabase.ts';
 import type { Env } from '../../src/env.ts';
 import { advanceClock, resetClock } from '../../src/infra/clock.ts';
 import { openStripe, stripeApiVersion } from '../../src/infra/stripe.ts';
+import '../../src/registerSubscriptionEvents.ts';
 import { handlePaymentEvent, paymentEventTypes } from '../../src/shop/payments/handlePaymentEvent.ts';
 import { checkClock } from '../../src/operations/doctor/checkClock.ts';
 import { checkCors } from '../../src/operations/doctor/checkCors.ts';

@@ -10,6 +10,7 @@ const seatSchema = new Schema<ClassSeat>(
     memberId: id,
     orderId: id,
     status: { type: String, enum: seatStatuses, required: true },
+    endsAt: { type: Date },
     grants: { type: Number, min: 0, validate: Number.isInteger },
     attended: [{ type: Schema.Types.ObjectId }],
   },

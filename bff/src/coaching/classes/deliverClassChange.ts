@@ -8,6 +8,7 @@ import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findEmailRecipients } from '../../members/users/contacts/findEmailRecipients.ts';
 import { formatSessionTime } from '../bookings/formatSessionTime.ts';
+import { validSeat } from './validSeat.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import { findHost } from './findHost.ts';
 import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
@@ -46,7 +47,7 @@ export async function deliverClassChange(
   const { _id: classId, hostId } = liveClass;
   const host = findHost(await findEmailRecipients([hostId]), liveClass);
   const seats = nativeCollection(ClassSeats).find(
-    { classId, status: 'granted' },
+    { classId, ...validSeat() },
     { projection: { memberId: 1 }, batchSize: 200 },
   );
   const announcement = { liveClass, meetings: [first, ...later], change } as const;

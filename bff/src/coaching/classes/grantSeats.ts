@@ -51,3 +51,12 @@ export async function suspendSeats(
     if (modifiedCount > 0) await sendSeatEmails({ classId, orderId, memberId }, 'left', tx);
   }
 }
+
+/** Sets when the seats of a subscription end. */
+export async function setSeatsEnd(orderId: Types.ObjectId, endsAt: Date, tx: Transaction): Promise<void> {
+  await nativeCollection(ClassSeats).updateMany(
+    { orderId },
+    { $set: { endsAt, updatedAt: clock.now() } },
+    { session: tx },
+  );
+}

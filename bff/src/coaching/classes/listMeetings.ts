@@ -5,6 +5,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import type { FoundMeeting } from './findClass.ts';
 import type { StoredLiveClass } from './liveClass.ts';
+import { validSeat } from './validSeat.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 
 /** Lists the meetings of the classes that a person has a seat in or hosts, without canceled ones, earliest first. One
@@ -30,7 +31,7 @@ export async function listMeetings(
 async function listBookedClasses(memberId: Types.ObjectId): Promise<StoredLiveClass[]> {
   return nativeCollection(ClassSeats)
     .aggregate<StoredLiveClass>([
-      { $match: { memberId, status: 'granted' } },
+      { $match: { memberId, ...validSeat() } },
       {
         $lookup: {
           from: LiveClasses.collection.name,

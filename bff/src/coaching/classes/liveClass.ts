@@ -30,14 +30,17 @@ export interface StoredLiveClass {
 
 export const seatStatuses = ['held', 'granted', 'suspended'] as const;
 
-/** A seat that an order has taken. */
+/** A seat that an order or a subscription has taken. */
 export interface ClassSeat {
   _id: Types.ObjectId;
   classId: Types.ObjectId;
   memberId: Types.ObjectId;
+  /** The order, or the subscription. */
   orderId: Types.ObjectId;
   /** Held while the order is being paid, then granted; suspended while a bank or a creator reviews the payment. */
   status: (typeof seatStatuses)[number];
+  /** When the seat's access ends, if a subscription has taken it. */
+  endsAt?: Date;
   /** How often the seat was granted. Makes the key of each email to its member unique. */
   grants: number;
   /** The ids of the meetings that the member attended. */

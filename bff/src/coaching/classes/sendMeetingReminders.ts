@@ -5,6 +5,7 @@ import { findEmailRecipients } from '../../members/users/contacts/findEmailRecip
 import { getReminderStartRange, reminders } from '../bookings/reminders.ts';
 import type { Reminder } from '../bookings/reminders.ts';
 import { formatSessionTime } from '../bookings/formatSessionTime.ts';
+import { validSeat } from './validSeat.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import { findMeeting } from './findClass.ts';
 import type { FoundMeeting } from './findClass.ts';
@@ -32,7 +33,7 @@ export async function sendMeetingReminders(span: Span, signal: AbortSignal): Pro
 async function sendReminders(found: FoundMeeting, reminder: Reminder, signal: AbortSignal): Promise<void> {
   const { _id: classId, hostId } = found.liveClass;
   const seats = await nativeCollection(ClassSeats)
-    .find({ classId, status: 'granted' }, { projection: { memberId: 1 }, batchSize: 1_000 })
+    .find({ classId, ...validSeat() }, { projection: { memberId: 1 }, batchSize: 1_000 })
     .toArray();
   const host = findHost(await findEmailRecipients([hostId]), found.liveClass);
   for (const recipientId of [...(host ? [host._id] : []), ...seats.map(({ memberId }) => memberId)]) {

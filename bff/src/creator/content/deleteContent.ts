@@ -9,6 +9,7 @@ import { hasStudents } from '../../learning/enrolments/countStudentsByLesson.ts'
 import { hasActiveOrder } from '../../shop/orders/listSalesByMonth.ts';
 import { deletePlans } from '../../shop/plans/deletePlans.ts';
 import { deleteProduct, getProduct, isCourseSoldByAnother } from '../../shop/products/changeProduct.ts';
+import { hasLiveSubscription } from '../../shop/subscriptions/findSubscription.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
 import { deleteProductReviews } from '../../shop/reviews/deleteReview.ts';
 import { getOwnThumbnailKeys } from './changeProductDetails.ts';
@@ -41,7 +42,7 @@ async function isOwnedOrOrdered(
   { isShared }: { isShared: boolean },
   tx: Transaction,
 ): Promise<boolean> {
-  if (await hasActiveOrder(_id, tx)) return true;
+  if ((await hasActiveOrder(_id, tx)) || (await hasLiveSubscription(_id, tx))) return true;
   return courseId !== null && !isShared && (await hasStudents(courseId, tx));
 }
 

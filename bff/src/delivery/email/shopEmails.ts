@@ -26,6 +26,8 @@ export interface ShopEmails {
   };
   /** Sent to creators. */
   'payment-review': { username: string; number: string };
+  /** Sent to creators. */
+  'subscription-missing': { username: string; title: string };
 }
 
 export function receiptEmail(receipt: ShopEmails['receipt'], site: EmailSite): EmailContent {
@@ -117,6 +119,21 @@ export function paymentReviewEmail(
     paragraphs: [
       `Hello ${username}, the amount or currency that was paid for order ${number} differs from the order. The buyer has not received access.`,
       'Check the payment in your Stripe dashboard, then refund it or contact the buyer. The buyer can’t start another payment until it is refunded.',
+    ],
+  };
+}
+
+export function subscriptionMissingEmail(
+  { username, title }: ShopEmails['subscription-missing'],
+  site: EmailSite,
+): EmailContent {
+  return {
+    subject: `A membership needs your attention at ${site.productName}`,
+    preheader: `${title}: a subscription no longer exists at Stripe.`,
+    heading: 'A membership needs your attention',
+    paragraphs: [
+      `Hello ${username}, a subscription to ${title} was not found at Stripe, or belongs to another site there. It has ended here: the member has no access and is not charged.`,
+      'Check the customer in your Stripe dashboard. This also happens after the site was given the keys of another Stripe account or of the other mode.',
     ],
   };
 }

@@ -23,7 +23,7 @@ import { accountDeletedEmail, dataExportReadyEmail, deletionScheduledEmail } fro
 import type { PrivacyEmails } from './privacyEmails.ts';
 import { sessionEmail } from './sessionEmails.ts';
 import type { SessionEmails } from './sessionEmails.ts';
-import { paymentReviewEmail, receiptEmail, refundEmail } from './shopEmails.ts';
+import { paymentReviewEmail, subscriptionMissingEmail, receiptEmail, refundEmail } from './shopEmails.ts';
 import type { ShopEmails } from './shopEmails.ts';
 
 /** The data of each email template. Only ids and plain values, because it is stored in the database. */
@@ -65,6 +65,7 @@ const templates: { [T in EmailTemplate]: (data: EmailData[T], site: EmailSite) =
   receipt: receiptEmail,
   refund: refundEmail,
   'payment-review': paymentReviewEmail,
+  'subscription-missing': subscriptionMissingEmail,
   session: sessionEmail,
   moderation: moderationEmail,
 };

@@ -19,6 +19,7 @@ import { makeComment, makePost } from '../../../test/factories/makePost.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeReport } from '../../../test/factories/makeReport.ts';
 import { makeSetAside } from '../../../test/factories/makeSetAside.ts';
+import { makeSubscription } from '../../../test/factories/makeSubscription.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { accountDeletion, password } from '../../../test/accountDeletion.ts';
 import { createSmtpServer } from '../../../test/smtpServer.ts';
@@ -194,6 +195,7 @@ describe('deletion', () => {
       ...{ memberId: user._id, mode: 'test', customerId: `cus_${userId}`, replacedCount: 0, rev: 0 },
       card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
     });
+    await makeSubscription({ memberId: user._id, slot: `${userId}:any`, cancelReason: 'Too much' });
     await makePost({
       authorId: user._id,
       images: [{ key: `public/posts/${userId}.webp`, alt: '', width: 1, height: 1 }],

@@ -27,8 +27,16 @@ export interface Enrolment {
   /** As of the last completed lesson. Screens compute the percentage from the current course instead. */
   percent: number;
   completedLessonsCount: number;
-  /** The paid orders that open the course to the member. Empty if the member was enrolled without an order. */
+  /** The paid orders and the subscriptions that open the course to the member. Empty if the member was enrolled without
+   *  one. */
   orderIds: Types.ObjectId[];
+  /** The subscriptions among them, each with the end of the access that it gives. Missing if there was none. */
+  endingSources?: { id: Types.ObjectId; endsAt: Date }[];
+  /** When the last of them ends, if nothing else opens the course. */
+  endsAt?: Date | null;
+  /** Whether a creator has enrolled the member, so that the course stays open without an order. Missing in older
+   *  enrolments, which have no orders then. */
+  isByHand?: boolean;
   /** When the course was closed to the member. Progress is kept in case the member enrolls again. */
   endedAt: Date | null;
   enrolledAt: Date;

@@ -16,6 +16,11 @@ const positionSchema = new Schema<Position>(
   { _id: false },
 );
 
+const endingSourceSchema = new Schema<NonNullable<Enrolment['endingSources']>[number]>(
+  { id: { type: id, required: true }, endsAt: { type: Date, required: true } },
+  { _id: false, id: false },
+);
+
 const enrolmentSchema = new Schema<Enrolment>(
   {
     userId: { type: id, required: true },
@@ -27,6 +32,9 @@ const enrolmentSchema = new Schema<Enrolment>(
     percent: { type: Number, min: 0, max: 100 },
     completedLessonsCount: { type: Number, min: 0 },
     orderIds: [id],
+    endingSources: { type: [endingSourceSchema], default: undefined },
+    endsAt: { type: Date },
+    isByHand: { type: Boolean },
     endedAt: { type: Date },
     enrolledAt: { type: Date },
     completedAt: { type: Date },

@@ -6,6 +6,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { Enrolment } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { enrolmentStateFields } from './enrolmentStateFields.ts';
+import { openEnrolment } from './openEnrolment.ts';
 
 /** Finds the actor's enrolment in a course; null if there is none or it has ended, or if the actor's session opens
  *  another order only. */
@@ -18,7 +19,7 @@ export async function findEnrolment(
     {
       userId: new Types.ObjectId(id),
       courseId: new Types.ObjectId(courseId),
-      endedAt: null,
+      ...openEnrolment(),
       ...(limitedTo !== undefined && { orderIds: new Types.ObjectId(limitedTo) }),
     },
     { projection: enrolmentStateFields, ...(tx && { session: tx }) },

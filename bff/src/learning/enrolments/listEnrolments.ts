@@ -4,12 +4,13 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Enrolment } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { enrolmentStateFields } from './enrolmentStateFields.ts';
+import { openEnrolment } from './openEnrolment.ts';
 
 /** Lists a member's enrolments that have not ended, in the order of enrolment. */
 export async function listEnrolments(userId: Id): Promise<Enrolment[]> {
   const enrolments = await nativeCollection(Enrolments)
     .find<Enrolment>(
-      { userId: new Types.ObjectId(userId), endedAt: null },
+      { userId: new Types.ObjectId(userId), ...openEnrolment() },
       { projection: enrolmentStateFields, batchSize: 10_000 },
     )
     .toArray();

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Enrolment } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
+import { openEnrolment } from './openEnrolment.ts';
 
 export type FinishedEnrolment = Pick<Enrolment, 'courseId' | 'completedLessons' | 'completedAt'>;
 
@@ -14,7 +15,7 @@ export async function listFinishedEnrolments(
 ): Promise<FinishedEnrolment[]> {
   const enrolments = await nativeCollection(Enrolments)
     .find<FinishedEnrolment>(
-      { userId: new Types.ObjectId(userId), courseId: { $in: [...courseIds] }, endedAt: null },
+      { userId: new Types.ObjectId(userId), courseId: { $in: [...courseIds] }, ...openEnrolment() },
       { projection: { _id: 0, courseId: 1, completedLessons: 1, completedAt: 1 } },
     )
     .toArray();

@@ -4,6 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Enrolment, Position } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { enrolmentStateFields } from './enrolmentStateFields.ts';
+import { openEnrolment } from './openEnrolment.ts';
 
 /** For this many seconds after a write, an earlier position in the same video from another player is treated as a late
  *  or second writer, not as a rewind. */
@@ -40,7 +41,7 @@ export async function updatePosition(
     ...(writer && { writerId: writer.id, writerStep: writer.step }),
   };
   return nativeCollection(Enrolments).findOneAndUpdate(
-    { _id: enrolmentId, endedAt: null },
+    { _id: enrolmentId, ...openEnrolment() },
     [
       {
         $set: {

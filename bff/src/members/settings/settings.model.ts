@@ -11,6 +11,10 @@ export interface Settings {
   rightsChanges: number;
   /** IANA name of the installation's time zone, in whose days sales are counted. Default: UTC. */
   timeZone?: string;
+  billing?: {
+    /** For how many days a membership stays open while its renewal is not paid. Default: 14. */
+    graceDays?: number;
+  };
   createdAt: Date;
   updatedAt: Date;
 }
@@ -22,6 +26,7 @@ const schema = new mongoose.Schema<Settings>(
     signInByEmail: { type: Boolean },
     timeZone: { type: String },
     rightsChanges: { type: Number, required: true },
+    billing: { graceDays: { type: Number, min: 0, max: 60 } },
   },
   { timestamps: true, collection: 'settings', strict: 'throw', versionKey: false },
 );

@@ -9,7 +9,16 @@ export type OrderToInsert = Pick<StoredOrder, 'memberId' | 'items' | 'status'> &
   Partial<
     Pick<
       StoredOrder,
-      '_id' | 'openFor' | 'guest' | 'claimOf' | 'cartHash' | 'paidAt' | 'paymentIntentId' | 'createdAt'
+      | 'subscriptionId'
+      | 'invoiceId'
+      | '_id'
+      | 'openFor'
+      | 'guest'
+      | 'claimOf'
+      | 'cartHash'
+      | 'paidAt'
+      | 'paymentIntentId'
+      | 'createdAt'
     >
   >;
 

@@ -1,10 +1,12 @@
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
+import { listSubscribedProductIds } from '../subscriptions/listSubscribedProductIds.ts';
 import { Orders } from './orders.model.ts';
 
-/** Returns the ids, as hex, of the products in the member's paid orders that contain any of these products.
- *  @param orderId considers this order only. Default: all orders. */
+/** Returns the ids, as hex, of the products in the member's paid orders and live subscriptions that contain any of these
+ *  products.
+ *  @param orderId considers this order only. Default: all orders and subscriptions. */
 export async function listPurchasedProductIds(
   memberId: Id,
   productIds: readonly Types.ObjectId[],
@@ -17,9 +19,13 @@ export async function listPurchasedProductIds(
         memberId: new Types.ObjectId(memberId),
         status: 'paid',
         productIds: { $in: [...productIds] },
+        // The subscription itself decides.
+        subscriptionId: { $exists: false },
       },
       { projection: { _id: 0, productIds: 1 } },
     )
     .toArray();
-  return new Set(orders.flatMap((order) => order.productIds.map((id) => id.toHexString())));
+  const subscribedIds = orderId === undefined ? await listSubscribedProductIds(memberId, productIds) : [];
+  const purchasedIds = orders.flatMap((order) => order.productIds.map((id) => id.toHexString()));
+  return new Set([...purchasedIds, ...subscribedIds]);
 }

@@ -66,6 +66,10 @@ export interface StoredOrder {
   openFor?: Types.ObjectId;
   /** The free product that this order grants, once per member. */
   claimOf?: Types.ObjectId;
+  /** The subscription that the order pays for. Its products are opened by the subscription, never by the order. */
+  subscriptionId?: Types.ObjectId;
+  /** The card provider's invoice for a period of the subscription. */
+  invoiceId?: string;
   /** The card provider's payment. Never changed once it is set. */
   paymentIntentId?: string;
   /** Increases with each change. Writers state the revision that they have read. */

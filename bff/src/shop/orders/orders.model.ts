@@ -70,6 +70,8 @@ const orderSchema = new Schema<StoredOrder>(
     cartHash: { type: String },
     openFor: { type: id },
     claimOf: { type: id },
+    subscriptionId: { type: id },
+    invoiceId: { type: String },
     paymentIntentId: { type: String },
     rev: count,
     effectsRev: count,
@@ -87,6 +89,7 @@ const orderSchema = new Schema<StoredOrder>(
 // A member has at most one open order, a payment belongs to one order, and a free product is claimed once.
 orderSchema.index({ openFor: 1 }, { unique: true, sparse: true });
 orderSchema.index({ paymentIntentId: 1 }, { unique: true, sparse: true });
+orderSchema.index({ invoiceId: 1 }, { unique: true, sparse: true });
 orderSchema.index(
   { memberId: 1, claimOf: 1 },
   { unique: true, partialFilterExpression: { claimOf: { $exists: true } } },

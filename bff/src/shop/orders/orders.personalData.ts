@@ -17,6 +17,8 @@ export const ordersData = personalDataIn(Orders, {
       claimOf: 0,
       cartHash: 0,
       paymentIntentId: 0,
+      invoiceId: 0,
+      subscriptionId: 0,
       'refunds.key': 0,
       'cardRefunds.id': 0,
       'cardRefunds.key': 0,

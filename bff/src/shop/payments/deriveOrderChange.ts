@@ -61,11 +61,10 @@ function newRefunds({ cardRefunds: known = [] }: StoredOrder, { refunds }: Payme
   return added.length === 0 ? {} : { cardRefunds: [...known, ...added] };
 }
 
-/** Whether the payment matches the order. */
-function matchesOrder({ _id, totalCents }: StoredOrder, facts: PaymentFacts): boolean {
-  return (
-    facts.receivedCents === totalCents && facts.currency === currency && facts.orderId === _id.toHexString()
-  );
+/** Whether the payment matches the order. The payment of an invoice names no order; the invoice has named it. */
+function matchesOrder({ _id, totalCents, invoiceId }: StoredOrder, facts: PaymentFacts): boolean {
+  const isOrders = invoiceId !== undefined || facts.orderId === _id.toHexString();
+  return facts.receivedCents === totalCents && facts.currency === currency && isOrders;
 }
 
 /** Whether the bank has temporarily taken the money back. An inquiry has not. */

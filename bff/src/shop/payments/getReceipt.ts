@@ -34,8 +34,9 @@ export async function getReceipt(caller: OrderCaller, orderId: Id, seller: strin
   };
 }
 
-function getAccess({ isGranted, guest, status }: StoredOrder): Receipt['access'] {
-  if (isGranted) return 'granted';
+function getAccess({ isGranted, guest, status, subscriptionId }: StoredOrder): Receipt['access'] {
+  // The order of a membership grants nothing itself; what it has paid for is open.
+  if (isGranted || (subscriptionId !== undefined && status === 'paid')) return 'granted';
   return status === 'paid' && guest?.awaitsOwner === true ? 'awaits-owner' : 'none';
 }
 

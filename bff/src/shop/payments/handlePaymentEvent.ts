@@ -6,10 +6,12 @@ import type { CardProvider } from '../../infra/stripe.ts';
 import { cardEventTypes, handleCardEvent, isCardEvent } from '../billing/handleCardEvent.ts';
 import { findOrderByPayment } from '../orders/findOrder.ts';
 import { attachPayment } from './attachPayment.ts';
+import type { EventObject } from './eventObject.ts';
 import { PaymentEvents } from './paymentEvents.model.ts';
 import { syncOrder } from './syncOrder.ts';
+import { syncSubscriptionOf } from './subscriptionEvents.ts';
 
-/** Types of events that concern orders or saved cards; subscribe to these. */
+/** Types of events that concern orders, subscriptions or saved cards; subscribe to these. */
 export const paymentEventTypes = [
   ...cardEventTypes,
   'payment_intent.succeeded',
@@ -23,11 +25,22 @@ export const paymentEventTypes = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
 ] as const;
 
-/** Synchronizes the order or the saved card that an event is about. Handled events are skipped; an event whose handling failed or was
- *  interrupted is handled again.
- *  @throws what `syncOrder` and `syncCard` throw. The card provider then sends the event again. */
+/** Synchronizes the order, the subscription or the saved card that an event is about. Handled events are skipped; an
+ *  event whose handling failed or was interrupted is handled again.
+ *  @throws what `syncOrder`, `syncSubscription` and `syncCard` throw. The card provider then sends the event again. */
 export async function handlePaymentEvent(
   { id, type, data }: Pick<Stripe.Event, 'id' | 'type' | 'data'>,
   provider: CardProvider,
@@ -41,7 +54,8 @@ export async function handlePaymentEvent(
 
 async function handleOrderEvent(object: EventObject, provider: CardProvider): Promise<void> {
   const orderId = await findOrderId(object);
-  if (orderId !== null) await syncOrder(orderId, provider);
+  const order = orderId && (await syncOrder(orderId, provider)).order;
+  await syncSubscriptionOf(order?.subscriptionId ?? object, provider);
 }
 
 async function isAlreadyHandled(_id: string, type: string): Promise<boolean> {
@@ -60,14 +74,6 @@ export async function listHandledEventIds(ids: string[]): Promise<Set<string>> {
     .find({ _id: { $in: ids }, doneAt: { $ne: null } }, { projection: { _id: 1 }, batchSize: 10_000 })
     .toArray();
   return new Set(found.map(({ _id }) => _id));
-}
-
-/** The object of an event, with the fields that identify an order. */
-interface EventObject {
-  object: string;
-  id: string;
-  payment_intent?: string | null;
-  metadata?: Record<string, string> | null;
 }
 
 /** Finds the order of an event's payment; null if it is not one of this site. A webhook may arrive before the response

@@ -15,6 +15,7 @@ import { formatOrderNumber } from '../orders/formatOrderNumber.ts';
 import { toOrder } from '../orders/toOrder.ts';
 import { toCents } from '../products/toCents.ts';
 import { toMoney } from '../products/toMoney.ts';
+import { syncSubscriptionOf } from './subscriptionEvents.ts';
 import { syncOrder } from './syncOrder.ts';
 
 interface Refund {
@@ -42,7 +43,9 @@ export async function refundOrder(
   const isRefunded = order.cardRefunds?.some(({ key }) => key === request.key) ?? false;
   // Checked, because the card provider forgets keys after a day and would then refund again.
   if (!isRefunded) await requestRefund(order, request, provider);
-  return toOrder((await syncOrder(orderId, provider)).order);
+  const refunded = (await syncOrder(orderId, provider)).order;
+  if (refunded.subscriptionId !== undefined) await syncSubscriptionOf(refunded.subscriptionId, provider);
+  return toOrder(refunded);
 }
 
 /** @throws AppError('key-reused') if the key was used with another amount before. */

@@ -12,6 +12,7 @@ import { updateSalesTotals } from '../orders/updateSalesTotals.ts';
 import { grantAccess, revokeAccess } from '../orders/grantAccess.ts';
 import { isWithoutAccount } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order.ts';
+import { touchSubscription } from '../subscriptions/changeSubscription.ts';
 import { assignBuyer } from './assignBuyer.ts';
 import type { Assignment } from './assignBuyer.ts';
 import { enqueueReceipt } from './enqueueReceipt.ts';
@@ -42,6 +43,8 @@ export async function writeEffectsInTransaction(order: StoredOrder, tx: Transact
     ...(await writeStatusEffects(assigned, assignment, tx)),
     ...(await notifyOfRefunds(assigned, tx)),
   };
+  // A refund or a dispute can suspend the subscription, and a dispute that was won restores it.
+  if (order.subscriptionId !== undefined) await touchSubscription(order.subscriptionId, tx);
   // The sums come last, because other transactions wait for them.
   const change = { ...written, ...(await updateSalesTotals(order, tx)) };
   const settled = await settleOrder(order, { change, canStartNextOrder: canStartNextOrder(order) }, tx);
@@ -85,7 +88,7 @@ function canStartNextOrder({ status }: StoredOrder): boolean {
 }
 
 async function grant(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
-  if (order.isGranted || isWithoutAccount(order)) return {};
+  if (order.isGranted || order.subscriptionId !== undefined || isWithoutAccount(order)) return {};
   await grantAccess(order, order.paidAt ?? clock.now(), tx);
   // Removes only the ordered products, not those that were added since.
   await removeItemsFromCart(order.memberId.toHexString(), order.productIds, tx);

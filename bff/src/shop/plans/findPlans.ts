@@ -21,3 +21,11 @@ export async function findPlan(planId: Id, tx?: Transaction): Promise<StoredPlan
 export async function hasOfferedPlan(productId: Types.ObjectId, tx: Transaction): Promise<boolean> {
   return (await listPlans(productId, tx)).some(({ isArchived }) => !isArchived);
 }
+
+/** Returns the plans with these ids. Missing ones are left out. */
+export async function findPlans(ids: readonly Types.ObjectId[]): Promise<StoredPlan[]> {
+  if (ids.length === 0) return [];
+  return nativeCollection(Plans)
+    .find({ _id: { $in: [...ids] } }, { batchSize: 1_000 })
+    .toArray();
+}

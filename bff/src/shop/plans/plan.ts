@@ -1,11 +1,12 @@
 import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import type { Types } from 'mongoose';
+import type { KeyMode } from '../../infra/stripe.ts';
 
 /** A price of a plan. The card provider's price is created when the first subscription needs it, and never changed: a
  *  new amount has a new one. */
 export interface StoredPlanPrice {
   cents: number;
-  stripePriceId?: string;
+  stripePrice?: { id: string; mode: KeyMode };
 }
 
 /** What a plan opens: courses by their ids, live classes and files by their products' ids. */

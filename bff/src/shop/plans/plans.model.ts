@@ -3,10 +3,15 @@ import type { PlanGrants, StoredPlan, StoredPlanPrice } from './plan.ts';
 
 const id = Schema.Types.ObjectId;
 
+const stripePriceSchema = new Schema<NonNullable<StoredPlanPrice['stripePrice']>>(
+  { id: { type: String, required: true }, mode: { type: String, enum: ['test', 'live'], required: true } },
+  { _id: false, id: false },
+);
+
 const priceSchema = new Schema<StoredPlanPrice>(
   {
     cents: { type: Number, required: true, min: 0, validate: Number.isInteger },
-    stripePriceId: { type: String },
+    stripePrice: { type: stripePriceSchema },
   },
   { _id: false },
 );

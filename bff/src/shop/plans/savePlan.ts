@@ -47,11 +47,13 @@ export async function createPlan(
 }
 
 /** Changes a plan. Running subscriptions keep their price. Idempotent.
+ *  @param onContentsChanged runs in the same transaction if the request has contents.
  *  @throws AppError('plan-not-found' | 'plan-content-not-found'), AppError('membership-needs-plan') if it archives the
  *  last plan of an offered membership, AppError('changed-elsewhere') with the fields. */
 export async function changePlan(
   planId: Id,
   { changes, was }: { changes: PlanChanges; was: PlanChanges },
+  onContentsChanged: (planId: Types.ObjectId, tx: Transaction) => Promise<void>,
 ): Promise<CreatorPlan> {
   return inTransaction(async (tx) => {
     const plan = await findPlan(planId, tx);
@@ -70,6 +72,7 @@ export async function changePlan(
     const presented = await present(changed, tx);
     if (grants) assertContentsExist(presented);
     await nativeCollection(Plans).replaceOne({ _id: plan._id }, changed, { session: tx });
+    if (grants) await onContentsChanged(plan._id, tx);
     await updateProduct(await getMembership(plan.productId.toHexString(), tx), tx);
     return presented;
   });

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
-import { id, moment, money, textSchema } from '../fields/fields.ts';
+import { cursor, id, moment, money, textSchema } from '../fields/fields.ts';
 import { storageUrl } from '../files/uploads.ts';
 import { price } from './creatorProducts.ts';
 import {
   isPlanPricePayable,
   membershipCategories,
+  membershipCancelReasonMax,
   planContentMax,
+  planIntervals,
   planPriceMissing,
   planPriceTooLow,
   planRankMax,
   planRules,
   plansMax,
+  subscribersPageSize,
 } from './planRules.ts';
 import { productRules } from './productRules.ts';
 
@@ -52,6 +55,49 @@ export const CreatorPlan = z.object({
 });
 export type CreatorPlan = z.infer<typeof CreatorPlan>;
 
+/** `incomplete` waits for the first payment. `past_due` means that a renewal was declined and is tried again.
+ *  `suspended` gives no access although it has not ended, because a payment is missing, refunded or disputed. */
+export const membershipStatuses = ['incomplete', 'active', 'past_due', 'suspended', 'ended'] as const;
+
+/** A member's subscription to a plan of a membership. */
+export const Membership = z.object({
+  id,
+  productId: id,
+  /** The title of the membership, and the name of the plan. */
+  title: z.string(),
+  planId: id,
+  planName: z.string(),
+  interval: z.enum(planIntervals),
+  /** What is paid at each interval. */
+  price: money,
+  status: z.enum(membershipStatuses),
+  /** The end of the present period; null until the first payment has started. */
+  periodEnd: moment.nullable(),
+  /** When it ends without another payment; null if it renews. */
+  cancelAt: moment.nullable(),
+  /** When its access ends unless it is extended; null if it gives none. */
+  accessEndsAt: moment.nullable(),
+  createdAt: moment,
+  can: z.object({ cancel: z.boolean(), resume: z.boolean() }),
+});
+export type Membership = z.infer<typeof Membership>;
+
+/** A started membership: its first payment has to be confirmed, or it runs already. */
+export const StartedMembership = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payment'), clientSecret: z.string(), subscriptionId: id, total: money }),
+  z.object({ kind: z.literal('done'), subscriptionId: id }),
+]);
+export type StartedMembership = z.infer<typeof StartedMembership>;
+
+/** A membership as creators see it. */
+export const Subscriber = z.object({
+  ...Membership.shape,
+  member: z.object({ id, username: z.string() }),
+  /** Why the member canceled; empty if they gave no reason. */
+  cancelReason: z.string(),
+});
+export type Subscriber = z.infer<typeof Subscriber>;
+
 const planPrice = price.refine(isPlanPricePayable, planPriceTooLow).nullable();
 const ids = z
   .array(id)
@@ -67,6 +113,7 @@ const planFields = {
   grants: z.strictObject({ courseIds: ids, classIds: ids, fileIds: ids }),
 };
 const changeablePlan = z.strictObject({ ...planFields, isArchived: z.boolean() }).partial();
+const membershipParams = z.strictObject({ membershipId: id });
 const uploadErrors = [
   'upload-not-ours',
   'upload-not-found',
@@ -121,6 +168,60 @@ export const memberships = {
     body: z.strictObject({ changes: changeablePlan, was: changeablePlan }),
     response: CreatorPlan,
     errors: ['plan-not-found', 'plan-content-not-found', 'membership-needs-plan', 'changed-elsewhere'],
+  }),
+  /** Newest first. */
+  'GET /api/creator/subscriptions': endpoint({
+    summary: 'List the subscribers of a membership',
+    role: 'creator',
+    rate: 'read',
+    query: z.strictObject({ productId: id, cursor: cursor.optional() }),
+    response: z.object({
+      subscribers: z.array(Subscriber).max(subscribersPageSize),
+      nextCursor: cursor.nullable(),
+    }),
+  }),
+  /** The caller's latest memberships, newest first. */
+  'GET /api/memberships': endpoint({
+    summary: "List the caller's memberships",
+    role: 'member',
+    response: z.array(Membership).max(100),
+  }),
+  /** Starts a membership, or continues with the unpaid one. A member has one subscription per membership. */
+  'POST /api/memberships': endpoint({
+    summary: 'Start a membership',
+    role: 'member',
+    rate: 'write',
+    body: z.strictObject({ planId: id, interval: z.enum(planIntervals) }),
+    response: StartedMembership,
+    errors: ['plan-not-found', 'already-member', 'payment-unavailable'],
+  }),
+  /** Checks it with the provider now instead of waiting for the webhook. */
+  'POST /api/memberships/:membershipId/sync': endpoint({
+    summary: 'Check a membership with the provider',
+    role: 'member',
+    rate: 'write',
+    params: membershipParams,
+    response: Membership,
+    errors: ['membership-not-found', 'payment-unavailable'],
+  }),
+  /** Ends it with the present period; at once if it was never paid. Idempotent. */
+  'POST /api/memberships/:membershipId/cancel': endpoint({
+    summary: 'Cancel a membership',
+    role: 'member',
+    rate: 'write',
+    params: membershipParams,
+    body: z.strictObject({ reason: z.string().trim().max(membershipCancelReasonMax).optional() }),
+    response: Membership,
+    errors: ['membership-not-found', 'payment-unavailable'],
+  }),
+  /** Withdraws the cancellation of a membership that has not ended. Idempotent. */
+  'POST /api/memberships/:membershipId/resume': endpoint({
+    summary: 'Resume a canceled membership',
+    role: 'member',
+    rate: 'write',
+    params: membershipParams,
+    response: Membership,
+    errors: ['membership-not-found', 'payment-unavailable'],
   }),
   /** The plans that can be started, by rank. */
   'GET /api/library/:productId/plans': endpoint({

@@ -30,3 +30,9 @@ export const planPriceTooLow = 'A plan costs at least $0.50';
 export function isPlanPricePayable(price: string): boolean {
   return Math.round(Number(price) * 100) >= paymentCents.min;
 }
+
+/** Maximum characters of a member's reason for canceling. */
+export const membershipCancelReasonMax = 500;
+
+/** Subscribers on one page of their list. */
+export const subscribersPageSize = 50;

@@ -1,0 +1,89 @@
+import type { Id } from '@grove/contracts/fields/fields';
+import type { Membership } from '@grove/contracts/shop/memberships';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { CardRefusal } from '../../infra/stripe.ts';
+import type { CardProvider } from '../../infra/stripe.ts';
+import { findOwnSubscription } from '../subscriptions/findSubscription.ts';
+import { saveCancelReason } from '../subscriptions/saveCancelReason.ts';
+import type { StoredSubscription } from '../subscriptions/subscription.ts';
+import { endAtProvider, syncSubscription } from './syncSubscription.ts';
+import type { SyncedSubscription } from './syncSubscription.ts';
+import { getPermissions, toMemberships } from './toMembership.ts';
+
+interface Subject {
+  actor: Actor;
+  membershipId: Id;
+  provider: CardProvider | null;
+}
+
+/** Compares a membership of the actor with the card provider now.
+ *  @throws AppError('membership-not-found') also for those of others, AppError('payment-unavailable') */
+export async function syncMembership(subject: Subject): Promise<Membership> {
+  return present((await load(subject)).subscription);
+}
+
+/** Cancels a membership at the end of the present period; one that was never paid ends at once. Idempotent.
+ *  @param reason in the member's words; creators see it. May be empty.
+ *  @throws AppError('membership-not-found') also for those of others, AppError('payment-unavailable') */
+export async function cancelMembership({
+  reason,
+  ...subject
+}: Subject & { reason: string }): Promise<Membership> {
+  const { subscription } = await load(subject);
+  const { _id, stripeSubscriptionId, status } = subscription;
+  if (!getPermissions(subscription).cancel || stripeSubscriptionId === undefined)
+    return present(subscription);
+  const provider = requireProvider(subject);
+  await saveCancelReason(_id, reason);
+  if (status === 'incomplete') await endAtProvider(stripeSubscriptionId, provider);
+  else await update(stripeSubscriptionId, { cancel_at_period_end: true }, provider);
+  return syncMembership(subject);
+}
+
+/** Withdraws the cancellation of a membership that has not ended yet. Idempotent.
+ *  @throws AppError('membership-not-found') also for those of others, AppError('payment-unavailable') */
+export async function resumeMembership(subject: Subject): Promise<Membership> {
+  const { subscription, found } = await load(subject);
+  const { _id, stripeSubscriptionId } = subscription;
+  if (!getPermissions(subscription).resume || stripeSubscriptionId === undefined)
+    return present(subscription);
+  const provider = requireProvider(subject);
+  // Both fields in one request are refused. The first one clears a date, too.
+  const change = found?.facts.endsWithPeriod
+    ? ({ cancel_at_period_end: false } as const)
+    : ({ cancel_at: '' } as const);
+  await update(stripeSubscriptionId, change, provider);
+  await saveCancelReason(_id, '');
+  return syncMembership(subject);
+}
+
+async function load({ actor, membershipId, provider }: Subject): Promise<SyncedSubscription> {
+  const own = await findOwnSubscription(actor.id, membershipId);
+  if (own === null) throw new AppError('membership-not-found');
+  return syncSubscription(own._id, provider);
+}
+
+function requireProvider({ provider }: Subject): CardProvider {
+  if (provider === null) throw new AppError('payment-unavailable');
+  return provider;
+}
+
+/** The card provider refuses to change a subscription that has ended in the meantime, which the next comparison finds. */
+async function update(
+  stripeSubscriptionId: string,
+  change: { cancel_at_period_end: boolean } | { cancel_at: '' },
+  provider: CardProvider,
+): Promise<void> {
+  try {
+    await provider.request((stripe) => stripe.subscriptions.update(stripeSubscriptionId, change));
+  } catch (error) {
+    if (!(error instanceof CardRefusal)) throw error;
+  }
+}
+
+async function present(subscription: StoredSubscription): Promise<Membership> {
+  const [membership] = await toMemberships([subscription]);
+  if (membership === undefined) throw new AppError('membership-not-found');
+  return membership;
+}

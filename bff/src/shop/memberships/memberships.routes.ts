@@ -1,0 +1,41 @@
+import { memberships } from '@grove/contracts/shop/memberships';
+import type { Env } from '../../env.ts';
+import type { Context } from '../../http/context.ts';
+import { route } from '../../http/route.ts';
+import type { Router } from '../../http/router.ts';
+import { cardProvider } from '../../infra/stripe.ts';
+import { changePlan } from '../plans/savePlan.ts';
+import { touchSubscriptionsOf } from '../subscriptions/changeSubscription.ts';
+import { listOwnSubscriptions } from '../subscriptions/findSubscription.ts';
+import { cancelMembership, resumeMembership, syncMembership } from './changeMembership.ts';
+import { listSubscribers } from './listSubscribers.ts';
+import { startMembership } from './startMembership.ts';
+import { toMemberships } from './toMembership.ts';
+
+export function membershipsRoutes(router: Router, env: Env): void {
+  const provider = ({ state }: Context) => cardProvider(env, state.log);
+
+  route(router, memberships, 'GET /api/memberships', async ({ actor }) =>
+    toMemberships(await listOwnSubscriptions(actor.id)),
+  );
+  route(router, memberships, 'POST /api/memberships', ({ actor, body, ctx }) =>
+    startMembership(actor, body, provider(ctx)),
+  );
+  // Here, because plans know no subscriptions.
+  route(router, memberships, 'PATCH /api/creator/plans/:planId', ({ params, body }) =>
+    changePlan(params.planId, body, touchSubscriptionsOf),
+  );
+  route(router, memberships, 'GET /api/creator/subscriptions', ({ query }) =>
+    listSubscribers(query.productId, query.cursor),
+  );
+  const membership = '/api/memberships/:membershipId';
+  route(router, memberships, `POST ${membership}/sync`, ({ actor, params, ctx }) =>
+    syncMembership({ actor, ...params, provider: provider(ctx) }),
+  );
+  route(router, memberships, `POST ${membership}/cancel`, ({ actor, params, body, ctx }) =>
+    cancelMembership({ actor, ...params, reason: body.reason ?? '', provider: provider(ctx) }),
+  );
+  route(router, memberships, `POST ${membership}/resume`, ({ actor, params, ctx }) =>
+    resumeMembership({ actor, ...params, provider: provider(ctx) }),
+  );
+}

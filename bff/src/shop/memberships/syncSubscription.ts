@@ -1,0 +1,101 @@
+import type { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
+import { CardRefusal } from '../../infra/stripe.ts';
+import type { CardProvider } from '../../infra/stripe.ts';
+import { findGraceDays } from '../../members/settings/findGraceDays.ts';
+import { changeSubscription } from '../subscriptions/changeSubscription.ts';
+import { findSubscription } from '../subscriptions/findSubscription.ts';
+import { hasAccess } from '../subscriptions/subscription.ts';
+import type { StoredSubscription } from '../subscriptions/subscription.ts';
+import { judgeSubscription } from './judgeSubscription.ts';
+import type { Judgment } from './judgeSubscription.ts';
+import { lookUpSubscription } from './lookUpSubscription.ts';
+import type { ProviderSubscription } from './lookUpSubscription.ts';
+import { syncInvoiceOrders } from './syncInvoiceOrders.ts';
+import { writeSubscriptionEffects } from './writeSubscriptionEffects.ts';
+
+/** A subscription after it was compared with the card provider. */
+export interface SyncedSubscription {
+  subscription: StoredSubscription;
+  /** Null if the card provider was not asked or does not have it. */
+  found: ProviderSubscription | null;
+}
+
+// After a conflict with another writer, the subscription is read again. Only a defect could exceed this limit.
+const maxRounds = 30;
+
+/** Updates a subscription from its current state at the card provider, creates the orders of its paid invoices, and
+ *  writes the effects. This is the only writer of what the card provider decides: webhooks, returning browsers and the
+ *  reconciliation all call it, any number of times and in any order. It does not trust their data, but loads the
+ *  subscription after reading ours.
+ *  @throws AppError('membership-not-found' | 'payment-unavailable') */
+export async function syncSubscription(
+  id: Types.ObjectId,
+  provider: CardProvider | null,
+): Promise<SyncedSubscription> {
+  for (let round = 0; round < maxRounds; round += 1) {
+    const subscription = await findSubscription(id);
+    if (subscription === null) throw new AppError('membership-not-found');
+    const { judgment, found } = await load(subscription, provider);
+    const changed = await apply(subscription, judgment);
+    const settled = changed && (await writeSubscriptionEffects(changed));
+    if (settled) return { subscription: settled, found };
+  }
+  throw new AppError('unavailable');
+}
+
+async function load(
+  subscription: StoredSubscription,
+  provider: CardProvider | null,
+): Promise<{ judgment: Partial<Judgment>; found: ProviderSubscription | null }> {
+  const { stripeSubscriptionId, mode } = subscription;
+  if (stripeSubscriptionId === undefined || provider === null) return { judgment: {}, found: null };
+  // The other mode's keys do not know it.
+  const found = mode === provider.mode ? await lookUp(subscription, stripeSubscriptionId, provider) : null;
+  const isOurs = found?.facts.subscriptionId === subscription._id.toHexString();
+  const latestOrder = isOurs ? await syncInvoiceOrders(subscription, found.facts, provider) : null;
+  const graceDays = await findGraceDays();
+  const judgment = judgeSubscription(subscription, found?.facts ?? null, { latestOrder, graceDays });
+  return { judgment, found: isOurs ? found : null };
+}
+
+async function lookUp(
+  { status }: StoredSubscription,
+  stripeSubscriptionId: string,
+  provider: CardProvider,
+): Promise<ProviderSubscription | null> {
+  const found = await lookUpSubscription(stripeSubscriptionId, provider);
+  if (status !== 'abandoned' || found?.facts.status !== 'incomplete') return found;
+  // Its creation was answered too late: the member has started another one since.
+  await endAtProvider(stripeSubscriptionId, provider);
+  return lookUpSubscription(stripeSubscriptionId, provider);
+}
+
+/** Cancels a subscription at once. One that has ended stays unchanged. */
+export async function endAtProvider(stripeSubscriptionId: string, provider: CardProvider): Promise<void> {
+  try {
+    await provider.request((stripe) => stripe.subscriptions.cancel(stripeSubscriptionId));
+  } catch (error) {
+    if (!(error instanceof CardRefusal)) throw error;
+  }
+}
+
+/** Stores a changed state. A state that only time has changed gets a new revision, too, so that its effects are written.
+ *  @returns null if the subscription was changed by another writer. */
+async function apply(
+  subscription: StoredSubscription,
+  judgment: Partial<Judgment>,
+): Promise<StoredSubscription | null> {
+  const isUpToDate = Object.entries(judgment).every(([name, value]) =>
+    isSame(subscription[name as keyof Judgment], value),
+  );
+  const hasEnded = subscription.isGranted && !hasAccess(subscription, clock.now());
+  if (isUpToDate && !(hasEnded && subscription.isSettled)) return subscription;
+  return changeSubscription(subscription, judgment);
+}
+
+/** Compares dates and ids by value. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,11 @@
+/** The object of an event, with the fields that identify an order or a subscription. */
+export interface EventObject {
+  object: string;
+  id: string;
+  payment_intent?: string | null;
+  metadata?: Record<string, string> | null;
+  /** Of an invoice. */
+  parent?: {
+    subscription_details?: { subscription: string; metadata?: Record<string, string> | null } | null;
+  } | null;
+}

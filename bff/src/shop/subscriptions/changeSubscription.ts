@@ -1,0 +1,76 @@
+import { clock } from '../../infra/clock.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { isFinal } from './subscription.ts';
+import type { StoredSubscription } from './subscription.ts';
+import { Subscriptions } from './subscriptions.model.ts';
+
+export type SubscriptionChange = Partial<
+  Pick<
+    StoredSubscription,
+    | 'status'
+    | 'stripeSubscriptionId'
+    | 'periodEnd'
+    | 'paidUntil'
+    | 'cancelAt'
+    | 'accessEndsAt'
+    | 'isSuspended'
+    | 'cancelReason'
+    | 'latestOrderId'
+  >
+>;
+
+type Read = Pick<StoredSubscription, '_id' | 'rev'>;
+
+/** Changes a subscription if it has not changed since it was read. The effects of the change are written later.
+ *  @returns the changed subscription, or null if it was changed in the meantime. */
+export async function changeSubscription(
+  { _id, rev }: Read,
+  change: SubscriptionChange,
+): Promise<StoredSubscription | null> {
+  return nativeCollection(Subscriptions).findOneAndUpdate(
+    { _id, rev },
+    { $set: { ...change, isSettled: false, updatedAt: clock.now() }, $inc: { rev: 1 } },
+    { returnDocument: 'after' },
+  );
+}
+
+/** Marks the effects of a subscription's present state as written, in the transaction that writes them. A subscription
+ *  that cannot be charged anymore then makes room for another one.
+ *  @returns the subscription, or null if its state has changed or its effects were already written: then the
+ *  transaction must not be committed. */
+export async function settleSubscription(
+  { _id, rev, status }: Read & Pick<StoredSubscription, 'status'>,
+  change: Partial<Pick<StoredSubscription, 'grants' | 'productIds' | 'isGranted'>>,
+  tx: Transaction,
+): Promise<StoredSubscription | null> {
+  return nativeCollection(Subscriptions).findOneAndUpdate(
+    { _id, rev, isSettled: false },
+    {
+      $set: { ...change, effectsRev: rev, isSettled: true, updatedAt: clock.now() },
+      ...(isFinal({ status }) && { $unset: { slot: 1 } }),
+    },
+    { returnDocument: 'after', session: tx },
+  );
+}
+
+/** Has a subscription's state and effects determined again, because a payment of it has changed. */
+export async function touchSubscription(_id: StoredSubscription['_id'], tx: Transaction): Promise<void> {
+  await nativeCollection(Subscriptions).updateOne(
+    { _id },
+    { $set: { isSettled: false, updatedAt: clock.now() }, $inc: { rev: 1 } },
+    { session: tx },
+  );
+}
+
+/** Has the effects of a plan's subscriptions written again, because the plan's contents have changed. */
+export async function touchSubscriptionsOf(
+  planId: StoredSubscription['planId'],
+  tx: Transaction,
+): Promise<void> {
+  await nativeCollection(Subscriptions).updateMany(
+    { planId, isGranted: true },
+    { $set: { isSettled: false, updatedAt: clock.now() }, $inc: { rev: 1 } },
+    { session: tx },
+  );
+}

@@ -1,0 +1,93 @@
+import type { PlanInterval } from '@grove/contracts/shop/planRules';
+import type { Types } from 'mongoose';
+import type { KeyMode } from '../../infra/stripe.ts';
+import type { PlanGrants } from '../plans/plan.ts';
+
+/** The card provider's statuses, and three of our own: `missing` if it does not have the subscription, `abandoned` if it
+ *  was never created there, and `unknown` for a status that this version does not know. */
+export const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+  'missing',
+  'abandoned',
+  'unknown',
+] as const;
+export type StoredStatus = (typeof subscriptionStatuses)[number];
+
+/** Statuses after which nothing is charged anymore. */
+const finalStatuses: readonly StoredStatus[] = ['incomplete_expired', 'canceled', 'missing', 'abandoned'];
+/** Statuses that give access until the paid period and the grace period are over. All others give none. */
+const openingStatuses: readonly StoredStatus[] = ['trialing', 'active', 'past_due'];
+
+/** A member's subscription to a plan. Created before the card provider is called; `syncSubscription` writes all that
+ *  the card provider decides. */
+export interface StoredSubscription {
+  _id: Types.ObjectId;
+  memberId: Types.ObjectId;
+  productId: Types.ObjectId;
+  planId: Types.ObjectId;
+  /** `<member>:<membership>` while it can be charged: a member has one such subscription per membership. */
+  slot?: string;
+  mode: KeyMode;
+  status: StoredStatus;
+  interval: PlanInterval;
+  /** The price at the start. A later price of the plan does not change it. */
+  priceCents: number;
+  /** The card provider's subscription. Never changed once it is set. */
+  stripeSubscriptionId?: string;
+  /** The end of the present period, paid or not. */
+  periodEnd: Date | null;
+  /** The end of the latest period that was paid. */
+  paidUntil: Date | null;
+  /** When it ends without another payment; null if it renews. */
+  cancelAt: Date | null;
+  /** When its access ends; null if it gives none. */
+  accessEndsAt: Date | null;
+  /** Whether the payment of the latest period was refunded or is disputed. */
+  isSuspended: boolean;
+  /** Why the member canceled, in their words. */
+  cancelReason?: string;
+  /** The order of the latest payment. */
+  latestOrderId: Types.ObjectId | null;
+  /** What it has opened. */
+  grants: PlanGrants;
+  /** The products among them and the membership itself, for the index that determines whether a member owns one. Empty
+   *  while it is not granted. */
+  productIds: Types.ObjectId[];
+  /** Increases with each change. Writers state the revision that they have read. */
+  rev: number;
+  /** The revision whose effects were written. */
+  effectsRev: number;
+  /** Whether the two are equal. */
+  isSettled: boolean;
+  /** Whether its contents are open to the member. */
+  isGranted: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Whether nothing more can be charged. */
+export function isFinal({ status }: Pick<StoredSubscription, 'status'>): boolean {
+  return finalStatuses.includes(status);
+}
+
+/** Whether the status gives access, as long as it is paid. */
+export function isOpening(status: StoredStatus): boolean {
+  return openingStatuses.includes(status);
+}
+
+/** Whether a subscription gives access now. */
+export function hasAccess({ accessEndsAt }: Pick<StoredSubscription, 'accessEndsAt'>, now: Date): boolean {
+  return accessEndsAt !== null && accessEndsAt > now;
+}
+
+/** Returns the slot of a member's subscription to a membership. */
+export function getSlot(memberId: Types.ObjectId, productId: Types.ObjectId): string {
+  return `${memberId.toHexString()}:${productId.toHexString()}`;
+}

@@ -1,0 +1,61 @@
+import { planIntervals } from '@grove/contracts/shop/planRules';
+import { Schema, model } from 'mongoose';
+import type { PlanGrants } from '../plans/plan.ts';
+import { subscriptionStatuses } from './subscription.ts';
+import type { StoredSubscription } from './subscription.ts';
+
+const id = Schema.Types.ObjectId;
+const count = { type: Number, required: true, min: 0, validate: Number.isInteger };
+
+const grantsSchema = new Schema<PlanGrants>(
+  { courseIds: [id], classIds: [id], fileIds: [id] },
+  { _id: false },
+);
+
+const subscriptionSchema = new Schema<StoredSubscription>(
+  {
+    memberId: { type: id, required: true },
+    productId: { type: id, required: true },
+    planId: { type: id, required: true },
+    slot: { type: String },
+    mode: { type: String, enum: ['test', 'live'], required: true },
+    status: { type: String, enum: subscriptionStatuses, required: true },
+    interval: { type: String, enum: planIntervals, required: true },
+    priceCents: count,
+    stripeSubscriptionId: { type: String },
+    periodEnd: { type: Date },
+    paidUntil: { type: Date },
+    cancelAt: { type: Date },
+    accessEndsAt: { type: Date },
+    isSuspended: { type: Boolean, required: true },
+    cancelReason: { type: String },
+    latestOrderId: { type: id },
+    grants: { type: grantsSchema, required: true },
+    productIds: [id],
+    rev: count,
+    effectsRev: count,
+    isSettled: { type: Boolean, required: true },
+    isGranted: { type: Boolean, required: true },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+// A member has one subscription per membership that can be charged.
+subscriptionSchema.index({ slot: 1 }, { unique: true, sparse: true });
+subscriptionSchema.index({ stripeSubscriptionId: 1 }, { unique: true, sparse: true });
+// Lists a member's subscriptions, newest first.
+subscriptionSchema.index({ memberId: 1, createdAt: -1, _id: -1 });
+// Finds the subscriptions to a plan that are open.
+subscriptionSchema.index({ planId: 1, isGranted: 1 });
+// Determines whether a subscription opens a product to a member.
+subscriptionSchema.index({ memberId: 1, productIds: 1, accessEndsAt: 1 });
+// Lists the subscriptions to a membership, newest first.
+subscriptionSchema.index({ productId: 1, _id: -1 });
+// Finds the subscriptions to a membership that can be charged, before it is deleted.
+subscriptionSchema.index({ productId: 1, slot: 1 });
+// Finds subscriptions whose state has to be read from the card provider again, oldest first.
+subscriptionSchema.index({ updatedAt: 1 }, { partialFilterExpression: { isSettled: false } });
+subscriptionSchema.index({ status: 1, periodEnd: 1 });
+// Finds those whose access has ended.
+subscriptionSchema.index({ accessEndsAt: 1 }, { partialFilterExpression: { isGranted: true } });
+
+export const Subscriptions = model<StoredSubscription>('Subscription', subscriptionSchema, 'subscriptions');
