@@ -8,6 +8,7 @@ import { browserTimeZone } from '@grove/platform/browserTimeZone';
 import { useUser } from '@grove/platform/session';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/forms/Button';
+import { portalPaths } from '../portal/portalPaths.ts';
 import { ClassSettingsFields } from './ClassSettingsFields.tsx';
 import {
   FormGrid,
@@ -75,7 +76,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
       } as NewClass;
       await create.mutateAsync(newClass, {
         onSuccess: () => {
-          onCreated();
+          onCreated(portalPaths.content());
         },
       });
       return true;

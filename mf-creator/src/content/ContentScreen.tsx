@@ -9,6 +9,7 @@ import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { ListToolbar } from '@grove/ui/lists/ListToolbar';
 import { ProductGrid } from '@grove/ui/display/ProductCard';
+import { PlansDialog } from '../plans/PlansDialog.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { CourseDetails } from './CourseDetails.tsx';
@@ -16,8 +17,8 @@ import { CreateDialog } from './CreateDialog.tsx';
 import { ProductItem } from './ProductItem.tsx';
 import { useProducts } from './content.api.ts';
 
-// `course`: the course whose details are open.
-const queryParams = ['show', 'course'] as const;
+// `course`: the course whose details are open; `plans`: the membership whose plans are open.
+const queryParams = ['show', 'course', 'plans'] as const;
 const stateOptions = [
   { value: 'current', label: 'Published and drafts' },
   { value: 'archived', label: 'Archived' },
@@ -25,7 +26,7 @@ const stateOptions = [
 
 /** Lists the products and drafts of all creators. */
 export function ContentScreen() {
-  const [{ show, course }, setQuery] = useListQuery(queryParams);
+  const [{ show, course, plans }, setQuery] = useListQuery(queryParams);
   const [isCreating, setCreating] = useState(false);
   const archived = show === 'archived';
   const products = useProducts({ archived });
@@ -69,6 +70,16 @@ export function ContentScreen() {
           courseId={course}
           onClosed={() => {
             setQuery({ course: '' });
+          }}
+        />
+      )}
+      {plans !== '' && (
+        <PlansDialog
+          key={plans}
+          productId={plans}
+          isPlanMissing={false}
+          onClosed={() => {
+            setQuery({ plans: '' });
           }}
         />
       )}

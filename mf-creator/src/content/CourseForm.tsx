@@ -6,6 +6,7 @@ import {
   productRules,
   formatPriceInput,
 } from '@grove/contracts/shop/productRules';
+import { pathTo } from '@grove/platform/pathTo';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Field } from '@grove/ui/forms/Field';
 import { Input } from '@grove/ui/forms/Input';
@@ -39,7 +40,7 @@ export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
       } as NewCourse;
       await create.mutateAsync(course, {
         onSuccess: ({ id }) => {
-          onCreated(id);
+          onCreated(pathTo('courseEditor', { courseId: id }));
         },
       });
       return true;

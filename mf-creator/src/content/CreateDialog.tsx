@@ -1,13 +1,16 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { navigate } from '@grove/platform/navigation';
-import { pathTo } from '@grove/platform/pathTo';
 import { Dialog } from '@grove/ui/overlays/Dialog';
 import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
-import { portalPaths } from '../portal/portalPaths.ts';
 import type { CreateFormProps } from './CreateForm.tsx';
 import { useUploadGuard } from './useUploadGuard.ts';
 
-export type CreateKind = 'course' | 'file' | 'class';
+export type CreateKind = 'course' | 'file' | 'class' | 'membership';
+
+export interface CreateDialogProps {
+  kind: CreateKind;
+  onClosed: () => void;
+}
 
 const dialogsByKind = {
   course: {
@@ -25,13 +28,17 @@ const dialogsByKind = {
     description: 'It appears in the library as soon as you create it.',
     load: () => import('./ClassForm.tsx').then((module) => module.ClassForm),
   },
+  membership: {
+    title: 'Create Membership',
+    description: 'It stays a draft until you add a plan and publish it.',
+    load: () => import('./MembershipForm.tsx').then((module) => module.MembershipForm),
+  },
 } as const;
 
 /**
- * A dialog that creates a course, a file or a live class. Asks for confirmation before it discards input or
- * an upload.
+ * A dialog that creates a product. Asks for confirmation before it discards input or an upload.
  */
-export function CreateDialog({ kind, onClosed }: { kind: CreateKind; onClosed: () => void }) {
+export function CreateDialog({ kind, onClosed }: CreateDialogProps) {
   const upload = useUploadGuard();
   const { title, description, load } = dialogsByKind[kind];
   return (
@@ -40,9 +47,9 @@ export function CreateDialog({ kind, onClosed }: { kind: CreateKind; onClosed: (
         {(Form) => (
           <Form
             onUploading={upload.setUploading}
-            onCreated={(courseId) => {
+            onCreated={(path) => {
               onClosed();
-              navigate(courseId === undefined ? portalPaths.content() : pathTo('courseEditor', { courseId }));
+              navigate(path);
             }}
           />
         )}

@@ -13,8 +13,8 @@ import { Textarea } from '@grove/ui/forms/Textarea';
 export interface CreateFormProps {
   /** Called with true when an upload starts and with false when none is running. */
   onUploading: (isUploading: boolean) => void;
-  /** @param courseId the id of the new course; undefined for other products. */
-  onCreated: (courseId?: string) => void;
+  /** @param path where to continue. */
+  onCreated: (path: string) => void;
 }
 
 /** Initial values of the text fields that all products share. */
@@ -29,12 +29,12 @@ interface ProductInputsProps {
   children?: ReactNode;
 }
 
-/** Inputs for title, description, price and category, with the rules of the contract. */
-export function ProductInputs({
+/** Inputs for title and description, with the rules of the contract. */
+export function TextInputs({
   form: { field, getError: errorOf },
-  categories,
-  children,
-}: ProductInputsProps) {
+}: {
+  form: ServerFormState<'title' | 'description'>;
+}) {
   return (
     <>
       <Field label="Title" required error={errorOf('title')}>
@@ -43,6 +43,16 @@ export function ProductInputs({
       <Field label="Description" required error={errorOf('description')}>
         <Textarea {...field('description', productRules.description)} />
       </Field>
+    </>
+  );
+}
+
+/** Inputs for title, description, price and category, with the rules of the contract. */
+export function ProductInputs({ form, categories, children }: ProductInputsProps) {
+  const { field, getError: errorOf } = form;
+  return (
+    <>
+      <TextInputs form={form} />
       <FieldRow>
         <PriceField field={field} error={errorOf('price')} />
         <Field label="Category" required error={errorOf('category')}>
@@ -85,7 +95,7 @@ function PriceField({ field, error }: PriceFieldProps) {
 }
 
 /** Whether text was typed that is not a number, such as '4,5'. The input's value is empty then. */
-function hasUnreadableNumber(input: HTMLInputElement): boolean {
+export function hasUnreadableNumber(input: HTMLInputElement): boolean {
   return input.validity.badInput;
 }
 

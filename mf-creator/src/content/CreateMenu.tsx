@@ -1,4 +1,4 @@
-import { FileUp, GraduationCap, Plus, Video } from 'lucide-react';
+import { FileUp, GraduationCap, Plus, Repeat, Video } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@grove/ui/forms/Button';
@@ -49,6 +49,14 @@ export function CreateMenu() {
           }}
         >
           Create Live Class
+        </MenuItem>
+        <MenuItem
+          icon={<Repeat aria-hidden />}
+          onSelect={() => {
+            setKind('membership');
+          }}
+        >
+          Create Membership
         </MenuItem>
       </Menu>
     </>

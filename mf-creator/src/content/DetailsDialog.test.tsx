@@ -25,11 +25,11 @@ const product: CreatorProduct = {
   ...{ createdAt: '2026-11-01T09:00:00.000Z', rating: 0, reviewCount: 0, studentsCount: 0 },
 };
 
-async function renderDialog() {
+async function renderDialog(fields: Partial<CreatorProduct> = {}) {
   const onClosed = jest.fn();
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <DetailsDialog product={product} onClosed={onClosed} />
+      <DetailsDialog product={{ ...product, ...fields }} onClosed={onClosed} />
     </QueryClientProvider>,
   );
   return { onClosed, title: await screen.findByLabelText<HTMLInputElement>(/^Title/) };
@@ -140,4 +140,15 @@ test('the form reports that someone else deleted the product and keeps the input
   press('Save');
   await screen.findByText('Product not found');
   expect(title.value).toBe('Wings');
+});
+
+test('the details of a membership have no price, because its plans have it', async () => {
+  const { title } = await renderDialog({ type: 'membership', category: 'Membership' });
+  expect(screen.queryByLabelText(/^Price/)).toBeNull();
+  fireEvent.change(title, { target: { value: 'Wings' } });
+  server.answer(patch, { ...product, title: 'Wings' });
+  press('Save');
+  await waitFor(() => {
+    expect(server.sent(patch)[0]?.body).toEqual({ changes: { title: 'Wings' }, was: { title: 'Roots' } });
+  });
 });

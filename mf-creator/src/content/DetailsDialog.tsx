@@ -25,7 +25,7 @@ import { fieldParts } from '@grove/ui/editing/mergeEdits';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
-import { FormGrid, ProductInputs } from './CreateForm.tsx';
+import { FormGrid, ProductInputs, TextInputs } from './CreateForm.tsx';
 import type { ProductFields } from './CreateForm.tsx';
 import type { UploadFieldProps } from './UploadField.tsx';
 import { fetchProduct, useUpdateDetails } from './content.api.ts';
@@ -56,7 +56,11 @@ export function DetailsDialog({ product, onClosed }: DetailsDialogProps) {
       open
       onOpenChange={onClosed}
       title="Edit details"
-      description="Shown in the library. A new price doesn’t affect past purchases."
+      description={
+        product.type === 'membership'
+          ? 'Shown in the library. Its prices are those of its plans.'
+          : 'Shown in the library. A new price doesn’t affect past purchases.'
+      }
       {...guard}
     >
       <DetailsForm
@@ -108,9 +112,13 @@ function DetailsForm({
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
-      <ProductInputs form={form} categories={getCategoryOptions(product)}>
-        {product.type === 'course' && <CourseFields form={form} />}
-      </ProductInputs>
+      {product.type === 'membership' ? (
+        <TextInputs form={form} />
+      ) : (
+        <ProductInputs form={form} categories={getCategoryOptions(product)}>
+          {product.type === 'course' && <CourseFields form={form} />}
+        </ProductInputs>
+      )}
       {product.thumbnailUrl !== null && (
         <CurrentThumbnail src={product.thumbnailUrl} alt="Current thumbnail" />
       )}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { fileCategories, productFileBytesMax, formatPriceInput } from '@grove/contracts/shop/productRules';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
+import { portalPaths } from '../portal/portalPaths.ts';
 import { FormGrid, ProductInputs, SubmitRow, emptyFields, createMissingFieldsReport } from './CreateForm.tsx';
 import type { CreateFormProps } from './CreateForm.tsx';
 import { createErrorHandler, useCreateFile } from './createContent.api.ts';
@@ -44,7 +45,7 @@ export function FileForm({ onUploading, onCreated }: CreateFormProps) {
       } as NewFile;
       await create.mutateAsync(newFile, {
         onSuccess: () => {
-          onCreated();
+          onCreated(portalPaths.content());
         },
       });
       return true;

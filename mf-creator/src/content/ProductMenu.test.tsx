@@ -29,20 +29,23 @@ beforeEach(() => {
 const publish = 'POST /api/creator/products/:productId/publish';
 const missing = { missing: [{ kind: 'lesson-empty' as const, lessonId, title: 'Breathe', pageId }] };
 
-async function choosePublish() {
+async function choosePublish(product: CreatorProduct) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ProductMenu product={draft} />
+      <ProductMenu product={product} />
     </QueryClientProvider>,
   );
   fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for Roots' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Publish' }));
-  return within(await screen.findByRole('dialog', { name: 'This course needs content' }));
 }
+
+const findCourseDialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'This course needs content' }));
 
 test('a course without content is not published, and what is missing is listed with links to the editor', async () => {
   server.answer('GET /api/creator/courses/:courseId/missing', missing);
-  const dialog = await choosePublish();
+  await choosePublish(draft);
+  const dialog = await findCourseDialog();
   expect(dialog.getByText('‘Breathe’ is empty.')).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Add content to ‘Breathe’' }).getAttribute('href')).toBe(
     `/creator/courses/${courseId}/edit?lesson=${lessonId}&page=${pageId}`,
@@ -56,7 +59,18 @@ test('what is missing is also listed if the content was removed after the check'
   server.answer('GET /api/creator/courses/:courseId/missing', () =>
     server.sent(publish).length === 0 ? { missing: [] } : missing,
   );
-  const dialog = await choosePublish();
+  await choosePublish(draft);
+  const dialog = await findCourseDialog();
   expect(dialog.getByText('‘Breathe’ is empty.')).toBeTruthy();
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('a membership without a plan is not published, and its plans open with the reason', async () => {
+  server.refuse(publish, 'membership-needs-plan');
+  server.answer('GET /api/creator/plans', []);
+  await choosePublish({ ...draft, courseId: null, type: 'membership' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plans' }));
+  await dialog.findByText(/Add one, then publish the membership/);
+  dialog.getByRole('button', { name: 'Add plan' });
   expect(useToasts.getState().toasts).toEqual([]);
 });

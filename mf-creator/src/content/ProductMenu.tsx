@@ -1,8 +1,18 @@
-import { Archive, ArchiveRestore, BarChart3, CalendarClock, Pencil, Send, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  BarChart3,
+  CalendarClock,
+  Layers,
+  Pencil,
+  Send,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { PlansDialog } from '../plans/PlansDialog.tsx';
 import { AnalyticsDialog } from './AnalyticsDialog.tsx';
 import { ClassDialog } from './ClassDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -10,9 +20,12 @@ import { DetailsDialog } from './DetailsDialog.tsx';
 import { EmptyCourseDialog } from './EmptyCourseDialog.tsx';
 import { useArchiveProduct, usePublishProduct } from './content.api.ts';
 
+/** `missing`: what the product needs before it can be published. */
+type DialogKind = 'details' | 'dates' | 'plans' | 'analytics' | 'delete' | 'missing';
+
 /** The less frequent actions for a product. */
 export function ProductMenu({ product }: { product: CreatorProduct }) {
-  const [open, setOpen] = useState<'details' | 'dates' | 'analytics' | 'delete' | 'missing'>();
+  const [open, setOpen] = useState<DialogKind>();
   const archive = useArchiveProduct();
   const publish = usePublishProduct(() => {
     setOpen('missing');
@@ -40,6 +53,16 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
             }}
           >
             Dates and seats
+          </MenuItem>
+        )}
+        {product.type === 'membership' && (
+          <MenuItem
+            icon={<Layers aria-hidden />}
+            onSelect={() => {
+              setOpen('plans');
+            }}
+          >
+            Plans
           </MenuItem>
         )}
         <MenuItem
@@ -79,13 +102,32 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
           Delete
         </MenuItem>
       </MoreMenu>
-      {open === 'details' && <DetailsDialog product={product} onClosed={close} />}
-      {open === 'dates' && <ClassDialog product={product} onClosed={close} />}
-      {open === 'analytics' && <AnalyticsDialog product={product} onClosed={close} />}
-      {open === 'missing' && product.courseId !== null && (
-        <EmptyCourseDialog courseId={product.courseId} onClosed={close} />
-      )}
-      {open === 'delete' && <DeleteDialog product={product} onClosed={close} />}
+      {open !== undefined && <ProductDialog kind={open} product={product} onClosed={close} />}
     </>
   );
+}
+
+interface ProductDialogProps {
+  kind: DialogKind;
+  product: CreatorProduct;
+  onClosed: () => void;
+}
+
+function ProductDialog({ kind, product, onClosed }: ProductDialogProps) {
+  const { id, courseId } = product;
+  switch (kind) {
+    case 'details':
+      return <DetailsDialog product={product} onClosed={onClosed} />;
+    case 'dates':
+      return <ClassDialog product={product} onClosed={onClosed} />;
+    case 'plans':
+      return <PlansDialog productId={id} isPlanMissing={false} onClosed={onClosed} />;
+    case 'analytics':
+      return <AnalyticsDialog product={product} onClosed={onClosed} />;
+    case 'delete':
+      return <DeleteDialog product={product} onClosed={onClosed} />;
+    case 'missing':
+      if (courseId === null) return <PlansDialog productId={id} isPlanMissing onClosed={onClosed} />;
+      return <EmptyCourseDialog courseId={courseId} onClosed={onClosed} />;
+  }
 }

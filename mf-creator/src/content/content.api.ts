@@ -81,9 +81,9 @@ export function useUpdateDetails(productId: string) {
   });
 }
 
-/** Returns a mutation that offers a product in the library, unless its course has no content.
- *  @param onEmpty called if the course has no content. */
-export function usePublishProduct(onEmpty: () => void) {
+/** Returns a mutation that offers a product in the library.
+ *  @param onIncomplete called if its course has no content or it is a membership without a plan. */
+export function usePublishProduct(onIncomplete: () => void) {
   const updateCache = useUpdateCachedProduct();
   return useMutation({
     mutationFn: async ({ id: productId, courseId }: CreatorProduct) => {
@@ -92,7 +92,7 @@ export function usePublishProduct(onEmpty: () => void) {
     },
     onSuccess: (product) => {
       if (product === null) {
-        onEmpty();
+        onIncomplete();
         return;
       }
       updateCache(product);
@@ -100,7 +100,8 @@ export function usePublishProduct(onEmpty: () => void) {
     },
     onError: (error) => {
       // Someone else may have removed the content after the check.
-      if (getErrorCode(error) === 'course-empty') onEmpty();
+      const code = getErrorCode(error);
+      if (code === 'course-empty' || code === 'membership-needs-plan') onIncomplete();
       else showFailure(error);
     },
   });

@@ -8,6 +8,7 @@ import { useRefreshProducts } from './content.api.ts';
 export type NewCourse = BodyOf<'POST /api/courses'>;
 export type NewFile = BodyOf<'POST /api/digital-files'>;
 export type NewClass = BodyOf<'POST /api/live-classes'>;
+type NewMembership = BodyOf<'POST /api/creator/memberships'>;
 
 /** Returns a mutation that creates a course. */
 export function useCreateCourse() {
@@ -46,6 +47,20 @@ export function useCreateClass() {
     mutationFn: (body: NewClass) => call('POST /api/live-classes', { body, idempotencyKey: keyOf(body) }),
     onSuccess: async () => {
       toast({ title: 'Live Class Created', description: 'Your live class has been created successfully.' });
+      await refresh();
+    },
+  });
+}
+
+/** Returns a mutation that creates a membership without plans. */
+export function useCreateMembership() {
+  const refresh = useRefreshProducts();
+  const { getKey: keyOf } = useIdempotencyKeys();
+  return useMutation({
+    mutationFn: (body: NewMembership) =>
+      call('POST /api/creator/memberships', { body, idempotencyKey: keyOf(body) }),
+    onSuccess: async () => {
+      toast({ title: 'Membership Created', description: 'Your membership has been created successfully.' });
       await refresh();
     },
   });
