@@ -16,7 +16,7 @@ export const routes: ReleaseRoute[] = [
     places: { product: '' },
     access: 'public',
     title: 'Library',
-    data: ['/api/library/:productId'],
+    data: ['/api/library/:productId', '/api/library/:productId/plans'],
     pictures: ['/thumbnailUrl'],
   },
   {

@@ -10,7 +10,8 @@ import { ownedProductPath } from './ownedProductPath.ts';
 import { getUnavailableReason } from './seatLabels.ts';
 
 /**
- * The main action for a product: continue with it, enroll for free, add it to the cart or open the cart.
+ * The main action for a product: continue with it, enroll for free, add it to the cart or open the cart. That of
+ * a membership leads to its page.
  */
 export function AddToCart({ product, ...buttonProps }: ProductButtonProps) {
   const path = product.owned ? ownedProductPath(product) : undefined;
@@ -19,6 +20,12 @@ export function AddToCart({ product, ...buttonProps }: ProductButtonProps) {
       <Button as={Link} to={path} {...buttonProps}>
         {product.isFinished ? 'Review' : 'Continue'}
         <span className="grove-unseen"> {product.title}</span>
+      </Button>
+    );
+  if (product.type === 'membership')
+    return (
+      <Button as={Link} to={pathTo('product', { productId: product.id })} {...buttonProps}>
+        View plans<span className="grove-unseen"> of {product.title}</span>
       </Button>
     );
   const reason = getUnavailableReason(product);

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { ProductDetails } from '@grove/contracts/shop/library';
 import { Price } from '@grove/ui/display/Price';
+import { Button } from '@grove/ui/forms/Button';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { PriceAmount, PriceFrame, PriceSheet } from './PriceFrame.tsx';
 import { ProductContents } from './ProductContents.tsx';
@@ -14,9 +15,9 @@ export function PriceBox({ product }: { product: ProductDetails }) {
   return (
     <PriceFrame className="price" aria-label="Price">
       <PriceSheet>
-        <PriceAmount>{isOwned ? 'Owned' : <Price amount={product.price} />}</PriceAmount>
+        <PriceAmount>{isOwned ? 'Owned' : <Price product={product} />}</PriceAmount>
         {product.isOffered ? (
-          <AddToCart product={product} size="lg" block />
+          <MainAction product={product} />
         ) : (
           <MutedText>Preview: only creators can see this page. It isn’t for sale.</MutedText>
         )}
@@ -25,6 +26,15 @@ export function PriceBox({ product }: { product: ProductDetails }) {
         </div>
       </PriceSheet>
     </PriceFrame>
+  );
+}
+
+function MainAction({ product }: { product: ProductDetails }) {
+  if (product.type !== 'membership') return <AddToCart product={product} size="lg" block />;
+  return (
+    <Button as="a" href="#plans" size="lg" block>
+      View plans
+    </Button>
   );
 }
 

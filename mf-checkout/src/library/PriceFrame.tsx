@@ -28,7 +28,7 @@ export const PriceSheet = styled.div`
     box-shadow: var(--grove-shadow-2);
   }
   @media (width < 64rem) {
-    grid-template-columns: auto minmax(0, 24rem);
+    grid-template-columns: auto minmax(max-content, 24rem);
     align-items: center;
     justify-content: space-between;
     padding: var(--grove-space-3) clamp(1rem, 4vw, 2.5rem);

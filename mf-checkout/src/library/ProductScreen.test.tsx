@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ProductDetails, Review } from '@grove/contracts/shop/library';
+import type { Plan } from '@grove/contracts/shop/memberships';
 import { publishLiveEvent } from '@grove/platform/live';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -231,4 +232,59 @@ test('a live class shows its seats and dates, and owners can join 10 minutes bef
   } as ProductDetails);
   await publishLiveEvent(`1.${'a'.repeat(24)}`, { kind: 'booking', about: { bookingId: meeting.id } });
   await waitFor(() => expect(getDates().queryByRole('link', { name: /^Join/ })).toBeNull());
+});
+
+describe('a membership', () => {
+  const plansRoute = 'GET /api/library/:productId/plans';
+  const membership: ProductDetails = {
+    ...course,
+    ...{ title: 'Garden Circle', type: 'membership', category: 'Membership', price: '12.00' },
+    ...{ priceInterval: 'month', outline: null, teacher: null },
+    contents: { lessons: 0, videoSeconds: 0, files: 0, file: null },
+  };
+  const seedling: Plan = {
+    ...{ id: '1'.repeat(24), name: 'Seedling', description: 'For a start.' },
+    prices: { month: '12.00', year: '119.00' },
+    contents: [{ kind: 'course', id: 'e'.repeat(24), title: 'Rooted' }],
+  };
+  const forest: Plan = {
+    ...{ id: '2'.repeat(24), name: 'Forest', description: '', contents: [] },
+    prices: { month: '30.00', year: null },
+  };
+  const findCard = async (name: string) => {
+    const card = (await screen.findByRole('heading', { level: 3, name })).closest('li');
+    return within(card as HTMLElement);
+  };
+
+  test('shows its lowest price and leads to its plans', async () => {
+    server.answer(plansRoute, [seedling, forest]);
+    await show(membership);
+    const box = within(screen.getByRole('complementary', { name: 'Price' }));
+    box.getByText(/^from \$12\.00 \/ month$/);
+    expect(box.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('#plans');
+    expect(screen.getAllByText(/^membership$/i)).toHaveLength(1);
+    const card = await findCard('Seedling');
+    expect(card.getByRole('list', { name: 'Included in Seedling' }).textContent).toBe('Course: Rooted');
+  });
+
+  test('shows yearly prices with the saving, and the only price of a plan at both intervals', async () => {
+    server.answer(plansRoute, [seedling, forest]);
+    await show(membership);
+    const card = await findCard('Seedling');
+    card.getByText('$12.00');
+    expect(card.queryByText(/^Save/)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+    card.getByText('$119.00');
+    card.getByText('Save 17%');
+    const monthlyOnly = await findCard('Forest');
+    monthlyOnly.getByText('$30.00');
+    monthlyOnly.getByText('/ month');
+  });
+
+  test('offers no choice of intervals if its plans have only one', async () => {
+    server.answer(plansRoute, [forest]);
+    await show(membership);
+    await findCard('Forest');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
 });

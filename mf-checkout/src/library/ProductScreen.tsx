@@ -13,6 +13,7 @@ import { ProductFigures } from '@grove/ui/display/ProductCard';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { Thumbnail } from '@grove/ui/display/Thumbnail';
 import { LazyClassDates } from './LazyClassDates.tsx';
+import { LazyPlans } from './LazyPlans.tsx';
 import { Curriculum } from './Curriculum.tsx';
 import { ProductContents } from './ProductContents.tsx';
 import { ProductDescription, ProductFacts, ProductLabels } from './ProductFacts.tsx';
@@ -56,7 +57,7 @@ function ProductPage({ product, hasDetails }: { product: ProductDetails; hasDeta
         <ProductFacts>
           <ProductLabels>
             <Badge>{getProductTypeLabel(product)}</Badge>
-            {product.type !== 'physical' && product.category !== '' && <Badge>{product.category}</Badge>}
+            {hasCategoryBadge(product) && <Badge>{product.category}</Badge>}
             <OwnedBadge product={product} />
             <SeatsBadge product={product} />
           </ProductLabels>
@@ -77,6 +78,7 @@ function ProductPage({ product, hasDetails }: { product: ProductDetails; hasDeta
 function Details({ product }: { product: ProductDetails }) {
   return (
     <>
+      {product.type === 'membership' && <LazyPlans product={product} />}
       {product.classDates && <LazyClassDates dates={product.classDates} />}
       {product.outline && <Curriculum product={product} outline={product.outline} />}
       {product.teacher && product.type !== 'physical' && (
@@ -85,6 +87,11 @@ function Details({ product }: { product: ProductDetails }) {
       <Reviews product={product} />
     </>
   );
+}
+
+/** The label of a membership's type is its category. */
+function hasCategoryBadge({ type, category }: ProductDetails) {
+  return type !== 'physical' && type !== 'membership' && category !== '';
 }
 
 function DetailsSkeleton() {

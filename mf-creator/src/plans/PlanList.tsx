@@ -113,44 +113,46 @@ function PlanRow({ productId, plans, at, plan, onEdit }: PlanRowProps) {
         <Muted>{formatPlanPrices(prices)}</Muted>
         <Muted>{countContents(plan)}</Muted>
       </Text>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Edit ${name}`}
-        onClick={() => {
-          onEdit(plan);
-        }}
-      >
-        Edit
-      </Button>
-      <MoreMenu label={`More actions for ${name}`}>
-        <MenuItem
-          icon={<ArrowUp aria-hidden />}
-          disabled={at === 0}
-          onSelect={() => {
-            move(at - 1);
+      <Buttons>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Edit ${name}`}
+          onClick={() => {
+            onEdit(plan);
           }}
         >
-          Move up
-        </MenuItem>
-        <MenuItem
-          icon={<ArrowDown aria-hidden />}
-          disabled={at === plans.length - 1}
-          onSelect={() => {
-            move(at + 1);
-          }}
-        >
-          Move down
-        </MenuItem>
-        <MenuItem
-          icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-          onSelect={() => {
-            archive.mutate(plan);
-          }}
-        >
-          {isArchived ? 'Restore' : 'Archive'}
-        </MenuItem>
-      </MoreMenu>
+          Edit
+        </Button>
+        <MoreMenu label={`More actions for ${name}`}>
+          <MenuItem
+            icon={<ArrowUp aria-hidden />}
+            disabled={at === 0}
+            onSelect={() => {
+              move(at - 1);
+            }}
+          >
+            Move up
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowDown aria-hidden />}
+            disabled={at === plans.length - 1}
+            onSelect={() => {
+              move(at + 1);
+            }}
+          >
+            Move down
+          </MenuItem>
+          <MenuItem
+            icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+            onSelect={() => {
+              archive.mutate(plan);
+            }}
+          >
+            {isArchived ? 'Restore' : 'Archive'}
+          </MenuItem>
+        </MoreMenu>
+      </Buttons>
     </li>
   );
 }
@@ -169,6 +171,11 @@ const Text = styled.div`
   flex: 1 1 12rem;
   min-inline-size: 0;
   overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: var(--grove-space-1);
 `;
 
 const Muted = styled.p`

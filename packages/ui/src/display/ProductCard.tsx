@@ -34,7 +34,7 @@ export function ProductCard({ product, typeLabel, title, level = 2, badge, actio
         <ProductFigures product={product} />
         <Foot>
           <Amount>
-            <Price amount={product.price} />
+            <Price product={product} />
           </Amount>
           {action}
         </Foot>
