@@ -8,6 +8,7 @@ import { CheckoutRoute } from './checkout/CheckoutRoute.tsx';
 import { LibraryScreen } from './library/LibraryScreen.tsx';
 import { LessonPreviewRoute } from './library/LessonPreviewRoute.tsx';
 import { ProductScreen } from './library/ProductScreen.tsx';
+import { MembershipCheckoutRoute } from './memberships/MembershipCheckoutRoute.tsx';
 import { ReceiptRoute } from './orders/ReceiptRoute.tsx';
 import { routes } from './routes.ts';
 
@@ -40,6 +41,8 @@ function renderScreen({ path, params }: { path: string; params: Record<string, s
       return <CartRoute />;
     case '/checkout':
       return <CheckoutRoute />;
+    case '/checkout/memberships/:productId/:planId':
+      return <MembershipCheckoutRoute productId={productId} planId={params['planId'] ?? ''} />;
     case '/orders/:orderId':
       return <ReceiptRoute orderId={params['orderId'] ?? ''} />;
     default:

@@ -50,6 +50,14 @@ export const routes: ReleaseRoute[] = [
     data: ['/api/checkout', '/api/cart'],
   },
   {
+    path: '/checkout/memberships/:productId/:planId',
+    chunk: 'membership-checkout',
+    places: { membershipCheckout: '' },
+    access: 'signed-in',
+    title: 'Checkout',
+    data: ['/api/checkout', '/api/library/:productId', '/api/library/:productId/plans'],
+  },
+  {
     path: '/orders/:orderId',
     chunk: 'receipt',
     places: { order: '' },

@@ -50,6 +50,12 @@ export const skeletons = {
       <CheckoutSpinner />
     </Page>
   ),
+  '/checkout/memberships/:productId/:planId': (
+    <Page>
+      <CheckoutHeader back={<BackLink as="span">Back to the plans</BackLink>} />
+      <CheckoutSpinner />
+    </Page>
+  ),
   '/orders/:orderId': (
     <Page>
       <ReceiptBackRow>

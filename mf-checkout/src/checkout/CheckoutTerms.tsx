@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '@grove/platform/Link';
 import { readPageData } from '@grove/platform/pageData';
 import { getPolicyPages } from './getPolicyPages.ts';
 
-/** What the receipt contains, and links to the site's policies. */
-export function CheckoutTerms() {
+/** What the receipt contains, and links to the site's policies.
+ *  @param props.children more terms of what is paid for. */
+export function CheckoutTerms({ children }: { children?: ReactNode }) {
   const pages = getPolicyPages(readPageData().releases);
   return (
     <Terms>
+      {children}
       <p>
         Your receipt arrives by email as soon as you’ve paid. It lists the items, the total, and a link to
         open your purchase.

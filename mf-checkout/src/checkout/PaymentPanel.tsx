@@ -9,17 +9,17 @@ import { getPaymentFonts } from '@grove/ui/payments/getPaymentFonts';
 import { paymentFormId } from './BuyerFields.tsx';
 import { PaymentFormGrid, PaymentFormLayout, PaymentFormSkeleton } from './PaymentFormLayout.tsx';
 import { useProvider } from './checkout.api.ts';
-import type { OpenPayment } from './checkout.api.ts';
 import type { BuyerForm } from './useBuyer.ts';
 import { usePay } from './usePay.ts';
+import type { DuePayment, PaymentFlow } from './usePay.ts';
 
 export interface PaymentPanelProps {
   publishableKey: string;
   scriptUrl: string | null;
-  payment: OpenPayment;
+  payment: DuePayment;
+  flow: PaymentFlow;
   /** The buyer's fields, which a visitor fills in before paying. */
   buyer?: BuyerForm | undefined;
-  onChanged: () => void;
 }
 
 /** The payment form of the card provider in our font and colors. */
@@ -48,10 +48,10 @@ export function PaymentPanel({ publishableKey, scriptUrl, payment, ...rest }: Pa
   );
 }
 
-function PaymentForm({ payment, buyer, onChanged }: Omit<PaymentPanelProps, 'publishableKey' | 'scriptUrl'>) {
+function PaymentForm({ payment, buyer, flow }: Omit<PaymentPanelProps, 'publishableKey' | 'scriptUrl'>) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  const { pay, isPaying, failure } = usePay({ payment, onChanged });
+  const { pay, isPaying, failure } = usePay(payment, flow);
   const isBusy = isPaying || buyer?.form.isPending === true;
 
   function submit(event: SubmitEvent) {

@@ -1,8 +1,7 @@
-import { styled } from 'styled-components';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { useUser } from '@grove/platform/session';
 import { Card, CardTitle } from '@grove/ui/layout/Card';
-import { Aside, CartColumns } from '../cart/CartLayout.tsx';
+import { Aside } from '../cart/CartLayout.tsx';
 import { OrderTotals } from '../OrderTotals.tsx';
 import { sumPrices } from '../cart/totals.ts';
 import { BuyerFields } from './BuyerFields.tsx';
@@ -10,19 +9,32 @@ import { CheckoutItems } from './CheckoutItems.tsx';
 import { CheckoutTerms } from './CheckoutTerms.tsx';
 import { PaymentFormSkeleton } from './PaymentFormLayout.tsx';
 import type { PaymentPanelProps } from './PaymentPanel.tsx';
+import { CheckoutColumns } from './CheckoutColumns.ts';
+import { loadPaymentPanel } from './loadPaymentPanel.ts';
+import type { OpenPayment } from './checkout.api.ts';
 import { useBuyer } from './useBuyer.ts';
+import { useCartFlow } from './useCartFlow.ts';
+
+interface PaymentStepProps extends Pick<PaymentPanelProps, 'publishableKey' | 'scriptUrl'> {
+  payment: OpenPayment;
+  /** Called when the cart has changed since the payment was created. */
+  onChanged: () => void;
+}
 
 /** The payment form beside the order summary. A visitor also states who they are. */
-export function PaymentStep(props: Omit<PaymentPanelProps, 'buyer'>) {
-  const { items, total, orderId } = props.payment;
+export function PaymentStep({ payment, onChanged, ...provider }: PaymentStepProps) {
+  const { items, total, orderId } = payment;
+  const flow = useCartFlow(payment, onChanged);
   const isVisitor = useUser() === null;
   const buyer = useBuyer(orderId);
   return (
     <CheckoutColumns>
       <Card as="section" aria-label="Payment details">
         {isVisitor && <BuyerFields form={buyer.form} />}
-        <LazyScreen name="payment" load={loadPanel} skeleton={<PaymentFormSkeleton total={total} />}>
-          {(PaymentPanel) => <PaymentPanel {...props} buyer={isVisitor ? buyer : undefined} />}
+        <LazyScreen name="payment" load={loadPaymentPanel} skeleton={<PaymentFormSkeleton total={total} />}>
+          {(PaymentPanel) => (
+            <PaymentPanel {...provider} payment={payment} flow={flow} buyer={isVisitor ? buyer : undefined} />
+          )}
         </LazyScreen>
         <CheckoutTerms />
       </Card>
@@ -36,16 +48,3 @@ export function PaymentStep(props: Omit<PaymentPanelProps, 'buyer'>) {
     </CheckoutColumns>
   );
 }
-
-function loadPanel() {
-  return import('./PaymentPanel.tsx').then((module) => module.PaymentPanel);
-}
-
-/** On a narrow screen, buyers read what they pay for before the form. */
-const CheckoutColumns = styled(CartColumns)`
-  @media (max-width: 1023px) {
-    > :last-child {
-      order: -1;
-    }
-  }
-`;

@@ -1,4 +1,5 @@
 import { BookOpen, FileDown, Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Plan, PlanContent } from '@grove/contracts/shop/memberships';
 import type { PlanInterval } from '@grove/contracts/shop/planRules';
@@ -11,10 +12,12 @@ interface PlanCardProps {
   plan: Plan;
   /** The chosen interval. A plan without a price for it shows its other price. */
   interval: PlanInterval;
+  /** The button, if the plan can be joined. */
+  action: (interval: PlanInterval) => ReactNode;
 }
 
 /** A plan: its price, what it contains. */
-export function PlanCard({ plan, interval }: PlanCardProps) {
+export function PlanCard({ plan, interval, action }: PlanCardProps) {
   const { name, description, prices, contents } = plan;
   const shown = getShownPrice(prices, interval);
   const saving = getYearlySaving(prices);
@@ -44,6 +47,7 @@ export function PlanCard({ plan, interval }: PlanCardProps) {
             ))}
           </Contents>
         )}
+        {shown && <Action>{action(shown.interval)}</Action>}
       </Stack>
     </Card>
   );
@@ -72,6 +76,10 @@ const Stack = styled.div`
     font-size: var(--grove-text-22);
     overflow-wrap: anywhere;
   }
+`;
+
+const Action = styled.div`
+  margin-block-start: auto;
 `;
 
 const Row = styled.div`

@@ -5,6 +5,7 @@ import { planIntervals } from '@grove/contracts/shop/planRules';
 import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import { QueryState } from '@grove/platform/QueryState';
 import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
+import { JoinButton } from '../memberships/JoinButton.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { hasBothIntervals } from './planPrices.ts';
 import { usePlans } from './plans.api.ts';
@@ -30,7 +31,12 @@ export function Plans({ product }: { product: ProductDetails }) {
             {hasBothIntervals(listed) && <IntervalChoice chosen={chosen} onChoose={setChosen} />}
             <Grid role="list">
               {listed.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} interval={chosen} />
+                <PlanCard
+                  key={plan.id}
+                  plan={plan}
+                  interval={chosen}
+                  action={(interval) => <JoinButton product={product} plan={plan} interval={interval} />}
+                />
               ))}
             </Grid>
           </>

@@ -8,6 +8,8 @@ export const places = {
   product: ['productId'],
   cart: [],
   checkout: [],
+  /** Where a member pays for a plan. The interval is in the query. */
+  membershipCheckout: ['productId', 'planId'],
   enrol: ['productId'],
   order: ['orderId'],
   creator: [],

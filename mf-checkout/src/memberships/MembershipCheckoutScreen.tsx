@@ -1,0 +1,164 @@
+import type { Plan } from '@grove/contracts/shop/memberships';
+import type { PlanInterval } from '@grove/contracts/shop/planRules';
+import type { CheckoutSettings } from '@grove/contracts/shop/orders';
+import type { ProductDetails } from '@grove/contracts/shop/library';
+import { Link } from '@grove/platform/Link';
+import { useLocation } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
+import { QueryState } from '@grove/platform/QueryState';
+import { getErrorCode } from '@grove/platform/requestErrors';
+import { useProduct } from '@grove/platform/session';
+import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Button } from '@grove/ui/forms/Button';
+import { Card } from '@grove/ui/layout/Card';
+import { CheckoutFailure } from '../checkout/CheckoutFailure.tsx';
+import { CheckoutHeader } from '../checkout/CheckoutHeader.tsx';
+import { CheckoutSpinner } from '../checkout/CheckoutSpinner.tsx';
+import { useCheckoutSettings } from '../checkout/checkout.api.ts';
+import { useLibraryProduct } from '../library/library.api.ts';
+import { usePlans } from '../library/plans.api.ts';
+import { BackToMembership } from './BackToMembership.tsx';
+import { MembershipPayment } from './MembershipPayment.tsx';
+import { useStartedMembership } from './memberships.api.ts';
+
+interface MembershipCheckoutProps {
+  productId: string;
+  planId: string;
+}
+
+/** The screen on which a member pays the first period of a membership. */
+export function MembershipCheckoutScreen({ productId, planId }: MembershipCheckoutProps) {
+  const settings = useCheckoutSettings();
+  const product = useLibraryProduct(productId);
+  const plans = usePlans(productId);
+  const interval = useInterval();
+  return (
+    <>
+      <CheckoutHeader
+        back={<BackToMembership productId={productId} />}
+        isTest={settings.data?.isTest === true}
+      />
+      <QueryState query={settings} skeleton={<CheckoutSpinner />}>
+        {(loadedSettings) => (
+          <QueryState query={product} skeleton={<CheckoutSpinner />}>
+            {(loadedProduct) => (
+              <QueryState query={plans} skeleton={<CheckoutSpinner />}>
+                {(listed) => (
+                  <Checkout
+                    settings={loadedSettings}
+                    product={loadedProduct}
+                    plan={listed.find(({ id }) => id === planId)}
+                    interval={interval}
+                  />
+                )}
+              </QueryState>
+            )}
+          </QueryState>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+/** The interval in the URL. Default: month. */
+function useInterval(): PlanInterval {
+  const { search } = useLocation();
+  return new URLSearchParams(search).get('interval') === 'year' ? 'year' : 'month';
+}
+
+interface CheckoutProps {
+  settings: CheckoutSettings;
+  product: ProductDetails;
+  /** Undefined if it can't be started. */
+  plan: Plan | undefined;
+  interval: PlanInterval;
+}
+
+function Checkout({ settings, product, plan, interval }: CheckoutProps) {
+  const { publishableKey, scriptUrl } = settings;
+  const price = plan?.prices[interval] ?? null;
+  if (plan === undefined || price === null) return <PlanGone productId={product.id} />;
+  if (publishableKey === null) return <NoProvider productId={product.id} />;
+  return (
+    <StartedCheckout
+      key={`${plan.id} ${interval}`}
+      provider={{ publishableKey, scriptUrl }}
+      product={product}
+      plan={plan}
+      interval={interval}
+    />
+  );
+}
+
+interface StartedCheckoutProps extends Omit<CheckoutProps, 'settings' | 'plan'> {
+  provider: { publishableKey: string; scriptUrl: string | null };
+  plan: Plan;
+}
+
+function StartedCheckout({ provider, product, plan, interval }: StartedCheckoutProps) {
+  const choice = { planId: plan.id, interval };
+  const started = useStartedMembership(choice);
+  const { data, error, isFetching } = started;
+  const code = getErrorCode(error);
+  if (code === 'plan-not-found') return <PlanGone productId={product.id} />;
+  if (code === 'already-member' || data?.kind === 'done') return <AlreadyMember title={product.title} />;
+  if (error !== null && !isFetching)
+    return <CheckoutFailure error={error} onRetry={() => void started.refetch()} />;
+  if (data === undefined) return <CheckoutSpinner />;
+  return (
+    <MembershipPayment
+      {...{ provider, product, plan, choice }}
+      started={data}
+      onChanged={() => void started.refetch()}
+    />
+  );
+}
+
+function AlreadyMember({ title }: { title: string }) {
+  const { slug } = useProduct();
+  return (
+    <Card padding="none">
+      <EmptyState
+        title={`You’re a member of ${title}`}
+        text="Everything in your plan is open to you."
+        action={
+          <Button as={Link} to={`/${slug}`}>
+            Go to your dashboard
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function PlanGone({ productId }: { productId: string }) {
+  return (
+    <Card padding="none">
+      <EmptyState
+        title="This plan is no longer available"
+        text="You haven’t been charged."
+        action={<PlansButton productId={productId} />}
+      />
+    </Card>
+  );
+}
+
+function NoProvider({ productId }: { productId: string }) {
+  return (
+    <Card padding="none">
+      <EmptyState
+        title="Payments aren’t available yet"
+        text="Card payments aren’t set up on this site."
+        action={<PlansButton productId={productId} />}
+      />
+    </Card>
+  );
+}
+
+function PlansButton({ productId }: { productId: string }) {
+  return (
+    <Button as={Link} to={pathTo('product', { productId })}>
+      View plans
+    </Button>
+  );
+}

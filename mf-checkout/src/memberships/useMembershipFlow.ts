@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { StartedMembership } from '@grove/contracts/shop/memberships';
+import { refreshAfterPurchase } from '@grove/platform/cartCache';
+import { announceProgress } from '@grove/platform/events';
+import { navigate } from '@grove/platform/navigation';
+import { useProduct } from '@grove/platform/session';
+import { toast } from '@grove/platform/toast';
+import type { PaymentFlow } from '../checkout/usePay.ts';
+import { startMembership, syncMembership } from './memberships.api.ts';
+import type { PlanChoice } from './memberships.api.ts';
+
+interface MembershipFlowOptions {
+  started: Extract<StartedMembership, { kind: 'payment' }>;
+  choice: PlanChoice;
+  onChanged: () => void;
+}
+
+/** Pays the first period of a membership and navigates to the member area. A bank's challenge on another page returns
+ *  to this checkout, which asks the server again. */
+export function useMembershipFlow({ started, choice, onChanged }: MembershipFlowOptions): PaymentFlow {
+  const { slug } = useProduct();
+  const cache = useQueryClient();
+  return {
+    returnPath: location.pathname + location.search,
+    isStillDue: async () => {
+      const current = await startMembership(choice);
+      return current.kind === 'payment' && current.clientSecret === started.clientSecret;
+    },
+    finish: async () => {
+      const membership = await syncMembership(started.subscriptionId);
+      navigate(`/${slug}`, { replace: true });
+      refreshAfterPurchase({ cancelRefetch: false });
+      announceProgress();
+      void cache.invalidateQueries({ queryKey: ['/api/memberships'] });
+      if (membership?.status === 'active')
+        toast({ title: 'Payment Successful', description: `Welcome to “${membership.title}”. ✨` });
+      else
+        toast({
+          title: 'We’re checking your payment',
+          description: 'We couldn’t confirm it yet. Your membership starts as soon as it’s confirmed.',
+        });
+    },
+    onChanged,
+  };
+}
