@@ -391,7 +391,7 @@ describe('a renewal', () => {
     const member = await subscriber();
     await member.join();
     const { paidUntil: before } = await stored(member);
-    await control.advanceToRenewal(await stripeIdOf(member));
+    await control.advanceToNextCharge(await stripeIdOf(member));
     await control.releaseWebhooks({ order: 'shuffled', times: 3, seed: 5 });
     const { paidUntil, status, accessEndsAt } = await stored(member);
     expect(status).toBe('active');
@@ -454,7 +454,7 @@ async function declinedMember(times: number) {
   if (accessEndsAt === null) throw new Error('There is no access');
   const stripeId = await stripeIdOf(member);
   control.declineNextRenewal(stripeId, times);
-  await control.advanceToRenewal(stripeId);
+  await control.advanceToNextCharge(stripeId);
   setClock(new Date(control.time() * 1_000));
   await syncLater(member);
   expect((await stored(member)).status).toBe('past_due');
