@@ -51,13 +51,7 @@ export function contentRoutes(router: Router, env: Env): void {
     ({ body, prepared, tx }) => createDigitalFile(body, prepared, tx),
   );
 
-  routePrepared(
-    router,
-    memberships,
-    'POST /api/creator/memberships',
-    ({ actor, body }) => prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
-    ({ body, prepared, tx }) => createMembership(body, prepared, tx),
-  );
+  membershipRoutes(router, storage);
   liveClassRoutes(router, storage);
 
   const product = '/api/creator/products/:productId';
@@ -79,6 +73,16 @@ export function contentRoutes(router: Router, env: Env): void {
   route(router, creatorProducts, `DELETE ${product}`, ({ params }) => deleteContent(params.productId));
   route(router, creatorProducts, `GET ${product}/analytics`, ({ actor, params }) =>
     getAnalytics(actor, params.productId),
+  );
+}
+
+function membershipRoutes(router: Router, storage: Storage): void {
+  routePrepared(
+    router,
+    memberships,
+    'POST /api/creator/memberships',
+    ({ actor, body }) => prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
+    ({ body, prepared, tx }) => createMembership(body, prepared, tx),
   );
 }
 
