@@ -64,6 +64,8 @@ test('events are listed newest first, in pages, from a time and by type', async 
   for (let count = 0; count < 5; count += 1) made.push(await use.stripe.paymentIntents.create(usd));
   const { id } = made[4]!;
   use.sim.control.pay(id);
+  const tooMany = use.stripe.events.list({ types: Array.from({ length: 21 }, (_, at) => `type.${at}`) });
+  await expect(tooMany).rejects.toMatchObject({ statusCode: 400, param: 'types' });
   const all = await use.stripe.events.list({ limit: 3, types: ['payment_intent.created'] });
   expect(all.has_more).toBe(true);
   expect(all.data[0]).toMatchObject({ type: 'payment_intent.created', data: { object: { id } } });

@@ -2,7 +2,7 @@ import { listPage } from './lists.ts';
 import type { Charge, StripeEvent } from './objects.ts';
 import { flag, rejectUnknown, text, texts } from './params.ts';
 import type { Call } from './sim.ts';
-import { missing } from './stripeError.ts';
+import { invalid, missing } from './stripeError.ts';
 
 export function retrieveCharge({ sim }: Call, id: string): Charge {
   const charge = sim.store.find('charge', id);
@@ -28,6 +28,9 @@ export function retrieveEvent({ sim }: Call, id: string): StripeEvent {
   return event;
 }
 
+/** How many types one request may list (https://docs.stripe.com/api/events/list). */
+const typesMax = 20;
+
 /** Lists events, newest first, optionally filtered by type, by types, by a prefix like `charge.*`, or by whether their
  *  webhook was delivered. */
 export function listEvents({ sim, params }: Call) {
@@ -44,6 +47,8 @@ export function listEvents({ sim, params }: Call) {
   const type = text(params, 'type');
   const delivered = flag(params, 'delivery_success');
   const wantedTypes = type === undefined ? texts(params, 'types') : [type];
+  if (wantedTypes.length > typesMax)
+    throw invalid(`Array types exceeded maximum ${typesMax} allowed elements.`, { param: 'types' });
   const matches = (name: string) =>
     wantedTypes.length === 0 ||
     wantedTypes.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))));

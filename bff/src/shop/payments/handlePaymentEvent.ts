@@ -11,9 +11,7 @@ import { PaymentEvents } from './paymentEvents.model.ts';
 import { syncOrder } from './syncOrder.ts';
 import { syncSubscriptionOf } from './subscriptionEvents.ts';
 
-/** Types of events that concern orders, subscriptions or saved cards; subscribe to these. */
-export const paymentEventTypes = [
-  ...cardEventTypes,
+const orderEventTypes = [
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
@@ -25,6 +23,8 @@ export const paymentEventTypes = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+] as const;
+const subscriptionEventTypes = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -37,6 +37,11 @@ export const paymentEventTypes = [
   'invoice.voided',
   'invoice.marked_uncollectible',
 ] as const;
+
+/** The events to list, in groups: the card provider lists events of at most 20 types in one request. */
+export const paymentEventGroups = [[...cardEventTypes, ...orderEventTypes], [...subscriptionEventTypes]];
+/** Types of events that concern orders, subscriptions or saved cards; subscribe to these. */
+export const paymentEventTypes = paymentEventGroups.flat();
 
 /** Synchronizes the order, the subscription or the saved card that an event is about. Handled events are skipped; an
  *  event whose handling failed or was interrupted is handled again.

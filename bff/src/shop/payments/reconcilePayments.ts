@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { Types } from 'mongoose';
+import type Stripe from 'stripe';
 import type { Span } from '../../delivery/jobs/job.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { listOpenOrders, listUnsettledOrderIds } from '../orders/listOpenOrders.ts';
 import { abandonOrder } from './abandonOrder.ts';
-import { paymentEventTypes, handlePaymentEvent, listHandledEventIds } from './handlePaymentEvent.ts';
+import { paymentEventGroups, handlePaymentEvent, listHandledEventIds } from './handlePaymentEvent.ts';
 import { syncOrder } from './syncOrder.ts';
 
 const minuteMs = 60_000;
@@ -48,11 +49,20 @@ async function handleMissedEvents(
   attempts: ReturnType<typeof createAttempts>,
 ): Promise<void> {
   const gte = Math.floor((from.getTime() - overlapMs) / 1_000);
-  const events = await provider.request((stripe) =>
-    stripe.events
-      .list({ types: [...paymentEventTypes], created: { gte }, limit: 100 })
-      .autoPagingToArray({ limit: 10_000 }),
-  );
+  for (const types of paymentEventGroups) {
+    const events = await provider.request((stripe) =>
+      stripe.events.list({ types, created: { gte }, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    );
+    await handleMissed(events, provider, attempts);
+  }
+}
+
+/** @param events the latest first. */
+async function handleMissed(
+  events: readonly Stripe.Event[],
+  provider: CardProvider,
+  attempts: ReturnType<typeof createAttempts>,
+): Promise<void> {
   const handledIds = await listHandledEventIds(events.map(({ id }) => id));
   const missedEvents = events.filter(({ id }) => !handledIds.has(id));
   for (const event of missedEvents.reverse()) await attempts.run(() => handlePaymentEvent(event, provider));
