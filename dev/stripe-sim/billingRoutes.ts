@@ -2,7 +2,7 @@ import { listInvoicePayments, retrieveInvoicePayment } from './invoicePayments.t
 import { listInvoices, payInvoice, retrieveInvoice, voidOpenInvoice } from './invoices.ts';
 import { createPrice, listPrices, retrievePrice, updatePrice } from './prices.ts';
 import { createProduct, retrieveProduct, updateProduct } from './products.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import {
   cancelSubscription,
   createSubscription,

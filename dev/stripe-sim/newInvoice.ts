@@ -41,16 +41,20 @@ export function newInvoice(
     metadata: {},
     next_payment_attempt: reason === 'subscription_cycle' ? seconds() + draftSeconds : null,
     number: null,
-    parent: {
-      quote_details: null,
-      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-      type: 'subscription_details',
-    },
+    parent: newParent(subscription),
     period_end: period.end,
     period_start: period.start,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     test_clock: subscription.test_clock,
+  };
+}
+
+function newParent({ id, metadata }: Subscription): Invoice['parent'] {
+  return {
+    quote_details: null,
+    subscription_details: { metadata, subscription: id },
+    type: 'subscription_details',
   };
 }
 

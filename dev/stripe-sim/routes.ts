@@ -29,6 +29,7 @@ import {
   listPaymentMethods,
   updatePaymentMethod,
 } from './savedMethods.ts';
+import type { Route } from './route.ts';
 import {
   cancelSetupIntent,
   confirmSetupIntent,
@@ -41,14 +42,6 @@ import { answerSetupChallenge } from './setups.ts';
 import type { Call } from './sim.ts';
 import { invalid } from './stripeError.ts';
 import { listWebhookEndpoints } from './webhookEndpoints.ts';
-
-type Handler = (call: Call, id: string) => object;
-
-export interface Route {
-  handle: Handler;
-  /** Whether browsers may call it with the publishable key. */
-  publishable?: true;
-}
 
 /** The parts of Stripe's API that Grove and its browsers use; `:id` is an object's id. */
 const routes: Record<string, Route> = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { followRealTime } from './advancing.ts';
+import { advanceClocks, followRealTime } from './advancing.ts';
 import { followEvent } from './billingFollows.ts';
 import { createControl } from './control.ts';
 import type { Control } from './control.ts';
@@ -64,6 +64,7 @@ export async function startStripeSim(options: StripeSimOptions = {}): Promise<St
     webhooks: new Webhooks({ store, secret: webhookSecret, url, retryDelaysMs }),
     inFlight: new Set(),
     advancing: new Set(),
+    onCommit: advanceClocks,
   };
   const listener = simListener(world);
   const server = createServer(listener);

@@ -1,4 +1,3 @@
-import { advanceClocks } from './advancing.ts';
 import type { Faults } from './faults.ts';
 import type { Keys } from './keys.ts';
 import type { Call, Sim } from './sim.ts';
@@ -15,6 +14,8 @@ export interface World {
   inFlight: Set<string>;
   /** Ids of the test clocks that are advancing. */
   advancing: Set<string>;
+  /** Runs after each commit. */
+  onCommit: (world: World) => void;
 }
 
 /** Runs work, commits its changes and sends its webhooks, even if it throws, as for a declined card. */
@@ -25,7 +26,7 @@ export function runAndCommit<Result>(world: World, work: () => Result): Result {
   } finally {
     sim.store.commit();
     webhooks.flush();
-    advanceClocks(world);
+    world.onCommit(world);
   }
 }
 
