@@ -88,6 +88,11 @@ test('a paid membership is synced before the member area opens', async () => {
     title: 'Payment Successful',
     description: 'Welcome to “Garden Circle”. ✨',
   });
+  // Without the interval in the URL, another plan would be started and end this one.
+  expect(server.sent(start).map(({ body }) => body)).toEqual([
+    { planId, interval: 'year' },
+    { planId, interval: 'year' },
+  ]);
 });
 
 test('a payment that is not confirmed yet is not reported as successful', async () => {

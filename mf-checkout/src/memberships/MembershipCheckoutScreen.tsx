@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import type { Plan } from '@grove/contracts/shop/memberships';
 import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import type { CheckoutSettings } from '@grove/contracts/shop/orders';
 import type { ProductDetails } from '@grove/contracts/shop/library';
 import { Link } from '@grove/platform/Link';
-import { useLocation } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { getErrorCode } from '@grove/platform/requestErrors';
@@ -31,7 +31,9 @@ export function MembershipCheckoutScreen({ productId, planId }: MembershipChecko
   const settings = useCheckoutSettings();
   const product = useLibraryProduct(productId);
   const plans = usePlans(productId);
-  const interval = useInterval();
+  // Read once: while this screen is being left, the URL belongs to another, and another interval would start another
+  // subscription.
+  const [interval] = useState(readInterval);
   return (
     <>
       <CheckoutHeader
@@ -60,10 +62,9 @@ export function MembershipCheckoutScreen({ productId, planId }: MembershipChecko
   );
 }
 
-/** The interval in the URL. Default: month. */
-function useInterval(): PlanInterval {
-  const { search } = useLocation();
-  return new URLSearchParams(search).get('interval') === 'year' ? 'year' : 'month';
+/** Reads the interval in the URL. Default: month. */
+function readInterval(): PlanInterval {
+  return new URLSearchParams(location.search).get('interval') === 'year' ? 'year' : 'month';
 }
 
 interface CheckoutProps {
