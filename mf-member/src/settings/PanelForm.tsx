@@ -10,12 +10,14 @@ interface PanelFormProps {
   /** Label of the submit button. */
   action: string;
   variant?: 'destructive';
+  /** Label of the button that closes the form. */
+  dismiss?: string;
   /** The form fields. */
   children: ReactNode;
 }
 
 /** A form in a row's panel: its fields, its error message and its two buttons. */
-export function PanelForm({ form, action, variant, children }: PanelFormProps) {
+export function PanelForm({ form, action, variant, dismiss = 'Cancel', children }: PanelFormProps) {
   const close = useClosePanel();
   return (
     <Panel as="form" noValidate onSubmit={form.submit}>
@@ -26,7 +28,7 @@ export function PanelForm({ form, action, variant, children }: PanelFormProps) {
           {action}
         </Button>
         <Button variant="ghost" onClick={close}>
-          Cancel
+          {dismiss}
         </Button>
       </PanelActions>
     </Panel>

@@ -63,6 +63,7 @@ beforeEach(() => {
   server.answer('GET /api/account', account);
   server.answer('GET /api/account/passkeys', []);
   server.answer('GET /api/billing/card', { card: null, isConfigured: false });
+  server.answer('GET /api/memberships', []);
   server.answer('GET /api/orders', { orders: [], nextCursor: null });
   server.answer('GET /api/account/sessions', [session, { ...session, id: 'b'.repeat(24), isCurrent: true }]);
   useToasts.setState({ toasts: [] });

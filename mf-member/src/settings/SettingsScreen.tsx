@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Account, AccountSession } from '@grove/contracts/account/account';
 import { QueryState } from '@grove/platform/QueryState';
+import { MembershipSection } from './MembershipSection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
@@ -39,6 +40,7 @@ function Settings({ account, sessions }: Pick<SettingsScreenProps, 'sessions'> &
       <PasskeysSection account={account} />
       <SecondFactorSection account={account} />
       <SessionsSection sessions={sessions} />
+      <MembershipSection />
       <PaymentSection />
       <OrdersSection />
       <NotificationsSection preferences={account.notifications} />

@@ -8,6 +8,7 @@ export const settingsSections = [
   { id: 'passkeys', title: 'Passkeys' },
   { id: 'second-factor', title: 'Two-factor authentication' },
   { id: 'devices', title: 'Where you are signed in' },
+  { id: 'membership', title: 'Membership' },
   { id: 'payment', title: 'Payment methods' },
   { id: 'orders', title: 'My orders' },
   { id: 'notifications', title: 'Notifications' },
