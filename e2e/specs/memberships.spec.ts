@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { cards, payWith } from '../commands/checkout.ts';
+import { enterDemo } from '../commands/enterDemo.ts';
+import { openAsMember } from '../commands/openAsMember.ts';
+import { ownedCourse } from '../commands/products.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ payments: true });
+
+const title = 'The Garden Circle';
+const picture = async () => ({
+  name: 'circle.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 640, height: 360, channels: 3, background: '#5c7a5c' } })
+    .png()
+    .toBuffer(),
+});
+
+/** Creates the membership with one plan and publishes it. */
+async function createMembership(page: Page, course: string) {
+  await page.goto('/creator/content');
+  await page.getByRole('button', { name: 'Create Content' }).click();
+  await page.getByRole('menuitem', { name: 'Create Membership' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Description').fill('A course each season, together.');
+  const thumbnail = dialog.getByRole('group', { name: 'Thumbnail' });
+  await thumbnail
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture());
+  await expect(thumbnail.getByRole('img')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Membership' }).click();
+  const plans = page.getByRole('dialog', { name: 'Plans' });
+  await plans.getByRole('button', { name: 'Add plan' }).click();
+  const plan = page.getByRole('dialog').last();
+  await plan.getByLabel('Name').fill('Seedling');
+  await plan.getByLabel('Monthly price ($)').fill('12');
+  await plan.getByLabel('Yearly price ($)').fill('119');
+  await plan.getByRole('checkbox', { name: course }).check();
+  await plan.getByRole('button', { name: 'Add plan' }).click();
+  await expect(plans.getByText('Seedling', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: `More actions for ${title}` })).toBeVisible();
+}
+
+test('a creator sells a membership; a member joins, opens its course, cancels, and resumes @desktop', async ({
+  page,
+  browser,
+  site,
+  checkAccessibility,
+}) => {
+  const course = await ownedCourse(site);
+  await enterDemo(page);
+  await createMembership(page, course);
+
+  const member = await openAsMember(browser, site, 'Season Member');
+  await test.step('the member joins with a card', async () => {
+    await member.goto('/library');
+    await member.getByRole('link', { name: title, exact: true }).click();
+    await member.getByRole('radio', { name: 'Yearly' }).check();
+    await expect(member.getByText('Save 17%')).toBeVisible();
+    await checkAccessibility(member);
+    await member.getByRole('link', { name: 'Join Seedling' }).click();
+    await expect(member.getByText('$119.00').first()).toBeVisible();
+    await payWith(member, cards.good);
+    await expect(member.getByText(`Welcome to “${title}”`)).toBeVisible();
+  });
+
+  await test.step('the course of the plan is open', async () => {
+    await member.goto('/#classroom');
+    await expect(member.getByRole('heading', { name: course })).toBeVisible();
+  });
+
+  await test.step('the member cancels and resumes', async () => {
+    await member.goto('/#dashboard:settings/membership');
+    const settings = member.getByRole('region', { name: 'Membership', exact: true });
+    await expect(settings.getByText(/^Next charge on/)).toBeVisible();
+    await settings.getByRole('button', { name: 'Cancel membership' }).click();
+    await settings.getByLabel('Why are you canceling?').fill('The season is over');
+    await checkAccessibility(member);
+    await settings.getByRole('button', { name: 'Cancel membership' }).last().click();
+    await expect(settings.getByText(/Nothing more will be charged/)).toBeVisible();
+    await settings.getByRole('button', { name: 'Resume' }).click();
+    await expect(settings.getByText(/^Next charge on/)).toBeVisible();
+  });
+  await member.context().close();
+});
