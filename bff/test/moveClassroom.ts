@@ -21,7 +21,7 @@ export interface MovedClassroom {
   /** Checks the types. @returns the files that this read. @throws Error with the compiler's messages. */
   checkTypes: () => Promise<string[]>;
   /** Runs `npm test` with a test file. */
-  runTests: (file: string) => Promise<CommandResult>;
+  runTests: (file: string, name: string) => Promise<CommandResult>;
   /** Runs `grove-remote` in the folder. */
   runTool: (env: Record<string, string>, ...args: string[]) => Promise<CommandResult>;
   remove: () => Promise<void>;
@@ -50,7 +50,7 @@ export async function moveClassroom(): Promise<MovedClassroom> {
       const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--listFiles'];
       return (await runOrThrow(process.execPath, args, folder)).split('\n').filter(Boolean);
     },
-    runTests: (file) => run('npm', ['test', '--', file], { cwd: folder }),
+    runTests: (file, name) => run('npm', ['test', '--', file, '-t', name], { cwd: folder }),
     runTool: (env, ...args) =>
       run(process.execPath, ['node_modules/@grove/remote/bin/grove-remote.js', ...args], {
         cwd: folder,
