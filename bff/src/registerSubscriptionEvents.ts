@@ -1,5 +1,5 @@
 import { syncSubscriptionOf } from './shop/memberships/syncSubscriptionOf.ts';
-import { registerSubscriptionEvents } from './shop/payments/subscriptionEvents.ts';
+import { registerSubscriptionEvents } from './shop/billing/subscriptionEvents.ts';
 
-// Memberships depend on payments, so payments cannot import them. For every process that handles payment events.
+// Memberships depend on billing and payments, so these cannot import them. For every process that handles payment events.
 registerSubscriptionEvents(syncSubscriptionOf);

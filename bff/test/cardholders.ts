@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Types } from 'mongoose';
+import type { User } from '../src/members/users/users.model.ts';
 import { BillingAccounts } from '../src/shop/billing/billingAccounts.model.ts';
 import type { BillingAccount } from '../src/shop/billing/billingAccounts.model.ts';
 import type { Client } from './client.ts';
@@ -24,8 +25,9 @@ export interface Cardholder {
 
 /** Creates members who save cards. */
 export function createCardholders({ site, sim: { control } }: Pick<PayingSite, 'site' | 'sim'>) {
-  async function cardholder(): Promise<Cardholder> {
-    const user = await makeUser();
+  /** @param member default: a new one. */
+  async function cardholder(member?: User): Promise<Cardholder> {
+    const user = member ?? (await makeUser());
     const api = await site.signIn(user);
     const memberId = user._id;
     const account = async () => {

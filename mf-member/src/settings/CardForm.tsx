@@ -77,7 +77,8 @@ function ProviderForm() {
         }}
       />
       <SettingNote>
-        You won’t be charged now. Your card number is stored by the payment provider, not on this site.
+        You’ll be charged now only if a payment for a membership is overdue. Your card number is stored by the
+        payment provider, not on this site.
       </SettingNote>
     </PanelForm>
   );

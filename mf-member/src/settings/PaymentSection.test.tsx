@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { SavedCard } from '@grove/contracts/shop/billing';
+import type { CardSetupOutcome, SavedCard } from '@grove/contracts/shop/billing';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
@@ -79,7 +79,7 @@ test('a card is added once, although Save is clicked twice', async () => {
   await openForm('Add a card');
   const { promise, resolve } = Promise.withResolvers();
   confirm.mockReturnValue(promise);
-  server.answer(syncRoute, { card: visa, isSaved: true });
+  server.answer(syncRoute, { card: visa, isSaved: true, openPayment: null });
   press('Save card');
   press('Save card');
   await act(async () => {
@@ -104,7 +104,11 @@ test('a declined card shows the reason, and the form stays for another one', asy
   press('Save card');
   await screen.findByText('Your card was declined.');
   expect(server.sent(startRoute)).toHaveLength(1);
-  server.answer(syncRoute, { card: { ...visa, brand: 'mastercard', last4: '4444' }, isSaved: true });
+  server.answer(syncRoute, {
+    card: { ...visa, brand: 'mastercard', last4: '4444' },
+    isSaved: true,
+    openPayment: null,
+  });
   press('Save card');
   await screen.findByText('Mastercard ending in 4444, expires 12/99');
 });
@@ -116,11 +120,36 @@ test('a card whose saving failed is not confirmed again', async () => {
   server.refuse(syncRoute, 'payment-unavailable');
   press('Save card');
   await screen.findByText(/The card provider is not responding/);
-  server.answer(syncRoute, { card: visa, isSaved: true });
+  server.answer(syncRoute, { card: visa, isSaved: true, openPayment: null });
   press('Save card');
   await screen.findByText('Visa ending in 4242, expires 12/99');
   expect(confirm).toHaveBeenCalledTimes(1);
 });
+
+test.each<[NonNullable<CardSetupOutcome['openPayment']>, string, string]>([
+  [{ outcome: 'paid' }, 'Card saved', 'Visa ending in 4242 is saved, and your membership is paid.'],
+  [
+    { outcome: 'declined', reason: 'Your card was declined: it has expired' },
+    'Membership not paid',
+    'Visa ending in 4242 is saved, but your membership isn’t paid. Your card was declined: it has expired.',
+  ],
+  [
+    { outcome: 'approval-needed' },
+    'Membership not paid',
+    'Visa ending in 4242 is saved, but your bank wants you to approve the payment. You can save another card.',
+  ],
+])(
+  'a card that was charged for an overdue membership shows the outcome: %j',
+  async (openPayment, ...toast) => {
+    await show(null);
+    await openForm('Add a card');
+    confirm.mockResolvedValue(succeeded);
+    server.answer(syncRoute, { card: visa, isSaved: true, openPayment });
+    press('Save card');
+    await screen.findByText('Visa ending in 4242, expires 12/99');
+    expect(toasts()).toEqual([toast]);
+  },
+);
 
 test('a form that can’t be started explains itself and can be tried again', async () => {
   server.refuse(startRoute, 'too-many-requests');
@@ -166,7 +195,7 @@ test.each([
   async (isSaved, title) => {
     const query = 'setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded';
     history.replaceState(null, '', `/?${query}#dashboard:settings/payment`);
-    server.answer(syncRoute, { card: isSaved ? visa : null, isSaved });
+    server.answer(syncRoute, { card: isSaved ? visa : null, isSaved, openPayment: null });
     await show(isSaved ? visa : null);
     await waitFor(() => {
       expect(toasts()[0]?.[0]).toBe(title);

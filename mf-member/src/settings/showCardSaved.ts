@@ -1,8 +1,27 @@
-import type { SavedCard } from '@grove/contracts/shop/billing';
+import type { CardSetupOutcome } from '@grove/contracts/shop/billing';
 import { toast } from '@grove/platform/toast';
 import { nameCard } from './savedCard.ts';
 
-/** Shows that a card was saved. @param card null if another tab has removed it since. */
-export function showCardSaved(card: SavedCard | null) {
-  if (card !== null) toast({ title: 'Card saved', description: `${nameCard(card)} is saved.` });
+/** Shows that a card was saved, and what became of a membership's open payment. Shows nothing if another tab has removed
+ *  the card since. */
+export function showCardSaved({ card, openPayment }: Pick<CardSetupOutcome, 'card' | 'openPayment'>) {
+  if (card === null) return;
+  const saved = `${nameCard(card)} is saved`;
+  switch (openPayment?.outcome) {
+    case undefined:
+      toast({ title: 'Card saved', description: `${saved}.` });
+      return;
+    case 'paid':
+      toast({ title: 'Card saved', description: `${saved}, and your membership is paid.` });
+      return;
+    case 'declined':
+      toastUnpaid(`${saved}, but your membership isn’t paid. ${openPayment.reason}.`);
+      return;
+    case 'approval-needed':
+      toastUnpaid(`${saved}, but your bank wants you to approve the payment. You can save another card.`);
+  }
+}
+
+function toastUnpaid(description: string) {
+  toast({ title: 'Membership not paid', description, variant: 'destructive' });
 }

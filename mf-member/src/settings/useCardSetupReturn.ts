@@ -32,8 +32,8 @@ function takeSetupIntentId(): string | null {
 /** What the card provider says decides, not the URL, which anyone can forge. */
 async function saveReturnedCard(cache: QueryClient, setupIntentId: string) {
   try {
-    const { card, isSaved } = await syncCardSetup(cache, setupIntentId);
-    if (isSaved) showCardSaved(card);
+    const outcome = await syncCardSetup(cache, setupIntentId);
+    if (outcome.isSaved) showCardSaved(outcome);
     else
       toast({
         title: 'Card not saved',

@@ -26,8 +26,7 @@ export function useConfirmCard({ stripe, elements }: ConfirmOptions) {
       if (stripe === null || elements === null) return;
       const setupIntentId = confirmedId ?? (await confirmSetup(stripe, elements));
       setConfirmedId(setupIntentId);
-      const { card } = await syncCardSetup(cache, setupIntentId);
-      showCardSaved(card);
+      showCardSaved(await syncCardSetup(cache, setupIntentId));
       close();
     },
     networkMode: 'always',

@@ -26,6 +26,7 @@ describe('saving a card', () => {
     expect(await member.api.ok(syncRoute, { body: { setupIntentId } })).toEqual({
       card: visa,
       isSaved: true,
+      openPayment: null,
     });
     expect(await member.card()).toEqual(visa);
     expect(await defaultCard(member)).toMatch(/^pm_/);
@@ -64,12 +65,14 @@ describe('saving a card', () => {
     expect(await member.api.ok(syncRoute, { body: { setupIntentId } })).toEqual({
       card: visa,
       isSaved: false,
+      openPayment: null,
     });
     expect(await member.start()).toBe(setupIntentId);
     control.setUp(setupIntentId, '5555555555554444');
     expect(await member.api.ok(syncRoute, { body: { setupIntentId } })).toEqual({
       card: mastercard,
       isSaved: true,
+      openPayment: null,
     });
   });
 
@@ -78,11 +81,16 @@ describe('saving a card', () => {
     const setupIntentId = await member.start();
     control.setUp(setupIntentId, challenged);
     const body = { setupIntentId };
-    expect(await member.api.ok(syncRoute, { body })).toEqual({ card: null, isSaved: false });
+    expect(await member.api.ok(syncRoute, { body })).toEqual({
+      card: null,
+      isSaved: false,
+      openPayment: null,
+    });
     control.answerSetupChallenge(setupIntentId, 'complete');
     expect(await member.api.ok(syncRoute, { body })).toMatchObject({
       card: { last4: '3184' },
       isSaved: true,
+      openPayment: null,
     });
   });
 

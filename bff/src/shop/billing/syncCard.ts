@@ -1,8 +1,10 @@
+import type { OpenPayment } from '@grove/contracts/shop/billing';
 import type { Types } from 'mongoose';
 import type Stripe from 'stripe';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
+import { runExclusive } from '../../infra/runExclusive.ts';
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { BillingAccounts } from './billingAccounts.model.ts';
@@ -10,32 +12,60 @@ import type { BillingAccount, StoredCard } from './billingAccounts.model.ts';
 import { findBillingAccount } from './findBillingAccount.ts';
 import { findCustomer } from './findCustomer.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
+import { listChargedSubscriptions } from './listChargedSubscriptions.ts';
+import { payOpenInvoices } from './payOpenInvoices.ts';
 
 // After a conflict with another writer, everything is read again. Only a defect could exceed this limit.
 const maxRounds = 10;
 
-/** Updates a member's saved card from the card provider. It is the newest card of the customer: it becomes the default,
- *  and older ones are removed. This is the only writer of saved cards: returning browsers and webhooks call it, any
- *  number of times and in any order.
- *  @returns the card, or null without one.
+/** A member's saved card after it was compared with the card provider. */
+export interface SyncedCard {
+  /** Null without one. */
+  card: StoredCard | null;
+  /** What became of the open invoices of subscriptions that are past due; null if there were none. */
+  openPayment: OpenPayment | null;
+}
+
+const nothingSaved: SyncedCard = { card: null, openPayment: null };
+
+/** Updates a member's saved card from the card provider. It is the newest card of the customer: it becomes the default
+ *  of the customer and of all subscriptions, older ones are removed, and it is charged for what is past due. This is the
+ *  only writer of saved cards: returning browsers and webhooks call it, any number of times and in any order. Each step
+ *  is repeated by the next call if the process ends before it.
  *  @throws AppError('payment-unavailable') */
-export async function syncCard(memberId: Types.ObjectId, provider: CardProvider): Promise<StoredCard | null> {
+export async function syncCard(memberId: Types.ObjectId, provider: CardProvider): Promise<SyncedCard> {
   for (let round = 0; round < maxRounds; round += 1) {
     const account = await findBillingAccount(memberId);
-    if (account?.customerId === undefined || account.mode !== provider.mode) return null;
-    const { customerId } = account;
-    const customer = await findCustomer(customerId, provider);
+    if (account?.customerId === undefined || account.mode !== provider.mode) return nothingSaved;
+    const customer = await findCustomer(account.customerId, provider);
     if (customer === null) {
       await forgetCustomer(account, provider);
-      return null;
+      return nothingSaved;
     }
-    const [newest, ...older] = await listCards(customerId, provider);
-    if (newest !== undefined) await makeDefault(customer, newest.id, provider);
-    for (const { id } of older) await detachCard(id, provider);
-    const card = newest === undefined ? null : toStoredCard(newest);
-    if (await storeCard(account, card, newest?.id)) return card;
+    const synced = await syncWith(account, customer, provider);
+    if (synced !== null) return synced;
   }
   throw new AppError('payment-unavailable');
+}
+
+/** @returns null if another call has changed the card in the meantime. */
+async function syncWith(
+  account: BillingAccount,
+  customer: Stripe.Customer,
+  provider: CardProvider,
+): Promise<SyncedCard | null> {
+  const [newest, ...older] = await listCards(customer.id, provider);
+  const isDefault = newest === undefined || (await makeDefault(customer, newest.id, provider));
+  if (!isDefault) return null;
+  for (const { id } of older) await detachCard(id, provider);
+  const card = newest === undefined ? null : toStoredCard(newest);
+  if (!(await storeCard(account, card, newest?.id))) return null;
+  if (newest === undefined) return nothingSaved;
+  // The card provider would refuse the second of two parallel requests with the same idempotency key.
+  const openPayment = await runExclusive(`open-invoices:${customer.id}`, async () =>
+    payOpenInvoices(await listChargedSubscriptions(customer.id, provider), newest.id, provider),
+  );
+  return { card, openPayment };
 }
 
 /** Removes a member's saved card, at the card provider first. Idempotent.
@@ -56,16 +86,25 @@ async function listCards(customerId: string, provider: CardProvider): Promise<St
   return data;
 }
 
-/** Charges the card from now on. What is charged regularly must change here too, before older cards are detached. */
+/** Charges the card from now on, for subscriptions too: each has a default of its own.
+ *  @returns false if the card was removed or a subscription has ended in the meantime. */
 async function makeDefault(
   { id, invoice_settings: settings }: Stripe.Customer,
   paymentMethodId: string,
   provider: CardProvider,
-): Promise<void> {
-  if (settings.default_payment_method === paymentMethodId) return;
-  await provider.request((stripe) =>
-    stripe.customers.update(id, { invoice_settings: { default_payment_method: paymentMethodId } }),
-  );
+): Promise<boolean> {
+  const change = { default_payment_method: paymentMethodId };
+  try {
+    if (settings.default_payment_method !== paymentMethodId)
+      await provider.request((stripe) => stripe.customers.update(id, { invoice_settings: change }));
+    for (const subscription of await listChargedSubscriptions(id, provider))
+      if (subscription.default_payment_method !== paymentMethodId)
+        await provider.request((stripe) => stripe.subscriptions.update(subscription.id, change));
+    return true;
+  } catch (error) {
+    if (error instanceof CardRefusal) return false;
+    throw error;
+  }
 }
 
 async function detachCard(paymentMethodId: string, provider: CardProvider): Promise<void> {

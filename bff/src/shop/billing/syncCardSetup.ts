@@ -22,5 +22,5 @@ export async function syncCardSetup(
     provider.request((stripe) => stripe.setupIntents.retrieve(setupIntentId)),
   );
   if (setup === null || setup.customer !== account.customerId) throw new AppError('not-found');
-  return { card: await syncCard(memberId, provider), isSaved: setup.status === 'succeeded' };
+  return { ...(await syncCard(memberId, provider)), isSaved: setup.status === 'succeeded' };
 }

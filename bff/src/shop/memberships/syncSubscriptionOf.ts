@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { CardProvider } from '../../infra/stripe.ts';
-import type { EventObject } from '../payments/eventObject.ts';
+import type { EventObject } from '../billing/eventObject.ts';
 import { findSubscription, findSubscriptionByStripeId } from '../subscriptions/findSubscription.ts';
 import { attachToProvider } from './adoptOrAbandon.ts';
 import { syncSubscription } from './syncSubscription.ts';

@@ -6,10 +6,10 @@ import type { CardProvider } from '../../infra/stripe.ts';
 import { cardEventTypes, handleCardEvent, isCardEvent } from '../billing/handleCardEvent.ts';
 import { findOrderByPayment } from '../orders/findOrder.ts';
 import { attachPayment } from './attachPayment.ts';
-import type { EventObject } from './eventObject.ts';
+import type { EventObject } from '../billing/eventObject.ts';
 import { PaymentEvents } from './paymentEvents.model.ts';
 import { syncOrder } from './syncOrder.ts';
-import { syncSubscriptionOf } from './subscriptionEvents.ts';
+import { syncSubscriptionOf } from '../billing/subscriptionEvents.ts';
 
 const orderEventTypes = [
   'payment_intent.succeeded',

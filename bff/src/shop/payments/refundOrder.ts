@@ -15,7 +15,7 @@ import { formatOrderNumber } from '../orders/formatOrderNumber.ts';
 import { toOrder } from '../orders/toOrder.ts';
 import { toCents } from '../products/toCents.ts';
 import { toMoney } from '../products/toMoney.ts';
-import { syncSubscriptionOf } from './subscriptionEvents.ts';
+import { syncSubscriptionOf } from '../billing/subscriptionEvents.ts';
 import { syncOrder } from './syncOrder.ts';
 
 interface Refund {

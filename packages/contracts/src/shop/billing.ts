@@ -22,11 +22,23 @@ export const BillingCard = z.object({
 });
 export type BillingCard = z.infer<typeof BillingCard>;
 
+/** What became of the open payment of a membership that is past due, after the card was charged for it once. */
+export const OpenPayment = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('paid') }),
+  /** The reason is for the member. */
+  z.object({ outcome: z.literal('declined'), reason: z.string() }),
+  /** The bank asks the member to approve it. */
+  z.object({ outcome: z.literal('approval-needed') }),
+]);
+export type OpenPayment = z.infer<typeof OpenPayment>;
+
 /** The saved card after a setup. */
 export const CardSetupOutcome = z.object({
   card: SavedCard.nullable(),
   /** Whether the setup has saved its card. False while the bank's approval is missing, or if the card was declined. */
   isSaved: z.boolean(),
+  /** Null if no payment was open. The card is saved even if the payment is not made. */
+  openPayment: OpenPayment.nullable(),
 });
 export type CardSetupOutcome = z.infer<typeof CardSetupOutcome>;
 
@@ -45,7 +57,8 @@ export const billing = {
     errors: ['payment-unavailable'],
     rate: 'card-setup',
   }),
-  /** Checks a confirmed setup with the card provider. Its card replaces the one that was saved before. */
+  /** Checks a confirmed setup with the card provider. Its card replaces the one that was saved before,
+   *  for all memberships, and is charged for those that are past due. */
   'POST /api/billing/card/sync': endpoint({
     summary: 'Save the card of a confirmed setup',
     role: 'member',

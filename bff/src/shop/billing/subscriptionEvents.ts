@@ -7,8 +7,8 @@ type SyncSubscriptionOf = (subject: Types.ObjectId | EventObject, provider: Card
 
 let registered: SyncSubscriptionOf | undefined;
 
-/** Memberships depend on payments, so payments cannot import them. What events need from them is registered here, for
- *  every process that handles events. */
+/** Memberships depend on billing and payments, so these cannot import them. What they need from them is registered
+ *  here, for every process that handles events. */
 export function registerSubscriptionEvents(sync: SyncSubscriptionOf): void {
   registered = sync;
 }
