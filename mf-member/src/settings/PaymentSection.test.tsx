@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { errorTable } from '@grove/contracts/api/endpoint';
 import type { CardSetupOutcome, SavedCard } from '@grove/contracts/shop/billing';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -179,6 +180,17 @@ test('a card is removed after a confirmation', async () => {
   await screen.findByText(/No saved card/);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(toasts()).toEqual([['Card removed', undefined]]);
+});
+
+test('a card that a membership needs stays, with the reason', async () => {
+  await show(visa);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  server.refuse('DELETE /api/billing/card', 'card-needed');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove card' }));
+  await waitFor(() => {
+    expect(toasts()).toEqual([['Error', errorTable['card-needed'][1]]]);
+  });
+  screen.getByText('Visa ending in 4242, expires 12/99');
 });
 
 test('without card payments, the section says so', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { errorTable } from '@grove/contracts/api/endpoint';
 import { createCardholders, syncRoute } from '../../../test/cardholders.ts';
 import { makePlan } from '../../../test/factories/makePlan.ts';
 import { subscribingSite } from '../../../test/subscribingSite.ts';
@@ -150,5 +151,31 @@ describe('a new card for a membership that is past due', () => {
     expect([charges() - chargesBefore, await card.saved()]).toEqual([0, ['4444']]);
     await control.releaseWebhooks();
     expect([charges() - chargesBefore, statuses()]).toEqual([1, ['active']]);
+  });
+});
+
+describe('removing the card', () => {
+  const removeRoute = 'DELETE /api/billing/card';
+
+  test('is refused while a membership renews, even if it is past due', async () => {
+    const { card } = await pastDueMember();
+    const refused = await card.api.send(removeRoute);
+    expect([refused.status, refused.text]).toEqual([409, errorTable['card-needed'][1]]);
+    expect(await card.saved()).toEqual(['4242']);
+    expect(defaults()).not.toContain(null);
+  });
+
+  test('is possible once all memberships end with their period or have ended', async () => {
+    const member = await memberOfTwo();
+    const card = await cardholder(member.user);
+    const [first, second] = await member.subscriptions();
+    await member.api.ok('POST /api/memberships/:membershipId/cancel', {
+      params: { membershipId: first?._id.toHexString() ?? '' },
+      body: {},
+    });
+    expect((await card.api.send(removeRoute)).status).toBe(409);
+    control.cancelSubscription(second?.stripeSubscriptionId ?? '');
+    await card.api.ok(removeRoute);
+    expect(await card.saved()).toEqual([]);
   });
 });

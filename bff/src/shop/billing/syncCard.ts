@@ -12,7 +12,7 @@ import type { BillingAccount, StoredCard } from './billingAccounts.model.ts';
 import { findBillingAccount } from './findBillingAccount.ts';
 import { findCustomer } from './findCustomer.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
-import { listChargedSubscriptions } from './listChargedSubscriptions.ts';
+import { listChargedSubscriptions, renews } from './listChargedSubscriptions.ts';
 import { payOpenInvoices } from './payOpenInvoices.ts';
 
 // After a conflict with another writer, everything is read again. Only a defect could exceed this limit.
@@ -69,11 +69,14 @@ async function syncWith(
 }
 
 /** Removes a member's saved card, at the card provider first. Idempotent.
- *  @throws AppError('payment-unavailable') */
+ *  @throws AppError('card-needed') if a subscription renews with it, AppError('payment-unavailable') */
 export async function removeCard(memberId: Types.ObjectId, provider: CardProvider): Promise<void> {
   const account = await findBillingAccount(memberId);
   if (account?.customerId !== undefined && account.mode === provider.mode) {
-    for (const { id } of await listCards(account.customerId, provider)) await detachCard(id, provider);
+    const cards = await listCards(account.customerId, provider);
+    const subscriptions = await listChargedSubscriptions(account.customerId, provider);
+    if (cards.length > 0 && subscriptions.some(renews)) throw new AppError('card-needed');
+    for (const { id } of cards) await detachCard(id, provider);
   }
   await syncCard(memberId, provider);
 }

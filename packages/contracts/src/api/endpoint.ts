@@ -138,6 +138,10 @@ export const errorTable = {
   ],
   'course-empty': [409, 'A published course needs at least one published lesson with content'],
   'already-member': [409, 'You already have a plan of this membership'],
+  'card-needed': [
+    409,
+    'A membership renews with this card. Replace the card, or cancel the membership first',
+  ],
   'membership-needs-plan': [409, 'A published membership needs at least one plan that is not archived'],
   'membership-price': [409, 'The price of a membership is the price of its plans'],
   'not-for-cart': [409, 'A membership can’t be added to the cart. Choose one of its plans'],

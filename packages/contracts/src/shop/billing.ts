@@ -69,12 +69,12 @@ export const billing = {
     errors: ['not-found', 'payment-unavailable'],
     rate: 'expensive',
   }),
-  /** Removes the saved card, here and at the card provider. Idempotent. */
+  /** Removes the saved card, here and at the card provider. Refused while a membership renews with it. Idempotent. */
   'DELETE /api/billing/card': endpoint({
     summary: 'Remove the saved card',
     role: 'member',
     response: z.null(),
-    errors: ['payment-unavailable'],
+    errors: ['card-needed', 'payment-unavailable'],
     rate: 'expensive',
   }),
 } satisfies Endpoints;
