@@ -35,14 +35,16 @@ interface Started {
   intentId: string;
 }
 
-/** Starts a site with the simulator as card provider. Webhooks are held until a test releases them. */
-export async function subscribingSite() {
-  const paying = await payingSite();
+/** Starts a site with the simulator as card provider. Webhooks are held until a test releases them.
+ *  @param settings further settings of the site. */
+export async function subscribingSite(settings: Parameters<typeof payingSite>[0] = {}) {
+  const paying = await payingSite(settings);
   const { site, sim, provider } = paying;
   const log = pino({ level: 'silent' });
   return {
     ...paying,
-    subscriber: () => makeSubscriber(site, sim.control.pay),
+    /** @param user default: a new one. */
+    subscriber: (user?: User) => makeSubscriber(site, sim.control.pay, user),
     /** Checks all subscriptions once, as the worker does every five minutes. */
     reconcileSubscriptions: (now = new Date()) =>
       reconcileSubscriptions(now, { provider: provider(), log, signal: new AbortController().signal }),
@@ -54,8 +56,9 @@ type PayingSite = Awaited<ReturnType<typeof payingSite>>;
 async function makeSubscriber(
   site: PayingSite['site'],
   pay: PayingSite['sim']['control']['pay'],
+  given: User | undefined,
 ): Promise<Subscriber> {
-  const user = await makeUser();
+  const user = given ?? (await makeUser());
   const api = await site.signIn(user);
   const course = await makeCourse();
   const { planId, productId } = await makePlan({ grants: { courseIds: [course._id] } });
