@@ -5,9 +5,10 @@ import { makePlan } from '../../../test/factories/makePlan.ts';
 import { subscribingSite } from '../../../test/subscribingSite.ts';
 import type { Subscriber } from '../../../test/subscribingSite.ts';
 import { resetClock, setClock } from '../../infra/clock.ts';
+import { payOpenInvoices } from './payOpenInvoices.ts';
 
 const subscribing = await subscribingSite();
-const { sim, subscriber, reconcile } = subscribing;
+const { sim, subscriber, reconcile, provider } = subscribing;
 const { control } = sim;
 const { cardholder } = createCardholders(subscribing);
 const mastercard = '5555555555554444';
@@ -114,6 +115,19 @@ describe('a new card for a membership that is past due', () => {
     const after = await renewalOf(member);
     expect(after?.accessEndsAt?.getTime()).toBeGreaterThan(before?.accessEndsAt?.getTime() ?? 0);
     expect((await member.orders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+
+  test('is charged once although several processes charge it at once', async () => {
+    const { card, chargesBefore } = await pastDueMember();
+    control.setUp(await card.start(), declinedLater);
+    const method = control.savedCards((await card.account()).customerId ?? '').at(-1);
+    const found = await provider().request((stripe) =>
+      stripe.subscriptions.retrieve(subscriptions()[0]?.id ?? ''),
+    );
+    const pay = () => payOpenInvoices([found], method?.id ?? '', provider());
+    const outcomes = await Promise.all([pay(), pay(), pay()]);
+    expect(outcomes.map((one) => one?.outcome)).toEqual(['declined', 'declined', 'declined']);
+    expect(charges() - chargesBefore).toBe(1);
   });
 
   test('is saved although it is declined, with the reason each time, and is not tried again', async () => {
