@@ -52,6 +52,15 @@ async function pastDueMember() {
   return { member, card, before, chargesBefore: charges() };
 }
 
+test('the card with which a member joins becomes the saved card', async () => {
+  const member = await subscriber();
+  await member.join();
+  const card = await cardholder(member.user);
+  await control.releaseWebhooks();
+  control.holdWebhooks();
+  expect((await card.account()).card).toMatchObject({ brand: 'visa', last4: '4242' });
+});
+
 describe('a new card', () => {
   test('is charged for all memberships, before the older one is removed', async () => {
     const member = await memberOfTwo();

@@ -6,6 +6,8 @@ import { syncCard } from './syncCard.ts';
 /** Types of events that concern saved cards; subscribe to these. */
 export const cardEventTypes = [
   'setup_intent.succeeded',
+  // Also of the card with which a member joins a membership.
+  'payment_method.attached',
   'payment_method.updated',
   'payment_method.automatically_updated',
   'payment_method.detached',
