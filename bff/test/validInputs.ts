@@ -449,7 +449,10 @@ export const validInputs: Inputs = {
   }),
   'PATCH /api/creator/plans/:planId': async () => ({
     params: { planId: (await makePlan()).planId },
-    body: { changes: { rank: 3 }, was: { rank: 0 } },
+    body: {
+      changes: { rank: 3, prices: newPlan.prices, grants: newPlan.grants },
+      was: { rank: 0, prices: { month: '12.00', year: '120.00' }, grants: newPlan.grants },
+    },
   }),
   'GET /api/cart': noInput,
   'GET /api/cart/count': noInput,

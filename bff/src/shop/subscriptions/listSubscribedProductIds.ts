@@ -10,6 +10,8 @@ export async function listSubscribedProductIds(
   memberId: Id,
   productIds: readonly Types.ObjectId[],
 ): Promise<string[]> {
+  // For example, a cart of courses only, whose enrolments say who owns them.
+  if (productIds.length === 0) return [];
   const found = await nativeCollection(Subscriptions)
     .find<{ productIds: Types.ObjectId[] }>(
       {
