@@ -4,23 +4,31 @@ import { scriptJson } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
 import { dataLinks, pictureLinks } from './preloadLinks.ts';
 
+interface LoadedData {
+  /** The answers that the page contains, by URL. */
+  answers: Record<string, unknown>;
+  /** Whether the URL's subject does not exist or is not visible to the reader. */
+  isMissing: boolean;
+}
+
 /** Creates a script that preloads the current route's remote, and the data of its first screen that the page does
  *  not contain. Only the browser knows which section of the member area the hash names, so the page adds the links
  *  itself.
  *  Data is requested at once. Scripts and pictures wait for the first of the shell's scripts: on a slow connection
  *  they would compete with the shell's, which must run before they are needed. Pictures are skipped if the URL has a
- *  query, because a search shows other pictures. */
-export function preloadScript(matches: Match[], answers: Record<string, unknown>): string {
+ *  query, because a search shows other pictures. If the URL's subject is missing, no data is requested, because the
+ *  screen that says so does not use all of it. */
+export function preloadScript(matches: Match[], loaded: LoadedData): string {
   const [first] = Object.keys(memberSections);
   const fullPage = matches.filter(({ route }) => route.sections === undefined);
   const bySection = matches.filter(({ route }) => route.sections !== undefined);
   const linksBySection = {
-    '': { ...collectLinks(fullPage, answers), others: [] },
+    '': { ...collectLinks(fullPage, loaded), others: [] },
     ...Object.fromEntries(
       bySection.flatMap((match) =>
         (match.route.sections ?? []).map((section) => [
           section,
-          { ...collectLinks([match], answers), others: listOtherItems(section) },
+          { ...collectLinks([match], loaded), others: listOtherItems(section) },
         ]),
       ),
     ),
@@ -40,10 +48,10 @@ chosen.forEach(function(place){place.code.forEach(add);if(!location.search)place
 })(${scriptJson(linksBySection)},document)`;
 }
 
-function collectLinks(matches: Match[], answers: Record<string, unknown>) {
+function collectLinks(matches: Match[], { answers, isMissing }: LoadedData) {
   return {
     code: matches.flatMap(({ release, route }) => releaseLinks(release, route)),
-    data: matches.flatMap((match) => dataLinks(match, answers)),
+    data: isMissing ? [] : matches.flatMap((match) => dataLinks(match, answers)),
     pictures: matches.flatMap((match) => pictureLinks(match, answers)),
   };
 }

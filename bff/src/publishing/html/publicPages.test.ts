@@ -197,6 +197,8 @@ describe('public pages', () => {
         undefined,
       ]);
       expect(html).not.toContain('Secret');
+      // Nothing would use it.
+      expect(html).not.toContain('"as":"fetch"');
     });
   });
 

@@ -37,7 +37,7 @@ const pageCss =
 
 /** Renders the site's HTML page with everything the shell needs to start without calling the API. */
 export function renderPage(input: PageInput): string {
-  const { data, matches, nonce, firstPaint } = input;
+  const { data, nonce, firstPaint } = input;
   const shell = data.releases.find(({ name }) => name === 'shell');
   const scripts = shell === undefined ? '' : scriptTags(shell, nonce);
   return `<!doctype html>
@@ -53,7 +53,7 @@ ${renderHead(input)}
 <script nonce="${nonce}">${modeScript}</script>
 <style nonce="${nonce}">${themeCss(data.theme)}${fontFallbackCss}${pageCss}</style>
 <style nonce="${nonce}">${firstPaint.css}</style>
-${preloads(data, matches, nonce)}
+${preloads(input)}
 </head>
 <body>
 <div id="grove-app">${firstPaint.html}</div>
@@ -129,13 +129,14 @@ function renderHead(input: PageInput): string {
 }
 
 /** Renders the preload links. A visitor at a signed-in route sees the welcome screen, which needs only the shell. */
-function preloads(data: PageContent, matches: Match[], nonce: string): string {
+function preloads({ data, matches, isMissing, nonce }: PageInput): string {
   const { releases, answers } = data;
   const shellLinks = releases
     .filter(({ name }) => name === 'shell')
     .flatMap((release) => releaseLinks(release));
   // The shell's own routes need no other scripts.
   const shown = matches.filter((match) => match.release.name !== 'shell' && isShown(match, data));
-  const script = shown.length > 0 ? `<script nonce="${nonce}">${preloadScript(shown, answers)}</script>` : '';
+  const code = preloadScript(shown, { answers, isMissing });
+  const script = shown.length > 0 ? `<script nonce="${nonce}">${code}</script>` : '';
   return [...shellLinks.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
 }
