@@ -106,18 +106,28 @@ describe('a member’s customer', () => {
     expect(account).not.toHaveProperty('setupIntentId');
   });
 
-  test('of the other key mode is never used', async () => {
+  test('of test mode is never used with live keys', async () => {
     const memberId = await newMember();
     const first = await ensureCustomer(memberId, provider());
     await storeCard(memberId);
-    await BillingAccounts.updateOne({ memberId }, { $set: { mode: 'live' } });
-    const second = await ensureCustomer(memberId, provider());
+    const second = await ensureCustomer(memberId, { ...provider(), mode: 'live' });
     expect(second).not.toBe(first);
     expect(await BillingAccounts.findOne({ memberId }).lean()).toMatchObject({
       customerId: second,
-      mode: 'test',
+      mode: 'live',
       card: null,
     });
+  });
+
+  test('of live mode is neither used nor replaced while the keys are those of test mode', async () => {
+    const memberId = await newMember();
+    await ensureCustomer(memberId, provider());
+    await storeCard(memberId);
+    await BillingAccounts.updateOne({ memberId }, { $set: { mode: 'live' } });
+    const before = await BillingAccounts.findOne({ memberId }).lean();
+    await expect(ensureCustomer(memberId, provider())).rejects.toMatchObject({ code: 'payment-unavailable' });
+    expect(await BillingAccounts.findOne({ memberId }).lean()).toEqual(before);
+    expect(createdIds()).toHaveLength(1);
   });
 
   test('stays as it is while the card provider does not answer', async () => {

@@ -17,12 +17,14 @@ const maxRounds = 10;
 
 /** Returns the member's customer at the card provider, and creates it if there is none. Parallel calls and lost answers
  *  lead to one customer. A customer that the card provider no longer has is replaced, and its saved card is forgotten.
- *  @throws AppError('payment-unavailable') */
+ *  @throws AppError('payment-unavailable') also for a live customer while the keys are those of test mode. */
 export async function ensureCustomer(memberId: Types.ObjectId, provider: CardProvider): Promise<string> {
   // Otherwise the card provider would refuse the second of two parallel requests with the same idempotency key.
   return runExclusive(`customer:${memberId.toHexString()}`, async () => {
     for (let round = 0; round < maxRounds; round += 1) {
       const account = await openAccount(memberId, provider);
+      // Test keys on a live site are a mistake, after which live subscriptions must still have their customer.
+      if (account.mode === 'live' && provider.mode === 'test') break;
       if (account.mode !== provider.mode) await forgetCustomer(account, provider);
       else if (account.customerId === undefined) await createCustomer(account, provider);
       else if ((await findCustomer(account.customerId, provider)) !== null) return account.customerId;

@@ -132,6 +132,17 @@ async function sign(payload: string): Promise<string> {
   return stripe.webhooks.generateTestHeaderString({ payload, secret: sim.webhookSecret });
 }
 
+test('a live subscription stays as it is while the keys are those of test mode', async () => {
+  const member = await subscriber();
+  const { subscriptionId } = await member.join();
+  await Subscriptions.updateOne({ _id: subscriptionId }, { mode: 'live' });
+  const before = await stored(member);
+  await member.sync(subscriptionId);
+  await reconcileSubscriptions();
+  expect(await stored(member)).toEqual(before);
+  expect(await member.hasCourse()).toBe(true);
+});
+
 describe('an older answer', () => {
   test('never overwrites a newer one', async () => {
     const member = await subscriber();

@@ -51,7 +51,9 @@ async function load(
 ): Promise<{ judgment: Partial<Judgment>; found: ProviderSubscription | null }> {
   const { stripeSubscriptionId, mode } = subscription;
   if (stripeSubscriptionId === undefined || provider === null) return { judgment: {}, found: null };
-  // The other mode's keys do not know it.
+  // Test keys on a live site are a mistake, which must not end what members pay for.
+  if (mode === 'live' && provider.mode === 'test') return { judgment: {}, found: null };
+  // Live keys do not know the subscriptions of tests.
   const found = mode === provider.mode ? await lookUp(subscription, stripeSubscriptionId, provider) : null;
   const isOurs = found?.facts.subscriptionId === subscription._id.toHexString();
   const latestOrder = isOurs ? await syncInvoiceOrders(subscription, found.facts, provider) : null;
