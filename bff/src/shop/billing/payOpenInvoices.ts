@@ -42,7 +42,7 @@ async function payInvoice(
         ),
       );
     } catch (error) {
-      // Declined, or paid in the meantime: the invoice tells.
+      // Declined, or paid in the meantime: the invoice shows which.
       if (!(error instanceof CardDecline || error instanceof CardRefusal)) throw error;
     }
   }
