@@ -22,8 +22,12 @@ const declined = {
   },
 };
 
+/** Reports that the card provider's form can be used. */
+let showReady: (() => void) | undefined;
+
 beforeEach(() => {
   confirm.mockReset();
+  showReady = undefined;
   Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
   server.answer('GET /api/checkout', { publishableKey: 'pk_test_grove', scriptUrl: null, isTest: true });
   server.answer(startRoute, { clientSecret: 'seti_1_secret_x' });
@@ -34,7 +38,9 @@ beforeEach(() => {
 /** The part of the card provider's script that its React components use. */
 function createStripe() {
   const element = {
-    on: (event: string, listener: () => void) => event === 'ready' && setTimeout(() => act(listener)),
+    on: (event: string, listener: () => void) => {
+      if (event === 'ready') showReady = listener;
+    },
     off: () => undefined,
     update: () => undefined,
     destroy: () => undefined,
@@ -70,8 +76,10 @@ const toasts = () => useToasts.getState().toasts.map(({ title, description }) =>
 async function openForm(label: string) {
   fireEvent.click(await screen.findByRole('button', { name: label }));
   await screen.findByRole('button', { name: 'Save card' });
-  // The form is ready in the next task.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await waitFor(() => {
+    expect(showReady).toBeDefined();
+  });
+  act(() => showReady?.());
 }
 
 test('a card is added once, although Save is clicked twice', async () => {
