@@ -1,6 +1,6 @@
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { listCourseTaglines } from '../../learning/courses/listCourseTaglines.ts';
+import { findCourseTexts } from '../../learning/courses/findCourseTexts.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
 import { toPublicProduct } from '../../shop/products/toPublicProduct.ts';
 
@@ -10,14 +10,14 @@ export async function loadCreatorProducts(
   tx?: Transaction,
 ): Promise<CreatorProduct[]> {
   const courseIds = products.flatMap(({ courseId }) => courseId ?? []);
-  const taglines = await listCourseTaglines(courseIds, tx);
+  const taglines = await findCourseTexts(courseIds, 'tagline', tx);
   return products.map((product) => toCreatorProduct(product, taglines));
 }
 
 /** Converts one product to the format for creators. */
 export async function loadCreatorProduct(product: StoredProduct, tx?: Transaction): Promise<CreatorProduct> {
   const { courseId } = product;
-  return toCreatorProduct(product, await listCourseTaglines(courseId === null ? [] : [courseId], tx));
+  return toCreatorProduct(product, await findCourseTexts(courseId === null ? [] : [courseId], 'tagline', tx));
 }
 
 function toCreatorProduct(product: StoredProduct, taglines: ReadonlyMap<string, string>): CreatorProduct {

@@ -5,7 +5,7 @@ import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findCourseTitles } from '../../learning/courses/findCourseTitles.ts';
+import { findCourseTexts } from '../../learning/courses/findCourseTexts.ts';
 import { moveEnd, openUntil } from '../../learning/enrolments/endingSources.ts';
 import { notifyAccessEnded } from '../../learning/enrolments/notifyOfAccess.ts';
 import { removeOrderFromEnrolment } from '../../learning/enrolments/removeOrderFromEnrolment.ts';
@@ -86,7 +86,7 @@ async function closeCourses(
   courseIds: readonly Types.ObjectId[],
   tx: Transaction,
 ): Promise<void> {
-  const titles = await findCourseTitles(courseIds, tx);
+  const titles = await findCourseTexts(courseIds, 'title', tx);
   for (const _id of courseIds) {
     if (!(await removeOrderFromEnrolment({ userId, courseId: _id, orderId }, tx))) continue;
     const courseId = _id.toHexString();

@@ -1,7 +1,7 @@
 import type { PlanContent } from '@grove/contracts/shop/memberships';
 import type { Types } from 'mongoose';
 import type { Transaction } from '../../infra/mongo.ts';
-import { findCourseTitles } from '../../learning/courses/findCourseTitles.ts';
+import { findCourseTexts } from '../../learning/courses/findCourseTexts.ts';
 import { findProducts } from '../products/findProducts.ts';
 import type { PlanGrants } from './plan.ts';
 
@@ -13,8 +13,9 @@ export async function findPlanContents(
 ): Promise<(one: PlanGrants) => PlanContent[]> {
   const productIds = grants.flatMap(({ classIds, fileIds }) => [...classIds, ...fileIds]);
   const [courses, products] = await Promise.all([
-    findCourseTitles(
+    findCourseTexts(
       grants.flatMap(({ courseIds }) => courseIds),
+      'title',
       tx,
     ),
     productIds.length === 0 ? [] : findProducts(productIds.map((id) => id.toHexString())),

@@ -5,17 +5,18 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { Course } from './course.ts';
 import { Courses } from './courses.model.ts';
 
-/** Returns the taglines of courses, drafts included, by course id. A missing course has no entry. */
-export async function listCourseTaglines(
+/** Returns a text of these courses, drafts included, by course id. A missing course has no entry. */
+export async function findCourseTexts(
   courseIds: readonly Types.ObjectId[],
+  name: 'title' | 'tagline',
   tx?: Transaction,
 ): Promise<Map<Id, string>> {
   if (courseIds.length === 0) return new Map();
   const courses = await nativeCollection(Courses)
-    .find<Pick<Course, '_id' | 'tagline'>>(
+    .find<Pick<Course, '_id' | typeof name>>(
       { _id: { $in: [...courseIds] } },
-      { projection: { tagline: 1 }, batchSize: courseIds.length, ...(tx && { session: tx }) },
+      { projection: { [name]: 1 }, batchSize: courseIds.length, ...(tx && { session: tx }) },
     )
     .toArray();
-  return new Map(courses.map(({ _id, tagline }) => [_id.toHexString(), tagline]));
+  return new Map(courses.map((course) => [course._id.toHexString(), course[name]]));
 }
