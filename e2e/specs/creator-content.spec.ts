@@ -249,7 +249,10 @@ test('a product that members own cannot be deleted, but archived and restored', 
   await expect(page.getByRole('heading', { name: 'No archived products' })).toBeVisible();
 });
 
-test('the file field follows the theme during an upload @desktop', async ({ page, context }) => {
+test('the file field follows the theme during an upload, and the form waits for the file @desktop', async ({
+  page,
+  context,
+}) => {
   await enterDemo(page);
   await page.goto('/creator/content');
   const dialog = await openDialog(page, 'Create Course');
@@ -275,8 +278,11 @@ test('the file field follows the theme during an upload @desktop', async ({ page
   await elsewhere.evaluate(() => localStorage.setItem('theme', 'dark'));
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect.poll(lightness).toBeLessThan(0.35);
+  const create = dialog.getByRole('button', { name: 'Create Course' });
+  await expect(create).toBeDisabled();
   letThrough(undefined);
   await expect(toastOf(page)).toContainText('Upload Complete');
+  await expect(create).toBeEnabled();
 });
 
 // The last test, because it deletes all products.

@@ -39,7 +39,7 @@ const emptyDates: DateFields = Object.fromEntries(
 );
 
 /** The form for a new live class: texts, price, dates, seats and thumbnail. */
-export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
+export function ClassForm({ isUploading, onUploading, onCreated }: CreateFormProps) {
   const create = useCreateClass();
   const host = useUser()?.id ?? '';
   const [dateCount, setDateCount] = useState(1);
@@ -124,7 +124,9 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
         )}
       </Buttons>
       <ThumbnailField onUploading={onUploading} onFile={setThumbnail} />
-      <SubmitRow isPending={form.isPending}>Create Live Class</SubmitRow>
+      <SubmitRow isPending={form.isPending} isDisabled={isUploading}>
+        Create Live Class
+      </SubmitRow>
     </FormGrid>
   );
 }

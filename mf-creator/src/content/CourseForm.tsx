@@ -18,7 +18,7 @@ import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
 /** The form for a new course: texts, price and thumbnail. */
-export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
+export function CourseForm({ isUploading, onUploading, onCreated }: CreateFormProps) {
   const create = useCreateCourse();
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
   const showMissing = createMissingFieldsReport({
@@ -58,7 +58,9 @@ export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
         </Field>
       </ProductInputs>
       <ThumbnailField successTitle="Upload Complete" onUploading={onUploading} onFile={setThumbnail} />
-      <SubmitRow isPending={form.isPending}>Create Course</SubmitRow>
+      <SubmitRow isPending={form.isPending} isDisabled={isUploading}>
+        Create Course
+      </SubmitRow>
     </FormGrid>
   );
 }

@@ -46,6 +46,7 @@ export function CreateDialog({ kind, onClosed }: CreateDialogProps) {
       <LazyScreen<CreateFormProps> name={`create-${kind}`} load={load} skeleton={<FormSkeleton />}>
         {(Form) => (
           <Form
+            isUploading={upload.isUploading}
             onUploading={upload.setUploading}
             onCreated={(path) => {
               onClosed();

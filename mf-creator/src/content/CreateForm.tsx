@@ -11,6 +11,8 @@ import { Select } from '@grove/ui/forms/Select';
 import { Textarea } from '@grove/ui/forms/Textarea';
 
 export interface CreateFormProps {
+  /** Whether an upload is running. The form can be sent when it has ended. */
+  isUploading: boolean;
   /** Called with true when an upload starts and with false when none is running. */
   onUploading: (isUploading: boolean) => void;
   /** @param path where to continue. */
@@ -111,11 +113,17 @@ export function createMissingFieldsReport(props: { description: string; isFileMi
   };
 }
 
+interface SubmitRowProps {
+  isPending: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
 /** The submit button of the form. */
-export function SubmitRow({ isPending, children }: { isPending: boolean; children: ReactNode }) {
+export function SubmitRow({ isPending, isDisabled = false, children }: SubmitRowProps) {
   return (
     <Actions>
-      <Button type="submit" loading={isPending}>
+      <Button type="submit" disabled={isDisabled} loading={isPending}>
         {children}
       </Button>
     </Actions>

@@ -19,7 +19,7 @@ const fileRule = {
 };
 
 /** The form for a new digital file: texts, price, thumbnail and the file. */
-export function FileForm({ onUploading, onCreated }: CreateFormProps) {
+export function FileForm({ isUploading, onUploading, onCreated }: CreateFormProps) {
   const create = useCreateFile();
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
   const [file, setFile] = useState<UploadedFile>();
@@ -64,7 +64,9 @@ export function FileForm({ onUploading, onCreated }: CreateFormProps) {
           if (uploaded) toast({ title: 'File Uploaded', description: 'Digital file uploaded successfully' });
         }}
       />
-      <SubmitRow isPending={form.isPending}>Create Digital File</SubmitRow>
+      <SubmitRow isPending={form.isPending} isDisabled={isUploading}>
+        Create Digital File
+      </SubmitRow>
     </FormGrid>
   );
 }

@@ -10,7 +10,7 @@ import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
 /** The form for a new membership: texts and thumbnail. Its prices are its plans'. */
-export function MembershipForm({ onUploading, onCreated }: CreateFormProps) {
+export function MembershipForm({ isUploading, onUploading, onCreated }: CreateFormProps) {
   const create = useCreateMembership();
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
   const showMissing = createMissingFieldsReport({
@@ -42,7 +42,9 @@ export function MembershipForm({ onUploading, onCreated }: CreateFormProps) {
       <TextInputs form={form} />
       <ThumbnailField onUploading={onUploading} onFile={setThumbnail} />
       <FormNote>Next, you’ll add its plans: prices and what they contain.</FormNote>
-      <SubmitRow isPending={form.isPending}>Create Membership</SubmitRow>
+      <SubmitRow isPending={form.isPending} isDisabled={isUploading}>
+        Create Membership
+      </SubmitRow>
     </FormGrid>
   );
 }
