@@ -286,10 +286,12 @@ test.describe('an award', () => {
 
   test('is requested when a member returns after a minute @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Wren');
-    await setNotifications(site, 'Wren', { levels: [] });
+    await setNotifications(site, 'Wren', { levels: [4], announced: false });
     await page.clock.install();
     await home(page);
     await page.clock.runFor(4_000);
+    // The code that announces loads when the page is idle. This shows that it has.
+    await expect(page.getByRole('status').getByText('You reached level 4')).toBeVisible();
     await setNotifications(site, 'Wren', { levels: [5], announced: false });
     await page.clock.runFor(61_000);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
