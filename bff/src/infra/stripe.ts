@@ -1,3 +1,4 @@
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ export type KeyMode = 'test' | 'live';
 /** The card provider. Its errors contain the whole payment, including the client secret, so they are not passed on. */
 export interface CardProvider {
   mode: KeyMode;
-  /** Runs a request. @throws AppError('payment-unavailable') if the provider does not answer or rejects the key,
+  /** Runs a request, again if the rate limit is reached. @throws AppError('payment-unavailable') if the provider does not answer or rejects the key,
    *  CardDecline if the card is declined, CardRefusal if it refuses the request. */
   request<T>(call: (stripe: Stripe) => Promise<T>): Promise<T>;
   /** Verifies and parses a webhook's event.
@@ -51,6 +52,12 @@ const eventShape = z.object({
 /** The version of Stripe's API that this code uses. */
 export const stripeApiVersion = '2026-10-28.endive';
 const clients = new Map<string, Promise<Stripe>>();
+/** A request over the rate limit was not executed, and Stripe's library does not repeat it. The delays are random, so
+ *  that parallel requests don't return at once. */
+const whenLimited = retry(
+  handleWhen((error) => error instanceof Error && 'statusCode' in error && error.statusCode === 429),
+  { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 500, maxDelay: 4_000 }) },
+);
 
 /** Creates the card provider. @returns null if none is configured; then only free products can be bought. */
 export function cardProvider(settings: CardSettings, log: Logger): CardProvider | null {
@@ -62,7 +69,7 @@ export function cardProvider(settings: CardSettings, log: Logger): CardProvider 
     request: async (call) => {
       const stripe = await open();
       try {
-        return await call(stripe);
+        return await whenLimited.execute(() => call(stripe));
       } catch (error) {
         throw await toSafeError(error, log);
       }

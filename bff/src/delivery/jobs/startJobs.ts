@@ -21,22 +21,15 @@ export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Logger }):
   const ending = new AbortController();
   const { signal } = ending;
 
-  const loop = (async () => {
+  // Each on its own: a run that takes minutes must not delay the reminders.
+  const loops = jobs.map(async (job) => {
     while (!signal.aborted) {
-      const isUnavailable = await runAll();
-      await wait(isUnavailable ? retryMs : pollEveryMs, undefined, { signal, ref: false }).catch(
-        () => undefined,
-      );
+      const outcome: unknown = await runJob(job, signal).catch((error: unknown) => logFailure(job, error));
+      // An unavailable database is logged elsewhere.
+      const delayMs = isDatabaseUnavailable(outcome) ? retryMs : pollEveryMs;
+      await wait(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
-  })();
-
-  /** @returns whether the database was unavailable, which is logged elsewhere. */
-  async function runAll(): Promise<boolean> {
-    const outcomes: unknown[] = [];
-    for (const job of jobs)
-      outcomes.push(await runJob(job, signal).catch((error: unknown) => logFailure(job, error)));
-    return outcomes.some((outcome) => isDatabaseUnavailable(outcome));
-  }
+  });
 
   function logFailure({ name }: Job, error: unknown): unknown {
     if (!signal.aborted && !isDatabaseUnavailable(error))
@@ -47,7 +40,7 @@ export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Logger }):
   return {
     async stop() {
       ending.abort();
-      await Promise.race([loop, wait(drainMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(loops), wait(drainMs, undefined, { ref: false })]);
     },
   };
 }

@@ -45,16 +45,27 @@ export const paymentEventTypes = paymentEventGroups.flat();
 
 /** Synchronizes the order, the subscription or the saved card that an event is about. Handled events are skipped; an
  *  event whose handling failed or was interrupted is handled again.
+ *  @returns false if it was skipped.
  *  @throws what `syncOrder`, `syncSubscription` and `syncCard` throw. The card provider then sends the event again. */
 export async function handlePaymentEvent(
   { id, type, data }: Pick<Stripe.Event, 'id' | 'type' | 'data'>,
   provider: CardProvider,
-): Promise<void> {
-  if (await isAlreadyHandled(id, type)) return;
+): Promise<boolean> {
+  if (await isAlreadyHandled(id, type)) return false;
   if (isCardEvent(type)) await handleCardEvent({ type, data }, provider);
   else await handleOrderEvent(data.object as unknown as EventObject, provider);
+  await markEventHandled({ id, type });
+  return true;
+}
+
+/** Notes that what an event is about was compared with the card provider after the event. */
+export async function markEventHandled({ id, type }: Pick<Stripe.Event, 'id' | 'type'>): Promise<void> {
   const now = clock.now();
-  await nativeCollection(PaymentEvents).updateOne({ _id: id }, { $set: { doneAt: now, updatedAt: now } });
+  await nativeCollection(PaymentEvents).updateOne(
+    { _id: id },
+    { $set: { doneAt: now, updatedAt: now }, $setOnInsert: { type, createdAt: now } },
+    { upsert: true },
+  );
 }
 
 async function handleOrderEvent(object: EventObject, provider: CardProvider): Promise<void> {

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import type { Types } from 'mongoose';
-import type Stripe from 'stripe';
 import type { Span } from '../../delivery/jobs/job.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { listOpenOrders, listUnsettledOrderIds } from '../orders/listOpenOrders.ts';
 import { abandonOrder } from './abandonOrder.ts';
-import { paymentEventGroups, handlePaymentEvent, listHandledEventIds } from './handlePaymentEvent.ts';
+import { handleMissedEvents } from './handleMissedEvents.ts';
 import { syncOrder } from './syncOrder.ts';
 
 const minuteMs = 60_000;
@@ -32,7 +31,8 @@ export async function reconcilePayments(
     const isAbandoned = createdAt.getTime() < now.getTime() - maxAgeMs;
     await attempts.run(() => (isAbandoned ? abandonIfUnpaid(_id, provider) : syncOrder(_id, provider)));
   }
-  if (provider !== null) await handleMissedEvents(provider, from, attempts);
+  const since = new Date(from.getTime() - overlapMs);
+  if (provider !== null) await handleMissedEvents(since, { provider, attempt: (task) => attempts.run(task) });
   attempts.throwIfAnyFailed();
 }
 
@@ -43,41 +43,18 @@ async function abandonIfUnpaid(orderId: Types.ObjectId, provider: CardProvider |
   if (order?.status === 'open') await abandonOrder(order, provider);
 }
 
-async function handleMissedEvents(
-  provider: CardProvider,
-  from: Date,
-  attempts: ReturnType<typeof createAttempts>,
-): Promise<void> {
-  const gte = Math.floor((from.getTime() - overlapMs) / 1_000);
-  for (const types of paymentEventGroups) {
-    const events = await provider.request((stripe) =>
-      stripe.events.list({ types, created: { gte }, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-    );
-    await handleMissed(events, provider, attempts);
-  }
-}
-
-/** @param events the latest first. */
-async function handleMissed(
-  events: readonly Stripe.Event[],
-  provider: CardProvider,
-  attempts: ReturnType<typeof createAttempts>,
-): Promise<void> {
-  const handledIds = await listHandledEventIds(events.map(({ id }) => id));
-  const missedEvents = events.filter(({ id }) => !handledIds.has(id));
-  for (const event of missedEvents.reverse()) await attempts.run(() => handlePaymentEvent(event, provider));
-}
-
 function createAttempts(log: Logger, signal: AbortSignal) {
   let failures = 0;
   return {
-    async run(task: () => Promise<unknown>): Promise<void> {
+    /** @returns the task's result; undefined if it failed. */
+    async run<T>(task: () => Promise<T>): Promise<T | undefined> {
       signal.throwIfAborted();
       try {
-        await task();
+        return await task();
       } catch (error) {
         failures += 1;
         log.warn({ err: error }, 'could not check a payment');
+        return undefined;
       }
     },
     throwIfAnyFailed(): void {

@@ -68,6 +68,8 @@ export interface StoredSubscription {
   isSettled: boolean;
   /** Whether its contents are open to the member. */
   isGranted: boolean;
+  /** When the job has compared it last, while it is not paid. */
+  checkedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }

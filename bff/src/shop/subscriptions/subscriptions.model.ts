@@ -36,6 +36,7 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     effectsRev: count,
     isSettled: { type: Boolean, required: true },
     isGranted: { type: Boolean, required: true },
+    checkedAt: { type: Date },
   },
   { timestamps: true, strict: 'throw' },
 );
@@ -54,7 +55,8 @@ subscriptionSchema.index({ productId: 1, _id: -1 });
 subscriptionSchema.index({ productId: 1, slot: 1 });
 // Finds subscriptions whose state has to be read from the card provider again, oldest first.
 subscriptionSchema.index({ updatedAt: 1 }, { partialFilterExpression: { isSettled: false } });
-subscriptionSchema.index({ status: 1, periodEnd: 1 });
+subscriptionSchema.index({ status: 1, paidUntil: 1 });
+subscriptionSchema.index({ status: 1, checkedAt: 1 });
 // Finds those whose access has ended.
 subscriptionSchema.index({ accessEndsAt: 1 }, { partialFilterExpression: { isGranted: true } });
 
