@@ -331,6 +331,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/memberships/:membershipId/sync': [401, 200, 404, 404, 404],
   'POST /api/memberships/:membershipId/cancel': [401, 200, 404, 404, 404],
   'POST /api/memberships/:membershipId/resume': [401, 200, 404, 404, 404],
+  'POST /api/memberships/:membershipId/payment': [401, 200, 404, 404, 404],
+  'POST /api/memberships/:membershipId/pay': [401, 200, 404, 404, 404],
   'GET /api/creator/plans': creatorsOnly,
   'POST /api/creator/plans': creatorsOnly,
   'PATCH /api/creator/plans/:planId': creatorsOnly,

@@ -443,6 +443,8 @@ export const validInputs: Inputs = {
     body: { reason: 'Too much at once' },
   }),
   'POST /api/memberships/:membershipId/resume': membershipId,
+  'POST /api/memberships/:membershipId/payment': membershipId,
+  'POST /api/memberships/:membershipId/pay': membershipId,
   'GET /api/creator/plans': async () => ({ query: { productId: (await makePlan()).productId } }),
   'POST /api/creator/plans': async () => ({
     body: { productId: (await makePlan()).productId, ...newPlan },

@@ -38,7 +38,7 @@ export async function answerApi(world: World, req: IncomingMessage, res: ServerR
   }
   if (key !== null) world.inFlight.add(key);
   try {
-    const response = faultResponse(fault) ?? respondOnce(world, request, key);
+    const response = faultResponse(fault) ?? respondOnce(world, request, { key, fault });
     await delay(world, fault);
     if (fault === 'lost-answer') req.socket.resetAndDestroy();
     else send(res, response, key);
@@ -53,8 +53,7 @@ function idempotencyKey(headers: IncomingMessage['headers']): string | null {
 }
 
 function faultResponse(fault: Fault | undefined): ApiResponse | undefined {
-  if (fault === 'error')
-    return errorResponse(new StripeError(500, 'api_error', 'An unknown error occurred.'));
+  if (fault === 'error') return unknownError();
   if (fault === 'no-permission')
     return errorResponse(
       new StripeError(
@@ -69,6 +68,10 @@ function faultResponse(fault: Fault | undefined): ApiResponse | undefined {
   return errorResponse(new StripeError(429, 'rate_limit_error', message, { code: 'rate_limit' }));
 }
 
+function unknownError(): ApiResponse {
+  return errorResponse(new StripeError(500, 'api_error', 'An unknown error occurred.'));
+}
+
 async function delay({ faults, webhooks }: World, fault: Fault | undefined): Promise<void> {
   if (fault === 'late-answer') await webhooks.settled();
   if (fault === 'held-answer') await faults.waitForRelease();
@@ -78,7 +81,7 @@ async function delay({ faults, webhooks }: World, fault: Fault | undefined): Pro
 function respondOnce(
   world: World,
   request: ApiRequest,
-  key: string | null,
+  { key, fault }: { key: string | null; fault: Fault | undefined },
 ): ApiResponse & { replayed?: true } {
   const { store } = world.sim;
   const requestText = `${request.method} ${request.path}\n${request.encoded}`;
@@ -88,9 +91,9 @@ function respondOnce(
     if (stored)
       return { status: stored.status, body: stored.body, requestId: stored.requestId, replayed: true };
     return runAndCommit(world, () => {
-      const response = run(world, request, kind, key);
+      const response = fault === 'stored-error' ? unknownError() : run(world, request, kind, key);
       // A request that was refused before it started may be retried with the same key.
-      if (key !== null && (response.status === 200 || response.status === 402))
+      if (key !== null && [200, 402, 500].includes(response.status))
         storeResponse(store, key, requestText, response);
       return response;
     });

@@ -2,6 +2,8 @@
 export type Fault =
   /** Nothing is done; the status is 500. */
   | 'error'
+  /** Nothing is done; the status is 500, also for later calls with the same idempotency key. */
+  | 'stored-error'
   /** Nothing is done; the status is 429. */
   | 'rate-limit'
   /** Nothing is done; the status is 403, as for a restricted key without this right. */

@@ -12,6 +12,7 @@ export const faultLabels: Record<Fault, string> = {
   'rate-limit': 'is rejected with 429',
   'no-permission': 'is rejected with 403, as without the right',
   reset: 'is disconnected before it is executed',
+  'stored-error': 'fails, as do calls with the same idempotency key',
   'lost-answer': 'is executed, but its response is lost',
   'late-answer': 'gets its response after its webhooks',
   'held-answer': 'gets its response when you release it',

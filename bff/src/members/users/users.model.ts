@@ -29,6 +29,16 @@ export interface PendingEmail {
   isNewConfirmed: boolean;
 }
 
+/** A membership whose renewal was declined or waits for the bank's approval. */
+export interface DuePayment {
+  /** The subscription's id. */
+  membershipId: Types.ObjectId;
+  /** The title of the membership. */
+  title: string;
+  /** When its contents close; null if they are closed. */
+  accessEndsAt: Date | null;
+}
+
 /** A user account. Size: about 1.7 kB, half of it for the search; kept until the account is deleted. */
 export interface User {
   _id: Types.ObjectId;
@@ -87,6 +97,8 @@ export interface User {
   calendarFeedVersion?: number;
   /** When the account will be deleted, unless its owner cancels the deletion. */
   deletesAt: Date | null;
+  /** Payments that the user's pages mention. Copied from the subscriptions, so that no page needs another query. */
+  duePayments?: DuePayment[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -146,6 +158,10 @@ const schema = new mongoose.Schema<User>(
     rightsVersion: { type: Number },
     calendarFeedVersion: { type: Number },
     deletesAt: { type: Date },
+    duePayments: {
+      type: [{ _id: false, membershipId: mongoose.Schema.Types.ObjectId, title: String, accessEndsAt: Date }],
+      default: undefined,
+    },
   },
   { timestamps: true, collection: 'users', strict: 'throw' },
 );

@@ -1,13 +1,17 @@
 import type { OpenPayment } from '@grove/contracts/shop/billing';
 import type Stripe from 'stripe';
-import { CardDecline } from '../../infra/CardDecline.ts';
-import { CardRefusal } from '../../infra/stripe.ts';
+import { clock } from '../../infra/clock.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
+import { renews } from './listChargedSubscriptions.ts';
+import { chargeInvoice, findInvoice, getDecline, toId } from './openInvoice.ts';
+import type { FoundInvoice } from './openInvoice.ts';
 import { syncSubscriptionOf } from './subscriptionEvents.ts';
 
-/** Charges a card for the open invoices of those subscriptions that are past due, each once per card: what the card
- *  provider has recorded determines whether it was tried, and the idempotency key prevents a second charge by a parallel
- *  call. Later attempts are up to the card provider.
+const minuteMs = 60_000;
+
+/** Charges a new card for the open invoices of those subscriptions that are past due and renew, each once per card: what
+ *  the card provider has recorded determines whether it was tried, and the idempotency key joins parallel calls. Later
+ *  attempts are up to the card provider. Members who have canceled pay only if they ask for it.
  *  @returns the least favorable outcome; null if nothing is open.
  *  @throws AppError('payment-unavailable') */
 export async function payOpenInvoices(
@@ -18,7 +22,7 @@ export async function payOpenInvoices(
   const outcomes: (OpenPayment | null)[] = [];
   for (const subscription of subscriptions) {
     const invoiceId = toId(subscription.latest_invoice);
-    if (subscription.status !== 'past_due' || invoiceId === null) continue;
+    if (subscription.status !== 'past_due' || !renews(subscription) || invoiceId === null) continue;
     outcomes.push(await payInvoice(invoiceId, paymentMethodId, provider));
     await syncSubscriptionOf(subscription, provider);
   }
@@ -31,37 +35,13 @@ async function payInvoice(
   paymentMethodId: string,
   provider: CardProvider,
 ): Promise<OpenPayment | null> {
-  const before = await findInvoice(id, provider);
-  if (before.invoice.status === 'open' && !wasTried(before.intent, paymentMethodId)) {
-    try {
-      await provider.request((stripe) =>
-        stripe.invoices.pay(
-          id,
-          { payment_method: paymentMethodId },
-          { idempotencyKey: `pay:${id}:${paymentMethodId}` },
-        ),
-      );
-    } catch (error) {
-      // Declined, or paid in the meantime: the invoice shows which.
-      if (!(error instanceof CardDecline || error instanceof CardRefusal)) throw error;
-    }
-  }
-  return toOutcome(await findInvoice(id, provider));
-}
-
-interface FoundInvoice {
-  invoice: Stripe.Invoice;
-  /** The payment; null if there is none yet. */
-  intent: Stripe.PaymentIntent | null;
-}
-
-async function findInvoice(id: string, provider: CardProvider): Promise<FoundInvoice> {
-  const invoice = await provider.request((stripe) =>
-    stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] }),
-  );
-  // Expanded above, so it is an object.
-  const intent = invoice.payments?.data.find(({ is_default }) => is_default)?.payment.payment_intent;
-  return { invoice, intent: (intent as Stripe.PaymentIntent | undefined) ?? null };
+  const found = await findInvoice(id, provider);
+  if (found.invoice.status !== 'open' || wasTried(found.intent, paymentMethodId)) return toOutcome(found);
+  // The card provider repeats a stored error for as long as it knows the key, so the key lasts for a minute only.
+  const minute = Math.floor(clock.now().getTime() / minuteMs);
+  const latestCharge = toId(found.intent?.latest_charge) ?? 'first';
+  const idempotencyKey = `pay:${id}:${paymentMethodId}:${latestCharge}:${minute}`;
+  return toOutcome(await chargeInvoice(id, { paymentMethodId, isPresent: false, idempotencyKey }, provider));
 }
 
 /** Whether this card was charged for it last, or nothing can be charged now. */
@@ -74,14 +54,8 @@ function wasTried(intent: Stripe.PaymentIntent | null, paymentMethodId: string):
 
 function toOutcome({ invoice, intent }: FoundInvoice): OpenPayment | null {
   if (invoice.status === 'paid') return { outcome: 'paid' };
-  if (invoice.status !== 'open' || intent === null) return null;
-  if (intent.status === 'requires_action') return { outcome: 'approval-needed' };
-  const error = intent.last_payment_error;
-  if (intent.status !== 'requires_payment_method' || error === null) return null;
-  const reason = new CardDecline(error.decline_code ?? error.code ?? error.type).message;
-  return { outcome: 'declined', reason };
-}
-
-function toId(value: string | { id: string } | null | undefined): string | null {
-  return typeof value === 'string' ? value : (value?.id ?? null);
+  if (invoice.status !== 'open') return null;
+  if (intent?.status === 'requires_action') return { outcome: 'approval-needed' };
+  const decline = getDecline(intent);
+  return decline && { outcome: 'declined', reason: decline.message };
 }

@@ -12,8 +12,10 @@ import type { BillingAccount, StoredCard } from './billingAccounts.model.ts';
 import { findBillingAccount } from './findBillingAccount.ts';
 import { findCustomer } from './findCustomer.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
+import { listCards } from './listCards.ts';
 import { listChargedSubscriptions, renews } from './listChargedSubscriptions.ts';
 import { payOpenInvoices } from './payOpenInvoices.ts';
+import { syncSubscriptionOf } from './subscriptionEvents.ts';
 
 // After a conflict with another writer, everything is read again. Only a defect could exceed this limit.
 const maxRounds = 10;
@@ -77,16 +79,21 @@ export async function removeCard(memberId: Types.ObjectId, provider: CardProvide
     const subscriptions = await listChargedSubscriptions(account.customerId, provider);
     if (cards.length > 0 && subscriptions.some(renews)) throw new AppError('card-needed');
     for (const { id } of cards) await detachCard(id, provider);
+    if (cards.length > 0) await endResumed(account.customerId, provider);
   }
   await syncCard(memberId, provider);
 }
 
-/** Lists the cards of a customer, newest first; none if the customer is missing. */
-async function listCards(customerId: string, provider: CardProvider): Promise<Stripe.PaymentMethod[]> {
-  const { data } = await provider.request((stripe) =>
-    stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
-  );
-  return data;
+/** Cancels the subscriptions that were resumed while the card was removed: they would renew without a card. A
+ *  resumption that comes later finds no card. */
+async function endResumed(customerId: string, provider: CardProvider): Promise<void> {
+  for (const subscription of await listChargedSubscriptions(customerId, provider)) {
+    if (!renews(subscription)) continue;
+    await provider.request((stripe) =>
+      stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }),
+    );
+    await syncSubscriptionOf(subscription, provider);
+  }
 }
 
 /** Charges the card from now on, for subscriptions too: each has a default of its own.

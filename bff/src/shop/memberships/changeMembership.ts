@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
+import { hasCard } from '../billing/listCards.ts';
 import { findOwnSubscription } from '../subscriptions/findSubscription.ts';
 import { saveCancelReason } from '../subscriptions/saveCancelReason.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
@@ -11,7 +12,8 @@ import { endAtProvider, syncSubscription } from './syncSubscription.ts';
 import type { SyncedSubscription } from './syncSubscription.ts';
 import { getPermissions, toMemberships } from './toMembership.ts';
 
-interface Subject {
+/** A membership and who asks for it. */
+export interface MembershipSubject {
   actor: Actor;
   membershipId: Id;
   provider: CardProvider | null;
@@ -19,8 +21,8 @@ interface Subject {
 
 /** Compares a membership of the actor with the card provider now.
  *  @throws AppError('membership-not-found') also for those of others, AppError('payment-unavailable') */
-export async function syncMembership(subject: Subject): Promise<Membership> {
-  return present((await load(subject)).subscription);
+export async function syncMembership(subject: MembershipSubject): Promise<Membership> {
+  return presentMembership((await loadMembership(subject)).subscription);
 }
 
 /** Cancels a membership at the end of the present period; one that was never paid ends at once. Idempotent.
@@ -29,11 +31,11 @@ export async function syncMembership(subject: Subject): Promise<Membership> {
 export async function cancelMembership({
   reason,
   ...subject
-}: Subject & { reason: string }): Promise<Membership> {
-  const { subscription } = await load(subject);
+}: MembershipSubject & { reason: string }): Promise<Membership> {
+  const { subscription } = await loadMembership(subject);
   const { _id, stripeSubscriptionId, status } = subscription;
   if (!getPermissions(subscription).cancel || stripeSubscriptionId === undefined)
-    return present(subscription);
+    return presentMembership(subscription);
   const provider = requireProvider(subject);
   await saveCancelReason(_id, reason);
   if (status === 'incomplete') await endAtProvider(stripeSubscriptionId, provider);
@@ -42,29 +44,43 @@ export async function cancelMembership({
 }
 
 /** Withdraws the cancellation of a membership that has not ended yet. Idempotent.
- *  @throws AppError('membership-not-found') also for those of others, AppError('payment-unavailable') */
-export async function resumeMembership(subject: Subject): Promise<Membership> {
-  const { subscription, found } = await load(subject);
-  const { _id, stripeSubscriptionId } = subscription;
+ *  @throws AppError('membership-not-found') also for those of others, AppError('no-saved-card'),
+ *  AppError('payment-unavailable') */
+export async function resumeMembership(subject: MembershipSubject): Promise<Membership> {
+  const { subscription, found } = await loadMembership(subject);
+  const { _id, memberId, stripeSubscriptionId } = subscription;
   if (!getPermissions(subscription).resume || stripeSubscriptionId === undefined)
-    return present(subscription);
+    return presentMembership(subscription);
   const provider = requireProvider(subject);
+  if (!(await hasCard(memberId, provider))) throw new AppError('no-saved-card');
   // Both fields in one request are refused. The first one clears a date, too.
   const change = found?.facts.endsWithPeriod
     ? ({ cancel_at_period_end: false } as const)
     : ({ cancel_at: '' } as const);
   await update(stripeSubscriptionId, change, provider);
+  // The card may have been removed in the meantime, which is possible until the subscription renews.
+  if (!(await hasCard(memberId, provider))) {
+    await update(stripeSubscriptionId, { cancel_at_period_end: true }, provider);
+    await syncSubscription(_id, provider);
+    throw new AppError('no-saved-card');
+  }
   await saveCancelReason(_id, '');
   return syncMembership(subject);
 }
 
-async function load({ actor, membershipId, provider }: Subject): Promise<SyncedSubscription> {
+/** Loads a membership of the actor and compares it with the card provider.
+ *  @throws AppError('membership-not-found') also for those of others, AppError('payment-unavailable') */
+export async function loadMembership({
+  actor,
+  membershipId,
+  provider,
+}: MembershipSubject): Promise<SyncedSubscription> {
   const own = await findOwnSubscription(actor.id, membershipId);
   if (own === null) throw new AppError('membership-not-found');
   return syncSubscription(own._id, provider);
 }
 
-function requireProvider({ provider }: Subject): CardProvider {
+function requireProvider({ provider }: MembershipSubject): CardProvider {
   if (provider === null) throw new AppError('payment-unavailable');
   return provider;
 }
@@ -82,7 +98,8 @@ async function update(
   }
 }
 
-async function present(subscription: StoredSubscription): Promise<Membership> {
+/** Converts a subscription to the form for its member. */
+export async function presentMembership(subscription: StoredSubscription): Promise<Membership> {
   const [membership] = await toMemberships([subscription]);
   if (membership === undefined) throw new AppError('membership-not-found');
   return membership;

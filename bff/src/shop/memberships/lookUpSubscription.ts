@@ -29,6 +29,8 @@ export interface SubscriptionFacts {
 
 export interface ProviderSubscription {
   facts: SubscriptionFacts;
+  /** The latest invoice, if it waits for a payment; otherwise null. */
+  openInvoiceId: string | null;
   /** Lets a browser pay the open invoice; null if nothing is to be paid. Must never be stored or logged. */
   clientSecret: string | null;
 }
@@ -58,6 +60,7 @@ export async function lookUpSubscription(
   const latestInvoice = subscription.latest_invoice as Stripe.Invoice | null;
   return {
     facts: toFacts(subscription, invoices),
+    openInvoiceId: latestInvoice?.status === 'open' ? latestInvoice.id : null,
     clientSecret: latestInvoice?.confirmation_secret?.client_secret ?? null,
   };
 }

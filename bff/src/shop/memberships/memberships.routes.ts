@@ -1,3 +1,4 @@
+import { membershipPayments } from '@grove/contracts/shop/membershipPayments';
 import { memberships } from '@grove/contracts/shop/memberships';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
@@ -9,6 +10,7 @@ import { touchSubscriptionsOf } from '../subscriptions/changeSubscription.ts';
 import { listOwnSubscriptions } from '../subscriptions/findSubscription.ts';
 import { cancelMembership, resumeMembership, syncMembership } from './changeMembership.ts';
 import { listSubscribers } from './listSubscribers.ts';
+import { getMembershipPayment, payMembership } from './payMembership.ts';
 import { startMembership } from './startMembership.ts';
 import { toMemberships } from './toMembership.ts';
 
@@ -37,5 +39,11 @@ export function membershipsRoutes(router: Router, env: Env): void {
   );
   route(router, memberships, `POST ${membership}/resume`, ({ actor, params, ctx }) =>
     resumeMembership({ actor, ...params, provider: provider(ctx) }),
+  );
+  route(router, membershipPayments, `POST ${membership}/payment`, ({ actor, params, ctx }) =>
+    getMembershipPayment({ actor, ...params, provider: provider(ctx) }),
+  );
+  route(router, membershipPayments, `POST ${membership}/pay`, ({ actor, params, ctx }) =>
+    payMembership({ actor, ...params, provider: provider(ctx) }),
   );
 }

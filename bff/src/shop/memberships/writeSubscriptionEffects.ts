@@ -15,6 +15,7 @@ import { adjustStudentCount } from '../products/adjustStudentCount.ts';
 import { settleSubscription } from '../subscriptions/changeSubscription.ts';
 import { hasAccess } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
+import { writeDuePayment } from './writeDuePayment.ts';
 
 type Granted = Partial<Pick<StoredSubscription, 'grants' | 'productIds' | 'isGranted'>>;
 
@@ -27,6 +28,7 @@ export async function writeSubscriptionEffects(
   try {
     return await inTransaction(async (tx) => {
       const granted = await writeAccess(subscription, tx);
+      await writeDuePayment(subscription, tx);
       if (subscription.status === 'missing') await enqueueMissingAlert(subscription, tx);
       const settled = await settleSubscription(subscription, granted, tx);
       if (settled === null) throw new OutdatedSubscriptionError();

@@ -53,6 +53,16 @@ export const SessionUser = z.object({
   mustEnableSecondFactor: z.boolean(),
   /** When the account will be deleted, unless its owner cancels the deletion. */
   deletesAt: moment.nullable(),
+  /** Missing unless a renewal of a membership was declined or waits for the bank's approval. */
+  duePayment: z
+    .object({
+      membershipId: id,
+      /** The title of the membership. */
+      title: z.string(),
+      /** When its contents close, unless it is paid; null if they are closed. */
+      accessEndsAt: moment.nullable(),
+    })
+    .optional(),
   /** The user's permissions, decided by the server; the client never derives rights. */
   can: z.object({
     openCreatorPortal: z.boolean(),

@@ -23,6 +23,7 @@ import { live } from './live.ts';
 import { lessons } from '../courses/lessons.ts';
 import { library } from '../shop/library.ts';
 import { media } from '../files/media.ts';
+import { membershipPayments } from '../shop/membershipPayments.ts';
 import { memberships } from '../shop/memberships.ts';
 import { multipartUploads } from '../files/multipartUploads.ts';
 import { dashboard } from '../account/dashboard.ts';
@@ -80,6 +81,7 @@ export const endpoints = {
   ...billing,
   ...overview,
   ...creatorProducts,
+  ...membershipPayments,
   ...memberships,
   ...revenue,
   ...people,

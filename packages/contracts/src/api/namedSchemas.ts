@@ -40,6 +40,7 @@ import * as cart from '../shop/cart.ts';
 import * as creatorProducts from '../shop/creatorProducts.ts';
 import * as downloads from '../shop/downloads.ts';
 import * as library from '../shop/library.ts';
+import * as membershipPayments from '../shop/membershipPayments.ts';
 import * as memberships from '../shop/memberships.ts';
 import * as orders from '../shop/orders.ts';
 import * as revenue from '../shop/revenue.ts';
@@ -87,6 +88,7 @@ const modules = [
   creatorProducts,
   downloads,
   library,
+  membershipPayments,
   memberships,
   orders,
   revenue,

@@ -10,6 +10,8 @@ export const places = {
   checkout: [],
   /** Where a member pays for a plan. The interval is in the query. */
   membershipCheckout: ['productId', 'planId'],
+  /** Where a member pays the open invoice of a membership. */
+  membershipPayment: ['membershipId'],
   enrol: ['productId'],
   order: ['orderId'],
   creator: [],

@@ -221,7 +221,7 @@ export const memberships = {
     rate: 'write',
     params: membershipParams,
     response: Membership,
-    errors: ['membership-not-found', 'payment-unavailable'],
+    errors: ['membership-not-found', 'no-saved-card', 'payment-unavailable'],
   }),
   /** The plans that can be started, by rank. */
   'GET /api/library/:productId/plans': endpoint({

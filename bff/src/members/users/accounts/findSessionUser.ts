@@ -7,7 +7,7 @@ import type { User } from '../users.model.ts';
 
 type SessionFields = Pick<
   User,
-  '_id' | 'username' | 'email' | 'isCreator' | 'avatarUrl' | 'timeZone' | 'deletesAt' | 'demo'
+  '_id' | 'username' | 'email' | 'isCreator' | 'avatarUrl' | 'timeZone' | 'deletesAt' | 'duePayments' | 'demo'
 >;
 const sessionFields = {
   username: 1,
@@ -16,6 +16,7 @@ const sessionFields = {
   avatarUrl: 1,
   timeZone: 1,
   deletesAt: 1,
+  duePayments: 1,
   demo: 1,
 } as const;
 
@@ -40,7 +41,8 @@ export function toSessionUser(
   user: SessionFields,
   { isCreator, isCoach, isOperator = false }: Actor,
 ): SessionUser {
-  const { _id, username, email, avatarUrl, timeZone, deletesAt, demo } = user;
+  const { _id, username, email, avatarUrl, timeZone, deletesAt, duePayments, demo } = user;
+  const [due] = duePayments ?? [];
   return {
     id: _id.toHexString(),
     username,
@@ -52,6 +54,13 @@ export function toSessionUser(
     mustEnableSecondFactor: user.isCreator && !isCreator,
     timeZone,
     deletesAt: deletesAt?.toISOString() ?? null,
+    ...(due !== undefined && {
+      duePayment: {
+        membershipId: due.membershipId.toHexString(),
+        title: due.title,
+        accessEndsAt: due.accessEndsAt?.toISOString() ?? null,
+      },
+    }),
     can: {
       openCreatorPortal: isCreator,
       editSite: isCreator,

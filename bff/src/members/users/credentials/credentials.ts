@@ -23,6 +23,7 @@ export const credentialsFields = {
   knownDevices: 1,
   rightsVersion: 1,
   deletesAt: 1,
+  duePayments: 1,
 } as const;
 
 /** The account fields for signing in and for changing credentials. Must never leave the server. */
