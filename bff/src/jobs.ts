@@ -15,6 +15,7 @@ import { createStorage } from './infra/storage.ts';
 import { cardProvider } from './infra/stripe.ts';
 import { notifyUnlocks } from './learning/unlocks/notifyUnlocks.ts';
 import { eraseExpiredBuyers } from './shop/orders/eraseExpiredBuyers.ts';
+import { sendBillingReminders } from './shop/memberships/emails/sendBillingReminders.ts';
 import { reconcileSubscriptions } from './shop/memberships/reconcileSubscriptions.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
 
@@ -42,6 +43,11 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
       name: 'subscriptions',
       everyMs: 5 * 60_000,
       run: ({ to }, signal) => reconcileSubscriptions(to, { provider, log, signal }),
+    },
+    {
+      name: 'billing-reminders',
+      everyMs: 3_600_000,
+      run: ({ to }, signal) => sendBillingReminders(to, { provider, log, signal }),
     },
   ];
 }

@@ -2,6 +2,8 @@ import type { EmailData, EmailTemplate } from '../src/delivery/email/templates.t
 
 const linkId = '0123456789abcdef01234567';
 const username = 'Sage Willow';
+const membershipTitle = 'The inner circle: Seedling';
+const timeZone = 'Australia/Sydney';
 const at = '2026-11-21T22:17:00.000Z';
 
 /** A sample of each email. */
@@ -72,6 +74,42 @@ export const emailSamples: { [T in EmailTemplate]: { template: T; data: EmailDat
   'subscription-missing': {
     template: 'subscription-missing',
     data: { username, title: 'The inner circle' },
+  },
+  'membership-renewal': {
+    template: 'membership-renewal',
+    data: { username, title: membershipTitle, timeZone, amount: '120.00', renewsAt: at },
+  },
+  'membership-payment-failed': {
+    template: 'membership-payment-failed',
+    data: {
+      ...{ username, title: membershipTitle, timeZone, membershipId: linkId },
+      ...{ amount: '12.00', accessEndsAt: at },
+    },
+  },
+  'membership-payment-approval': {
+    template: 'membership-payment-approval',
+    data: {
+      ...{ username, title: membershipTitle, timeZone, membershipId: linkId },
+      ...{ amount: '12.00', accessEndsAt: at },
+    },
+  },
+  'membership-canceled': {
+    template: 'membership-canceled',
+    data: { username, title: membershipTitle, timeZone, endsAt: at },
+  },
+  'membership-ended': {
+    template: 'membership-ended',
+    data: {
+      ...{ username, title: membershipTitle, timeZone },
+      ...{ reason: 'canceled', membershipId: linkId, productId: linkId },
+    },
+  },
+  'card-expiring': {
+    template: 'card-expiring',
+    data: {
+      ...{ username, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 },
+      titles: [membershipTitle],
+    },
   },
   session: {
     template: 'session',

@@ -10,6 +10,15 @@ import {
   verificationEmail,
 } from './accountEmails.ts';
 import type { AccountEmails } from './accountEmails.ts';
+import {
+  cardExpiringEmail,
+  membershipCanceledEmail,
+  membershipEndedEmail,
+  membershipPaymentApprovalEmail,
+  membershipPaymentFailedEmail,
+  membershipRenewalEmail,
+} from './billingEmails.ts';
+import type { BillingEmails } from './billingEmails.ts';
 import { moderationEmail } from './communityEmails.ts';
 import type { CommunityEmails } from './communityEmails.ts';
 import { confirmNewAddressEmail, confirmOldAddressEmail, addressChangedEmail } from './emailChangeEmails.ts';
@@ -34,7 +43,8 @@ export type EmailData = AccountEmails &
   OperatorEmails &
   SessionEmails &
   CommunityEmails &
-  ShopEmails;
+  ShopEmails &
+  BillingEmails;
 export type EmailTemplate = keyof EmailData;
 
 /** An email to send. */
@@ -66,6 +76,12 @@ const templates: { [T in EmailTemplate]: (data: EmailData[T], site: EmailSite) =
   refund: refundEmail,
   'payment-review': paymentReviewEmail,
   'subscription-missing': subscriptionMissingEmail,
+  'membership-renewal': membershipRenewalEmail,
+  'membership-payment-failed': membershipPaymentFailedEmail,
+  'membership-payment-approval': membershipPaymentApprovalEmail,
+  'membership-canceled': membershipCanceledEmail,
+  'membership-ended': membershipEndedEmail,
+  'card-expiring': cardExpiringEmail,
   session: sessionEmail,
   moderation: moderationEmail,
 };

@@ -27,6 +27,8 @@ export interface BillingAccount {
   card: StoredCard | null;
   /** The saved card's payment method, which is the customer's default. */
   paymentMethodId?: string;
+  /** The card of the latest email about a card that expires: 'visa:4242:2027-3'. */
+  expiryEmail?: string;
   /** The setup that the member has started last. */
   setupIntentId?: string;
   /** Counts the writes of what the card provider decides, so that an older answer never replaces a newer one. */
@@ -53,6 +55,7 @@ const schema = new Schema<BillingAccount>(
     replacedCount: { type: Number, required: true, min: 0 },
     card: { type: cardSchema, default: null },
     paymentMethodId: { type: String },
+    expiryEmail: { type: String },
     setupIntentId: { type: String },
     rev: { type: Number, required: true, min: 0 },
   },
@@ -62,5 +65,7 @@ schema.index({ memberId: 1 }, { unique: true });
 schema.index({ customerId: 1 }, { unique: true, sparse: true });
 // A detached payment method no longer names its customer.
 schema.index({ paymentMethodId: 1 }, { sparse: true });
+// Finds the cards that expire in a month.
+schema.index({ 'card.expYear': 1, 'card.expMonth': 1 }, { sparse: true });
 
 export const BillingAccounts = model<BillingAccount>('BillingAccount', schema, 'billingAccounts');

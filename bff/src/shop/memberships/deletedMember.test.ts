@@ -47,6 +47,8 @@ test('a deleted account is never charged again, and its memberships end here, to
   expect(await member.subscriptions()).toEqual([]);
   const kept = await Subscriptions.find({ productId: member.productId }).lean();
   expect(kept).toMatchObject([{ status: 'canceled', isGranted: false, isSettled: true }]);
+  // The email about the deleted account says it all.
+  expect(await Outbox.countDocuments({ key: /^membership:.*:ended:/ })).toBe(0);
 });
 
 test('a deleted account’s memberships end here although the webhooks are lost', async () => {

@@ -12,6 +12,7 @@ import { judgeSubscription } from './judgeSubscription.ts';
 import type { Judgment } from './judgeSubscription.ts';
 import { lookUpSubscription } from './lookUpSubscription.ts';
 import type { ProviderSubscription } from './lookUpSubscription.ts';
+import { lookUpOpenInvoice } from './lookUpOpenInvoice.ts';
 import { syncInvoiceOrders } from './syncInvoiceOrders.ts';
 import { writeSubscriptionEffects } from './writeSubscriptionEffects.ts';
 
@@ -21,6 +22,9 @@ export interface SyncedSubscription {
   /** Null if the card provider was not asked or does not have it. */
   found: ProviderSubscription | null;
 }
+
+/** What a comparison determines; empty if the card provider was not asked. */
+type SyncedState = Partial<Judgment & Pick<StoredSubscription, 'openInvoice'>>;
 
 // After a conflict with another writer, the subscription is read again. Only a defect could exceed this limit.
 const maxRounds = 30;
@@ -48,7 +52,7 @@ export async function syncSubscription(
 async function load(
   subscription: StoredSubscription,
   provider: CardProvider | null,
-): Promise<{ judgment: Partial<Judgment>; found: ProviderSubscription | null }> {
+): Promise<{ judgment: SyncedState; found: ProviderSubscription | null }> {
   const { stripeSubscriptionId, mode } = subscription;
   if (stripeSubscriptionId === undefined || provider === null) return { judgment: {}, found: null };
   // Test keys on a live site are a mistake, which must not end what members pay for.
@@ -57,8 +61,10 @@ async function load(
   const found = mode === provider.mode ? await lookUp(subscription, stripeSubscriptionId, provider) : null;
   const isOurs = found?.facts.subscriptionId === subscription._id.toHexString();
   const latestOrder = isOurs ? await syncInvoiceOrders(subscription, found.facts, provider) : null;
+  const openInvoice = isOurs ? await lookUpOpenInvoice(found, provider) : null;
   const graceDays = await findGraceDays();
-  const judgment = judgeSubscription(subscription, found?.facts ?? null, { latestOrder, graceDays });
+  const judged = judgeSubscription(subscription, found?.facts ?? null, { latestOrder, graceDays });
+  const judgment = { ...judged, openInvoice };
   return { judgment, found: isOurs ? found : null };
 }
 
@@ -87,10 +93,10 @@ export async function endAtProvider(stripeSubscriptionId: string, provider: Card
  *  @returns null if the subscription was changed by another writer. */
 async function apply(
   subscription: StoredSubscription,
-  judgment: Partial<Judgment>,
+  judgment: SyncedState,
 ): Promise<StoredSubscription | null> {
   const isUpToDate = Object.entries(judgment).every(([name, value]) =>
-    isSame(subscription[name as keyof Judgment], value),
+    isSame(subscription[name as keyof SyncedState], value),
   );
   const hasEnded = subscription.isGranted && !hasAccess(subscription, clock.now());
   if (isUpToDate && !(hasEnded && subscription.isSettled)) return subscription;

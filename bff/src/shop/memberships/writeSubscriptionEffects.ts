@@ -16,6 +16,7 @@ import { settleSubscription } from '../subscriptions/changeSubscription.ts';
 import { hasAccess } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import { writeDuePayment } from './writeDuePayment.ts';
+import { enqueueBillingEmail } from './emails/enqueueBillingEmail.ts';
 
 type Granted = Partial<Pick<StoredSubscription, 'grants' | 'productIds' | 'isGranted'>>;
 
@@ -29,6 +30,11 @@ export async function writeSubscriptionEffects(
     return await inTransaction(async (tx) => {
       const granted = await writeAccess(subscription, tx);
       await writeDuePayment(subscription, tx);
+      await enqueueBillingEmail(
+        { ...subscription, ...granted },
+        { hasClosed: hasClosed(subscription, granted) },
+        tx,
+      );
       if (subscription.status === 'missing') await enqueueMissingAlert(subscription, tx);
       const settled = await settleSubscription(subscription, granted, tx);
       if (settled === null) throw new OutdatedSubscriptionError();
@@ -38,6 +44,10 @@ export async function writeSubscriptionEffects(
     if (error instanceof OutdatedSubscriptionError) return null;
     throw error;
   }
+}
+
+function hasClosed({ isGranted }: StoredSubscription, granted: Granted): boolean {
+  return isGranted && granted.isGranted === false;
 }
 
 class OutdatedSubscriptionError extends Error {}

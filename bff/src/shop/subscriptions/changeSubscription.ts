@@ -14,6 +14,7 @@ export type SubscriptionChange = Partial<
     | 'paidUntil'
     | 'cancelAt'
     | 'accessEndsAt'
+    | 'openInvoice'
     | 'isSuspended'
     | 'cancelReason'
     | 'latestOrderId'

@@ -10,8 +10,11 @@ import { Subscriptions } from './subscriptions.model.ts';
 const listedMax = 100;
 
 /** Returns any member's subscription, or null. */
-export async function findSubscription(_id: Types.ObjectId): Promise<StoredSubscription | null> {
-  return nativeCollection(Subscriptions).findOne({ _id });
+export async function findSubscription(
+  _id: Types.ObjectId,
+  tx?: Transaction,
+): Promise<StoredSubscription | null> {
+  return nativeCollection(Subscriptions).findOne({ _id }, tx && { session: tx });
 }
 
 /** Returns a subscription of this member, or null. */

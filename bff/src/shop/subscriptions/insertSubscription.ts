@@ -18,6 +18,7 @@ export async function insertSubscription(fields: NewSubscription): Promise<void>
     slot: getSlot(fields.memberId, fields.productId),
     status: 'incomplete',
     ...{ periodEnd: null, paidUntil: null, cancelAt: null, accessEndsAt: null, latestOrderId: null },
+    openInvoice: null,
     grants: { courseIds: [], classIds: [], fileIds: [] },
     productIds: [],
     ...{ isSuspended: false, isGranted: false, isSettled: true, rev: 1, effectsRev: 1 },

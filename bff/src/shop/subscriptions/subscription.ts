@@ -25,6 +25,15 @@ const finalStatuses: readonly StoredStatus[] = ['incomplete_expired', 'canceled'
 /** Statuses that give access until the paid period and the grace period are over. All others give none. */
 const openingStatuses: readonly StoredStatus[] = ['trialing', 'active', 'past_due'];
 
+/** An invoice that the card provider could not charge. */
+export interface OpenInvoice {
+  /** The card provider's id. */
+  id: string;
+  /** Whether the bank declined the charge or requires the member's approval. */
+  problem: 'declined' | 'approval-needed';
+  amountCents: number;
+}
+
 /** A member's subscription to a plan. Created before the card provider is called; `syncSubscription` writes all that
  *  the card provider decides. */
 export interface StoredSubscription {
@@ -49,6 +58,10 @@ export interface StoredSubscription {
   cancelAt: Date | null;
   /** When its access ends; null if it gives none. */
   accessEndsAt: Date | null;
+  /** The invoice of a renewal that could not be charged; null if there is none. */
+  openInvoice?: OpenInvoice | null;
+  /** Causes of the emails about its billing that the member was sent. */
+  sentEmails?: string[];
   /** Whether the payment of the latest period was refunded or is disputed. */
   isSuspended: boolean;
   /** Why the member canceled, in their words. */

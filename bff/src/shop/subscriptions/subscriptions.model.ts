@@ -2,13 +2,22 @@ import { planIntervals } from '@grove/contracts/shop/planRules';
 import { Schema, model } from 'mongoose';
 import type { PlanGrants } from '../plans/plan.ts';
 import { subscriptionStatuses } from './subscription.ts';
-import type { StoredSubscription } from './subscription.ts';
+import type { OpenInvoice, StoredSubscription } from './subscription.ts';
 
 const id = Schema.Types.ObjectId;
 const count = { type: Number, required: true, min: 0, validate: Number.isInteger };
 
 const grantsSchema = new Schema<PlanGrants>(
   { courseIds: [id], classIds: [id], fileIds: [id] },
+  { _id: false },
+);
+
+const openInvoiceSchema = new Schema<OpenInvoice>(
+  {
+    id: { type: String, required: true },
+    problem: { type: String, enum: ['declined', 'approval-needed'], required: true },
+    amountCents: count,
+  },
   { _id: false },
 );
 
@@ -27,6 +36,8 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     paidUntil: { type: Date },
     cancelAt: { type: Date },
     accessEndsAt: { type: Date },
+    openInvoice: { type: openInvoiceSchema },
+    sentEmails: { type: [String], default: undefined },
     isSuspended: { type: Boolean, required: true },
     cancelReason: { type: String },
     latestOrderId: { type: id },
