@@ -1,3 +1,4 @@
+import { afterEach, expect } from '@jest/globals';
 import pino from 'pino';
 import type { User } from '../src/members/users/users.model.ts';
 import { Enrolments } from '../src/learning/enrolments/enrolments.model.ts';
@@ -5,6 +6,7 @@ import { openEnrolment } from '../src/learning/enrolments/openEnrolment.ts';
 import type { StoredOrder } from '../src/shop/orders/order.ts';
 import { Orders } from '../src/shop/orders/orders.model.ts';
 import { reconcileSubscriptions } from '../src/shop/memberships/reconcileSubscriptions.ts';
+import { isRecurring } from '../src/shop/subscriptions/subscription.ts';
 import type { StoredSubscription } from '../src/shop/subscriptions/subscription.ts';
 import { Subscriptions } from '../src/shop/subscriptions/subscriptions.model.ts';
 import type { Client } from './client.ts';
@@ -41,6 +43,15 @@ export async function subscribingSite(settings: Parameters<typeof payingSite>[0]
   const paying = await payingSite(settings);
   const { site, sim, provider } = paying;
   const log = pino({ level: 'silent' });
+  // After every test, the recurring revenue must be that of the live subscriptions.
+  afterEach(async () => {
+    const subscriptions = await Subscriptions.find({ stripeSubscriptionId: /^sub_/ }).lean();
+    for (const { status, interval, priceCents, mrrMoves = [] } of subscriptions) {
+      const yearlyCents = interval === 'year' ? priceCents : 12 * priceCents;
+      const sum = mrrMoves.reduce((total, move) => total + move.yearlyCents, 0);
+      expect([status, sum]).toEqual([status, isRecurring(status) ? yearlyCents : 0]);
+    }
+  });
   return {
     ...paying,
     /** @param user default: a new one. */

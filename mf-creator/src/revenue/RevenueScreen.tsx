@@ -13,6 +13,8 @@ import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
 import { ProductsCard } from './ProductsCard.tsx';
 import { Refunds } from './Refunds.tsx';
+import { RecurringCard } from './RecurringCard.tsx';
+import { RecurringCards } from './RecurringCards.tsx';
 import { RevenueCards } from './RevenueCards.tsx';
 import { TimeZoneCard } from './TimeZoneCard.tsx';
 import { exportUrl, useRevenue } from './revenue.api.ts';
@@ -23,7 +25,7 @@ const spanLabels = [
   { value: 'all', label: 'All time' },
 ];
 
-/** The revenue of the creators by month and course, and refunds. */
+/** The revenue of the creators by month and course, recurring revenue, and refunds. */
 export function RevenueScreen() {
   const [{ span: spanParam }] = useListQuery(queryParams);
   const span = revenueSpans.find((option) => option === spanParam) ?? revenueSpans[0];
@@ -38,6 +40,7 @@ export function RevenueScreen() {
         {(ready) => (
           <Stack aria-busy={revenue.isPlaceholderData}>
             <RevenueCards revenue={ready} />
+            {ready.recurring && <RecurringCards recurring={ready.recurring} />}
             <SpanChoice span={span} />
             {hasSales(ready) ? <Charts revenue={ready} /> : <NoRevenue />}
             <Refunds />
@@ -73,6 +76,7 @@ function Charts({ revenue }: { revenue: Revenue }) {
   return (
     <>
       <MonthsCard months={revenue.months} />
+      {revenue.recurring && <RecurringCard months={revenue.recurring.months} />}
       <ProductsCard products={revenue.products} />
     </>
   );

@@ -10,8 +10,9 @@ import type { MonthSales } from '../../shop/sales/listMonthSales.ts';
 import { listProductSales } from '../../shop/sales/listProductSales.ts';
 import type { SubjectSales } from '../../shop/sales/listProductSales.ts';
 import type { SalesSums } from '../../shop/sales/salesSums.ts';
+import { getRecurringRevenue } from './getRecurringRevenue.ts';
 
-/** The revenue by month and by product. Three queries. */
+/** The revenue by month and by product. Four queries. */
 export async function getRevenue(
   { span = 'year' }: { span?: RevenueSpan | undefined },
   now = clock.now(),
@@ -19,7 +20,11 @@ export async function getRevenue(
   const [timeZone, sold] = await Promise.all([findTimeZone(), listMonthSales()]);
   const thisMonth = toMonth(localDay(now, timeZone));
   const first = span === 'year' ? subtractMonths(thisMonth, 11) : (sold[0]?.month ?? thisMonth);
-  const products = await listProductSales(first);
+  const months = listMonths(first, maxMonth(thisMonth, sold.at(-1)?.month));
+  const [products, recurring] = await Promise.all([
+    listProductSales(first),
+    getRecurringRevenue(months, { timeZone, now }),
+  ]);
   const byMonth = new Map(sold.map((month) => [month.month, month]));
   const grossCents = sum(sold, ({ grossCents: gross }) => gross);
   const orders = sum(sold, (month) => month.orders);
@@ -28,9 +33,8 @@ export async function getRevenue(
     thisMonth: toMoney(getNetCents(byMonth.get(thisMonth) ?? emptyMonth(thisMonth))),
     total: toMoney(sum(sold, getNetCents)),
     averageSale: toMoney(orders === 0 ? 0 : Math.round(grossCents / orders)),
-    months: listMonths(first, maxMonth(thisMonth, sold.at(-1)?.month)).map((month) =>
-      toMonthRevenue(byMonth.get(month) ?? emptyMonth(month)),
-    ),
+    recurring,
+    months: months.map((month) => toMonthRevenue(byMonth.get(month) ?? emptyMonth(month))),
     products: products.map((product) => toProduct(product)),
   };
 }

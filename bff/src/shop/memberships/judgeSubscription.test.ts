@@ -13,7 +13,7 @@ const invoice = (periodEnd: Date, isPaid = true) => ({
 });
 const active: SubscriptionFacts = {
   subscriptionId: _id.toHexString(),
-  ...{ status: 'active', cancelAt: null, endsWithPeriod: false, periodEnd: day(31) },
+  ...{ status: 'active', cancelAt: null, endsWithPeriod: false, periodEnd: day(31), endedAt: null },
   invoices: [invoice(day(31))],
 };
 const order = { _id: new Types.ObjectId(), status: 'paid' } as const;

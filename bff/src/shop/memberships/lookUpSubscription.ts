@@ -24,6 +24,8 @@ export interface SubscriptionFacts {
   /** Whether that is the end of the present period, as opposed to a date. */
   endsWithPeriod: boolean;
   periodEnd: Date | null;
+  /** When it ended; null if it has not. */
+  endedAt: Date | null;
   invoices: readonly InvoiceFacts[];
 }
 
@@ -79,7 +81,7 @@ export async function findProviderSubscriptionId(
 }
 
 function toFacts(subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[]): SubscriptionFacts {
-  const { metadata, status, cancel_at, cancel_at_period_end: endsWithPeriod, items } = subscription;
+  const { metadata, status, cancel_at, cancel_at_period_end: endsWithPeriod, ended_at, items } = subscription;
   const periodEnd = toDate(items.data[0]?.current_period_end);
   return {
     subscriptionId: metadata['subscriptionId'],
@@ -88,6 +90,7 @@ function toFacts(subscription: Stripe.Subscription, invoices: readonly Stripe.In
     cancelAt: toDate(cancel_at) ?? (endsWithPeriod ? periodEnd : null),
     endsWithPeriod,
     periodEnd,
+    endedAt: toDate(ended_at),
     invoices: invoices.map((invoice) => toInvoiceFacts(invoice)),
   };
 }

@@ -8,6 +8,7 @@ import { changeSubscription } from '../subscriptions/changeSubscription.ts';
 import { findSubscription } from '../subscriptions/findSubscription.ts';
 import { hasAccess } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
+import { deriveMrrMoves } from './deriveMrrMoves.ts';
 import { judgeSubscription } from './judgeSubscription.ts';
 import type { Judgment } from './judgeSubscription.ts';
 import { lookUpSubscription } from './lookUpSubscription.ts';
@@ -24,7 +25,7 @@ export interface SyncedSubscription {
 }
 
 /** What a comparison determines; empty if the card provider was not asked. */
-type SyncedState = Partial<Judgment & Pick<StoredSubscription, 'openInvoice'>>;
+type SyncedState = Partial<Judgment & Pick<StoredSubscription, 'openInvoice' | 'mrrMoves'>>;
 
 // After a conflict with another writer, the subscription is read again. Only a defect could exceed this limit.
 const maxRounds = 30;
@@ -64,7 +65,8 @@ async function load(
   const openInvoice = isOurs ? await lookUpOpenInvoice(found, provider) : null;
   const graceDays = await findGraceDays();
   const judged = judgeSubscription(subscription, found?.facts ?? null, { latestOrder, graceDays });
-  const judgment = { ...judged, openInvoice };
+  const facts = isOurs ? found.facts : null;
+  const judgment = { ...judged, ...deriveMrrMoves(subscription, facts, judged.status), openInvoice };
   return { judgment, found: isOurs ? found : null };
 }
 

@@ -18,6 +18,7 @@ export type SubscriptionChange = Partial<
     | 'isSuspended'
     | 'cancelReason'
     | 'latestOrderId'
+    | 'mrrMoves'
   >
 >;
 

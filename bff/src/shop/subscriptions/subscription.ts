@@ -22,6 +22,9 @@ export type StoredStatus = (typeof subscriptionStatuses)[number];
 
 /** Statuses after which nothing is charged anymore. */
 const finalStatuses: readonly StoredStatus[] = ['incomplete_expired', 'canceled', 'missing', 'abandoned'];
+/** Statuses whose price is part of the monthly recurring revenue. A declined renewal remains part of it until the card
+ *  provider gives up. */
+const recurringStatuses: readonly StoredStatus[] = ['active', 'past_due'];
 /** Statuses that give access until the paid period and the grace period are over. All others give none. */
 const openingStatuses: readonly StoredStatus[] = ['trialing', 'active', 'past_due'];
 
@@ -32,6 +35,13 @@ export interface OpenInvoice {
   /** Whether the bank declined the charge or requires the member's approval. */
   problem: 'declined' | 'approval-needed';
   amountCents: number;
+}
+
+/** A change of the monthly recurring revenue. */
+export interface MrrMove {
+  at: Date;
+  /** Twelve times the change, so that a twelfth of a yearly price is not rounded. Negative when it stops. */
+  yearlyCents: number;
 }
 
 /** A member's subscription to a plan. Created before the card provider is called; `syncSubscription` writes all that
@@ -68,6 +78,8 @@ export interface StoredSubscription {
   cancelReason?: string;
   /** The order of the latest payment. */
   latestOrderId: Types.ObjectId | null;
+  /** The changes of its share of the monthly recurring revenue, oldest first. Not set until it was paid. */
+  mrrMoves?: MrrMove[];
   /** What it has opened. */
   grants: PlanGrants;
   /** The products among them and the membership itself, for the index that determines whether a member owns one. Empty
@@ -95,6 +107,11 @@ export function isFinal({ status }: Pick<StoredSubscription, 'status'>): boolean
 /** Whether the status gives access, as long as it is paid. */
 export function isOpening(status: StoredStatus): boolean {
   return openingStatuses.includes(status);
+}
+
+/** Whether the price of a subscription is part of the monthly recurring revenue. */
+export function isRecurring(status: StoredStatus): boolean {
+  return recurringStatuses.includes(status);
 }
 
 /** Whether a subscription gives access now. */

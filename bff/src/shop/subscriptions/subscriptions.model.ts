@@ -2,7 +2,7 @@ import { planIntervals } from '@grove/contracts/shop/planRules';
 import { Schema, model } from 'mongoose';
 import type { PlanGrants } from '../plans/plan.ts';
 import { subscriptionStatuses } from './subscription.ts';
-import type { OpenInvoice, StoredSubscription } from './subscription.ts';
+import type { MrrMove, OpenInvoice, StoredSubscription } from './subscription.ts';
 
 const id = Schema.Types.ObjectId;
 const count = { type: Number, required: true, min: 0, validate: Number.isInteger };
@@ -17,6 +17,14 @@ const openInvoiceSchema = new Schema<OpenInvoice>(
     id: { type: String, required: true },
     problem: { type: String, enum: ['declined', 'approval-needed'], required: true },
     amountCents: count,
+  },
+  { _id: false },
+);
+
+const moveSchema = new Schema<MrrMove>(
+  {
+    at: { type: Date, required: true },
+    yearlyCents: { type: Number, required: true, validate: Number.isInteger },
   },
   { _id: false },
 );
@@ -41,6 +49,7 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     isSuspended: { type: Boolean, required: true },
     cancelReason: { type: String },
     latestOrderId: { type: id },
+    mrrMoves: { type: [moveSchema], default: undefined },
     grants: { type: grantsSchema, required: true },
     productIds: [id],
     rev: count,

@@ -12,7 +12,7 @@ export const subscriptionsData = personalDataIn(Subscriptions, {
     about: 'Your memberships',
     fields: {
       ...{ memberId: 0, slot: 0, mode: 0, stripeSubscriptionId: 0, latestOrderId: 0, productIds: 0 },
-      ...{ rev: 0, effectsRev: 0, isSettled: 0, checkedAt: 0, sentEmails: 0 },
+      ...{ rev: 0, effectsRev: 0, isSettled: 0, checkedAt: 0, sentEmails: 0, mrrMoves: 0 },
     },
   },
   onLeaving: (userId, pseudonym) =>

@@ -30,6 +30,23 @@ export const ProductRevenue = z.object({
 });
 export type ProductRevenue = z.infer<typeof ProductRevenue>;
 
+const recurring = {
+  /** The prices of all active and past due subscriptions, those of a year divided by twelve. */
+  monthly: money,
+  /** Number of members who have such a subscription. */
+  subscribers: count,
+};
+
+/** Monthly recurring revenue. */
+export const RecurringRevenue = z.object({
+  now: z.object(recurring),
+  /** 30 days ago. */
+  before: z.object(recurring),
+  /** At the end of each month of the requested span, earliest first; now for the current month. */
+  months: z.array(z.object({ month: MonthRevenue.shape.month, ...recurring })),
+});
+export type RecurringRevenue = z.infer<typeof RecurringRevenue>;
+
 /** The creators' revenue. A refund is deducted from the month in which the order was paid. */
 export const Revenue = z.object({
   timeZone: z.string(),
@@ -38,6 +55,8 @@ export const Revenue = z.object({
   total: money,
   /** Average price of an order, before refunds. */
   averageSale: money,
+  /** Null if no membership was ever paid. */
+  recurring: RecurringRevenue.nullable(),
   /** The requested span: every month, earliest first; products by revenue, highest first. */
   months: z.array(MonthRevenue),
   products: z.array(ProductRevenue),
