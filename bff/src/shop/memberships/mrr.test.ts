@@ -54,7 +54,7 @@ async function change(member: Subscriber, action: 'cancel' | 'resume') {
   await member.api.ok(`POST /api/memberships/:membershipId/${action}`, {
     ...params,
     ...(action === 'cancel' && { body: {} }),
-  } as never);
+  });
 }
 
 async function syncAll() {
