@@ -42,7 +42,8 @@ function renderScreen({ path, params }: { path: string; params: Record<string, s
     case '/checkout':
       return <CheckoutRoute />;
     case '/checkout/memberships/:productId/:planId':
-      return <MembershipCheckoutRoute productId={productId} planId={params['planId'] ?? ''} />;
+    case '/memberships/:membershipId/pay':
+      return <MembershipCheckoutRoute {...params} />;
     case '/orders/:orderId':
       return <ReceiptRoute orderId={params['orderId'] ?? ''} />;
     default:

@@ -55,7 +55,15 @@ export const routes: ReleaseRoute[] = [
     places: { membershipCheckout: '' },
     access: 'signed-in',
     title: 'Checkout',
-    data: ['/api/checkout', '/api/library/:productId', '/api/library/:productId/plans'],
+    data: ['/api/checkout', '/api/billing/card', '/api/library/:productId', '/api/library/:productId/plans'],
+  },
+  {
+    path: '/memberships/:membershipId/pay',
+    chunk: 'membership-checkout',
+    places: { membershipPayment: '' },
+    access: 'signed-in',
+    title: 'Pay for your membership',
+    data: ['/api/checkout'],
   },
   {
     path: '/orders/:orderId',

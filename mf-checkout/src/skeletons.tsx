@@ -56,6 +56,12 @@ export const skeletons = {
       <CheckoutSpinner />
     </Page>
   ),
+  '/memberships/:membershipId/pay': (
+    <Page>
+      <CheckoutHeader />
+      <CheckoutSpinner />
+    </Page>
+  ),
   '/orders/:orderId': (
     <Page>
       <ReceiptBackRow>

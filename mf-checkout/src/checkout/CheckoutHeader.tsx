@@ -5,9 +5,9 @@ import { PageHeader } from '@grove/ui/layout/PageHeader';
 
 /**
  * The header of the checkout, which is also shown while its code is loading.
- * @param back the link back to the cart.
+ * @param props.back the link back to what is paid for.
  */
-export function CheckoutHeader({ back, isTest = false }: { back: ReactNode; isTest?: boolean }) {
+export function CheckoutHeader({ back, isTest = false }: { back?: ReactNode; isTest?: boolean }) {
   return (
     <PageHeader
       title="Complete Your Purchase"

@@ -23,10 +23,12 @@ export const payment: PaymentIntent = {
 /** What the card provider answers to a confirmation, and when it is asked for a payment. */
 export const confirm = jest.fn<(options: unknown) => Promise<unknown>>();
 export const retrieve = jest.fn<(clientSecret: string) => Promise<unknown>>();
+/** Shows the bank's challenge. */
+export const challenge = jest.fn<(options: { clientSecret: string }) => Promise<unknown>>();
 
 /** Puts the part of the card provider's script that its React components use into the page. */
 export function installStripe() {
-  for (const mock of [confirm, retrieve]) mock.mockReset();
+  for (const mock of [confirm, retrieve, challenge]) mock.mockReset();
   Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) });
 }
 
@@ -53,6 +55,7 @@ function createStripe() {
     confirmCardPayment: () => undefined,
     confirmPayment: confirm,
     retrievePaymentIntent: retrieve,
+    handleNextAction: challenge,
     registerAppInfo: () => undefined,
     _registerWrapper: () => undefined,
   };

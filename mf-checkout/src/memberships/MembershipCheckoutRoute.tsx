@@ -4,8 +4,17 @@ import { CheckoutHeader } from '../checkout/CheckoutHeader.tsx';
 import { CheckoutSpinner } from '../checkout/CheckoutSpinner.tsx';
 import { BackToMembership } from './BackToMembership.tsx';
 
-/** The checkout of a membership, whose code is loaded on demand: visitors of the library do not download it. */
-export function MembershipCheckoutRoute({ productId, planId }: { productId: string; planId: string }) {
+/** The parameters of a plan's checkout, or of the page on which a member pays what is open of a membership. */
+export interface MembershipParams {
+  productId?: string;
+  planId?: string;
+  membershipId?: string;
+}
+
+/** The screens on which a membership is paid, whose code is loaded on demand: visitors of the library do not download
+ *  it. */
+export function MembershipCheckoutRoute(params: MembershipParams) {
+  const { productId } = params;
   useTitle('Checkout');
   return (
     <LazyScreen
@@ -13,18 +22,18 @@ export function MembershipCheckoutRoute({ productId, planId }: { productId: stri
       load={loadCheckout}
       skeleton={
         <>
-          <CheckoutHeader back={<BackToMembership productId={productId} />} />
+          <CheckoutHeader back={productId && <BackToMembership productId={productId} />} />
           <CheckoutSpinner />
         </>
       }
     >
-      {(MembershipCheckoutScreen) => <MembershipCheckoutScreen productId={productId} planId={planId} />}
+      {(MembershipScreen) => <MembershipScreen {...params} />}
     </LazyScreen>
   );
 }
 
 function loadCheckout() {
-  return import(/* webpackChunkName: 'membership-checkout' */ './MembershipCheckoutScreen.tsx').then(
-    (module) => module.MembershipCheckoutScreen,
+  return import(/* webpackChunkName: 'membership-checkout' */ './MembershipScreen.tsx').then(
+    (module) => module.MembershipScreen,
   );
 }

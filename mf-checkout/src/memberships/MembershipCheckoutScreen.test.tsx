@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ProductDetails } from '@grove/contracts/shop/library';
@@ -7,7 +7,7 @@ import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { sage } from '../cart/cartFixture.ts';
-import { confirm, installStripe, retrieve, settings } from '../checkout/stripeFixture.ts';
+import { challenge, confirm, installStripe, retrieve, settings } from '../checkout/stripeFixture.ts';
 import { MembershipCheckoutScreen } from './MembershipCheckoutScreen.tsx';
 
 const server = startFakeServer({ user: sage });
@@ -16,6 +16,8 @@ const [productId, planId, subscriptionId] = ['a', 'b', 'c'].map((one) => one.rep
 ];
 const start = 'POST /api/memberships';
 const sync = 'POST /api/memberships/:membershipId/sync';
+const payRoute = 'POST /api/memberships/:membershipId/pay';
+const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 };
 const plan: Plan = {
   ...{ id: planId, name: 'Seedling', description: '', contents: [] },
   prices: { month: '12.00', year: '119.00' },
@@ -47,6 +49,7 @@ beforeEach(() => {
   server.answer('GET /api/library/:productId', product);
   server.answer('GET /api/library/:productId/plans', [plan]);
   server.answer(start, started);
+  server.answer('GET /api/billing/card', { card: null, isConfigured: true });
 });
 
 function show() {
@@ -157,4 +160,50 @@ test('an archived plan can’t be joined', async () => {
   show();
   await screen.findByRole('heading', { name: 'This plan is no longer available' });
   expect(server.sent(start)).toEqual([]);
+});
+
+describe('with a saved card', () => {
+  beforeEach(() => {
+    server.answer('GET /api/billing/card', { card, isConfigured: true });
+    server.answer(sync, membership);
+  });
+  const button = () => screen.findByRole('button', { name: 'Pay with Visa ending in 4242' });
+
+  test('one click joins, and a second one does not pay again', async () => {
+    const pending = server.defer(payRoute);
+    show();
+    fireEvent.click(await button());
+    fireEvent.click(await screen.findByRole('button', { name: /Processing/ }));
+    pending.answer({ kind: 'done', membership });
+    await waitFor(() => {
+      expect(toast()?.description).toBe('Welcome to “Garden Circle”. ✨');
+    });
+    expect(server.sent(payRoute)).toHaveLength(1);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test('the bank’s approval is requested', async () => {
+    server.answer(payRoute, { kind: 'approval-needed', clientSecret: 'pi_1_secret_x' });
+    challenge.mockResolvedValue({});
+    retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+    show();
+    fireEvent.click(await button());
+    await waitFor(() => {
+      expect(toast()?.title).toBe('Payment Successful');
+    });
+    expect(challenge).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_x' });
+  });
+
+  test('a declined card is explained, and another one can be used', async () => {
+    server.refuse(payRoute, 'card-declined');
+    show();
+    fireEvent.click(await button());
+    expect((await screen.findByRole('alert')).textContent).toContain('Your card was declined');
+    confirm.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Pay with another card' }));
+    await pay();
+    await waitFor(() => {
+      expect(confirm).toHaveBeenCalledTimes(1);
+    });
+  });
 });

@@ -10,6 +10,8 @@ import { CheckoutColumns } from '../checkout/CheckoutColumns.ts';
 import { CheckoutTerms } from '../checkout/CheckoutTerms.tsx';
 import { loadPaymentPanel } from '../checkout/loadPaymentPanel.ts';
 import { PaymentFormSkeleton } from '../checkout/PaymentFormLayout.tsx';
+import { SavedCardForm } from './SavedCardForm.tsx';
+import { useSavedCard } from './memberships.api.ts';
 import type { PlanChoice } from './memberships.api.ts';
 import { useMembershipFlow } from './useMembershipFlow.ts';
 
@@ -26,16 +28,29 @@ interface MembershipPaymentProps {
 export function MembershipPayment({ provider, product, plan, ...start }: MembershipPaymentProps) {
   const { started, choice } = start;
   const flow = useMembershipFlow(start);
+  const card = useSavedCard();
   return (
     <CheckoutColumns>
       <Card as="section" aria-label="Payment details">
-        <LazyScreen
-          name="payment"
-          load={loadPaymentPanel}
-          skeleton={<PaymentFormSkeleton total={started.total} />}
-        >
-          {(PaymentPanel) => <PaymentPanel {...provider} payment={started} flow={flow} />}
-        </LazyScreen>
+        {card === undefined ? (
+          <PaymentFormSkeleton total={started.total} />
+        ) : (
+          <SavedCardForm
+            {...{ provider, card, total: started.total }}
+            membershipId={started.subscriptionId}
+            approvalSecret={null}
+            onPaid={flow.finish}
+            onUnpaid={start.onChanged}
+          >
+            <LazyScreen
+              name="payment"
+              load={loadPaymentPanel}
+              skeleton={<PaymentFormSkeleton total={started.total} />}
+            >
+              {(PaymentPanel) => <PaymentPanel {...provider} payment={started} flow={flow} />}
+            </LazyScreen>
+          </SavedCardForm>
+        )}
         <CheckoutTerms>
           <p>
             Renews every {choice.interval} for <Dollars amount={started.total} /> until you cancel. You can

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { BillingCard, SavedCard } from '@grove/contracts/shop/billing';
+import type { MembershipPayment } from '@grove/contracts/shop/membershipPayments';
 import type { Membership, StartedMembership } from '@grove/contracts/shop/memberships';
 import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import { call } from '@grove/platform/call';
@@ -47,4 +49,26 @@ export function useOwnMembership(productId: string): Membership | undefined {
   return memberships.data?.find(
     (one) => one.productId === productId && one.status !== 'ended' && one.status !== 'incomplete',
   );
+}
+
+/** Asks the server what is open of a membership. */
+export function requestMembershipPayment(membershipId: string): Promise<MembershipPayment> {
+  return call('POST /api/memberships/:membershipId/payment', { params: { membershipId } });
+}
+
+/** Loads what is open of a membership whenever its page is opened. */
+export function useMembershipPayment(membershipId: string) {
+  return useQuery({
+    queryKey: ['membership-payment', membershipId],
+    queryFn: () => requestMembershipPayment(membershipId),
+    networkMode: 'always',
+    gcTime: 0,
+  });
+}
+
+/** Fetches the member's saved card. @returns null without one, undefined while it is loading. */
+export function useSavedCard(): SavedCard | null | undefined {
+  const isMember = Boolean(useUser());
+  const { data, isError } = useQuery<BillingCard>({ queryKey: ['/api/billing/card'], enabled: isMember });
+  return isMember && !isError ? data && data.card : null;
 }

@@ -17,7 +17,11 @@ interface MembershipFlowOptions {
 
 /** Pays the first period of a membership and navigates to the member area. A bank's challenge on another page returns
  *  to this checkout, which asks the server again. */
-export function useMembershipFlow({ started, choice, onChanged }: MembershipFlowOptions): PaymentFlow {
+export function useMembershipFlow({
+  started,
+  choice,
+  onChanged,
+}: MembershipFlowOptions): PaymentFlow & { finish: () => Promise<void> } {
   const { slug } = useProduct();
   const cache = useQueryClient();
   return {

@@ -59,6 +59,8 @@ function Action({ membership }: { membership: Membership }) {
         Complete payment
       </Link>
     );
+  if (status === 'past_due')
+    return <Link to={pathTo('membershipPayment', { membershipId: id })}>Pay now</Link>;
   return status === 'ended' && <Link to={pathTo('product', { productId })}>Join again</Link>;
 }
 
@@ -91,8 +93,8 @@ function describeState({ status, cancelAt, periodEnd, accessEndsAt }: Membership
   if (status === 'past_due')
     return (
       <>
-        Your last payment was declined. <Link to={settingsPath('payment')}>Save another card</Link>
-        {accessEndsAt !== null && <> to keep access after {at(accessEndsAt)}</>}.
+        Your last payment didn’t go through. <Link to={settingsPath('payment')}>Change your card</Link>, or
+        pay now{accessEndsAt !== null && <> to keep access after {at(accessEndsAt)}</>}.
       </>
     );
   if (cancelAt !== null) return <>You have access until {at(cancelAt)}. Nothing more will be charged.</>;

@@ -7,10 +7,11 @@ import { Badge } from '@grove/ui/display/Badge';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { Button } from '@grove/ui/forms/Button';
 import { ConfirmDialog } from '@grove/ui/overlays/ConfirmDialog';
+import { nameCard } from '@grove/ui/payments/nameCard';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingNote, SettingsSection } from './SettingsLayout.tsx';
 import { useCard, useRemoveCard } from './card.api.ts';
-import { formatExpiry, getExpiryState, nameCard } from './savedCard.ts';
+import { formatExpiry, getExpiryState } from './savedCard.ts';
 import { useCardSetupReturn } from './useCardSetupReturn.ts';
 
 /** The card that is charged for recurring payments. */

@@ -42,6 +42,8 @@ export async function syncCardSetup(cache: QueryClient, setupIntentId: string): 
   const outcome = await call('POST /api/billing/card/sync', { body: { setupIntentId } });
   await cache.cancelQueries({ queryKey: cardKey });
   cache.setQueryData<BillingCard>(cardKey, { card: outcome.card, isConfigured: true });
+  // The banner about a due payment is part of the session's user.
+  if (outcome.openPayment?.outcome === 'paid') void cache.invalidateQueries({ queryKey: ['/api/auth/me'] });
   return outcome;
 }
 

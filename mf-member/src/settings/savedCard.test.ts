@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { formatExpiry, getExpiryState, nameCard } from './savedCard.ts';
+import { nameCard } from '@grove/ui/payments/nameCard';
+import { formatExpiry, getExpiryState } from './savedCard.ts';
 
 const card = { brand: 'visa', last4: '4242', expMonth: 3, expYear: 2034 };
 

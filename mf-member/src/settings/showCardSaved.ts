@@ -1,6 +1,6 @@
 import type { CardSetupOutcome } from '@grove/contracts/shop/billing';
 import { toast } from '@grove/platform/toast';
-import { nameCard } from './savedCard.ts';
+import { nameCard } from '@grove/ui/payments/nameCard';
 
 /** Shows that a card was saved, and what became of a membership's open payment. Shows nothing if another tab has removed
  *  the card since. */

@@ -21,13 +21,13 @@ const AccountBanners = lazy(async (): Promise<{ default: ComponentType<{ user: S
 export function Banners() {
   const user = useUser();
   const { demo, preview } = readPageData();
-  const concernsAccount = Boolean(user?.deletesAt) || user?.mustEnableSecondFactor === true;
+  const concernsAccount = user && (user.deletesAt ?? user.duePayment ?? user.mustEnableSecondFactor);
   if (!demo && preview === null && !concernsAccount) return null;
   return (
     <aside aria-label="About this site and your account">
       {preview !== null && <PreviewBanner preview={preview} />}
       {demo && <DemoBanner user={user ?? null} />}
-      {user && concernsAccount && (
+      {concernsAccount && (
         <Suspense>
           <AccountBanners user={user} />
         </Suspense>
