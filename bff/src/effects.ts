@@ -23,6 +23,7 @@ import { closeAccount } from './identity/privacy/closeAccount.ts';
 import { deleteDataExport } from './identity/privacy/deleteDataExport.ts';
 import { eraseAccountData, dropEffects } from './identity/privacy/eraseAccountData.ts';
 import { deliverMediaRemoval } from './files/mediaAssets/removeMediaAsset.ts';
+import { deleteReplacedCustomer } from './shop/billing/moveBillingAccount.ts';
 import { updateCustomerEmail } from './shop/billing/updateCustomerEmail.ts';
 import { personalData } from './personalData.ts';
 
@@ -53,6 +54,7 @@ export const effectHandlers: EffectHandlers = {
   'payment-review': sendPaymentReviewEmails,
   'subscription-missing': sendSubscriptionMissingEmails,
   'customer-email': updateCustomerEmail,
+  'customer-deletion': deleteReplacedCustomer,
   'release-halted': notifyReleaseHalted,
   'release-webhook': sendReleaseWebhook,
 };

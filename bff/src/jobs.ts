@@ -16,6 +16,7 @@ import { cardProvider } from './infra/stripe.ts';
 import { notifyUnlocks } from './learning/unlocks/notifyUnlocks.ts';
 import { eraseExpiredBuyers } from './shop/orders/eraseExpiredBuyers.ts';
 import { sendBillingReminders } from './shop/memberships/emails/sendBillingReminders.ts';
+import { eraseExpiredSubscribers } from './shop/memberships/eraseExpiredSubscribers.ts';
 import { reconcileSubscriptions } from './shop/memberships/reconcileSubscriptions.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
 
@@ -33,7 +34,7 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
       run: ({ to }, signal) =>
         rampCanaries({ now: to, signal }, { releasesDir: env.RELEASES_DIR, productSlug: env.PRODUCT_SLUG }),
     },
-    ...createSweeps(env),
+    ...createSweeps(env, log),
     {
       name: 'payments',
       everyMs: 5 * 60_000,
@@ -53,7 +54,7 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
 }
 
 /** Jobs that delete what is no longer needed. */
-function createSweeps(env: Env): Job[] {
+function createSweeps(env: Env, log: Logger): Job[] {
   return [
     {
       name: 'uploads',
@@ -76,5 +77,10 @@ function createSweeps(env: Env): Job[] {
       run: ({ to }, signal) => removeOldReleases({ now: to, signal }, env.RELEASES_DIR),
     },
     { name: 'expired-buyers', everyMs: 86_400_000, run: ({ to }) => eraseExpiredBuyers(to) },
+    {
+      name: 'expired-subscribers',
+      everyMs: 86_400_000,
+      run: ({ to }) => eraseExpiredSubscribers(to, { env, log }),
+    },
   ];
 }

@@ -327,7 +327,9 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/creator/subscriptions': creatorsOnly,
   'GET /api/memberships': membersEach,
   // There is no card provider.
-  'POST /api/memberships': [401, 503, 503, 503, 503],
+  'POST /api/memberships': [503, 503, 503, 503, 503],
+  // Only the browser that has started a visitor's membership may.
+  'PUT /api/memberships/:membershipId/buyer': [404, 404, 404, 404, 404],
   'POST /api/memberships/:membershipId/sync': [401, 200, 404, 404, 404],
   'POST /api/memberships/:membershipId/cancel': [401, 200, 404, 404, 404],
   'POST /api/memberships/:membershipId/resume': [401, 200, 404, 404, 404],

@@ -437,6 +437,10 @@ export const validInputs: Inputs = {
   'POST /api/memberships': async () => ({
     body: { planId: (await makePlan()).planId, interval: 'month' },
   }),
+  'PUT /api/memberships/:membershipId/buyer': async (world) => ({
+    ...(await membershipId(world)),
+    body: { email: 'subscriber@grove.test', name: 'Fern Okafor' },
+  }),
   'POST /api/memberships/:membershipId/sync': membershipId,
   'POST /api/memberships/:membershipId/cancel': async (world) => ({
     ...(await membershipId(world)),

@@ -1,4 +1,4 @@
-import { isWithoutAccount } from '../../shop/orders/order.ts';
+import { isPaidMembership, isWithoutAccount } from '../../shop/orders/order.ts';
 import type { StoredOrder } from '../../shop/orders/order.ts';
 import { isBuyersBrowser } from '../../shop/payments/orderCallers.ts';
 import type { OrderCaller } from '../../shop/payments/orderCallers.ts';
@@ -12,7 +12,8 @@ export async function openPurchase(
   caller: Caller,
   sessionIssuer: Pick<SessionIssuer, 'issueLimited'>,
 ): Promise<void> {
-  if (!order.isGranted || isWithoutAccount(order) || !isBuyersBrowser(orderCaller, order)) return;
+  if (!(order.isGranted || isPaidMembership(order))) return;
+  if (isWithoutAccount(order) || !isBuyersBrowser(orderCaller, order)) return;
   const purchase = { userId: order.memberId.toHexString(), orderId: order._id.toHexString() };
   await sessionIssuer.issueLimited(purchase, caller);
 }

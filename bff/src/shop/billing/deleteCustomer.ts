@@ -2,6 +2,7 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { cardProvider } from '../../infra/stripe.ts';
+import type { BillingAccount } from './billingAccounts.model.ts';
 import { findBillingAccount } from './findBillingAccount.ts';
 import { unlessMissing } from './unlessMissing.ts';
 
@@ -13,8 +14,16 @@ export async function deleteCustomer(
   { env, log }: Pick<EffectRun, 'env' | 'log'>,
 ): Promise<void> {
   const account = await findBillingAccount(new Types.ObjectId(userId));
-  if (account?.customerId === undefined) return;
-  const { customerId, mode } = account;
+  if (account !== null) await deleteCustomerOf(account, { env, log });
+}
+
+/** Does the same for a billing account.
+ *  @throws AppError('payment-unavailable') */
+export async function deleteCustomerOf(
+  { customerId, mode }: Pick<BillingAccount, 'customerId' | 'mode'>,
+  { env, log }: Pick<EffectRun, 'env' | 'log'>,
+): Promise<void> {
+  if (customerId === undefined) return;
   const provider = cardProvider(env, log);
   if (provider?.mode !== mode) {
     log.warn({ customerId, mode }, 'a customer stays at the card provider, because its keys were removed');

@@ -13,6 +13,7 @@ import type { StoredProduct } from '../products/product.ts';
 import { findSeatAvailability } from '../products/findSeatAvailability.ts';
 import type { CartOwner } from './cartOwners.ts';
 import { Carts } from './carts.model.ts';
+import { ensureCart } from './ensureCart.ts';
 import { findCartItem } from './findCartItem.ts';
 import { publishCartChanged } from './publishCartChanged.ts';
 import { toCartItem } from './toCartItem.ts';
@@ -63,11 +64,7 @@ async function insertItem(
   const carts = nativeCollection(Carts);
   const userId = new Types.ObjectId(owner.id);
   const now = clock.now();
-  await carts.updateOne(
-    { userId },
-    { $setOnInsert: { items: [], ...owner.visitor, createdAt: now, updatedAt: now } },
-    { upsert: true },
-  );
+  await ensureCart(owner);
   const { title, category, type, priceCents } = product;
   const item = { _id: new Types.ObjectId(), productId: _id, quantity, title, category, type, priceCents };
   await inTransaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import type { CardProvider } from '../../infra/stripe.ts';
-import { ensureCustomer } from '../billing/ensureCustomer.ts';
 import { changeSubscription } from '../subscriptions/changeSubscription.ts';
 import { findSubscription } from '../subscriptions/findSubscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
+import { ensureSubscriber } from './ensureSubscriber.ts';
 import { findProviderSubscriptionId } from './lookUpSubscription.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
@@ -13,8 +13,8 @@ export async function adoptOrAbandon(
   subscription: StoredSubscription,
   provider: CardProvider,
 ): Promise<void> {
-  const { _id, memberId } = subscription;
-  const customer = await ensureCustomer(memberId, provider);
+  const { _id } = subscription;
+  const customer = await ensureSubscriber(subscription, provider);
   const id = await findProviderSubscriptionId(_id.toHexString(), customer, provider);
   if (id === null) await changeSubscription(subscription, { status: 'abandoned' });
   else await attachToProvider(_id, id);

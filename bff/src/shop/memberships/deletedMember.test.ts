@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { accountDeletion, password } from '../../../test/accountDeletion.ts';
+import { createBrowser } from '../../../test/browser.ts';
 import { makePlan } from '../../../test/factories/makePlan.ts';
+import { makeGuestSubscriber, readSubscription } from '../../../test/guestSubscriber.ts';
+import { newAddress } from '../../../test/guestShopper.ts';
 import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { subscribingSite } from '../../../test/subscribingSite.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.model.ts';
 
 const storage = await startObjectStorage();
-const { site, sim, subscriber, reconcileSubscriptions } = await subscribingSite({
-  S3_ENDPOINT: storage.endpoint,
-});
+const paying = await subscribingSite({ S3_ENDPOINT: storage.endpoint });
+const { site, sim, subscriber, reconcileSubscriptions, mailbox } = paying;
 const { control } = sim;
 const { makeLeavingMember, passDeletionPeriod } = accountDeletion(site);
 const yearSeconds = 366 * 86_400;
@@ -69,4 +71,20 @@ test('nothing is erased before the memberships are canceled at the card provider
   await Outbox.updateMany({ kind: 'account-erasure', state: 'waiting' }, { $set: { dueAt: new Date(0) } });
   await site.runOutbox();
   expect([statuses(), await member.subscriptions()]).toEqual([['canceled', 'canceled'], []]);
+});
+
+test('a deleted account that a visitor’s payment has created is never charged again', async () => {
+  const guest = await makeGuestSubscriber(paying);
+  const email = newAddress();
+  const { subscriptionId } = await guest.join(email);
+  const owner = createBrowser(site);
+  const token = await mailbox.link('receipt', email);
+  await owner.ok('POST /api/auth/claim-account', { body: { token, password } });
+  await owner.ok('POST /api/account/deletion', { body: { password } });
+  await passDeletionPeriod();
+  expect(statuses()).toEqual(['canceled']);
+  await reconcileSubscriptions(new Date(Date.now() + 2 * yearSeconds * 1_000));
+  const kept = await readSubscription(subscriptionId);
+  expect(kept).toMatchObject({ status: 'canceled', isGranted: false, isSettled: true });
+  expect(kept).not.toHaveProperty('guest');
 });

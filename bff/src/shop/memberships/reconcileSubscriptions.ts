@@ -3,8 +3,10 @@ import type { Types } from 'mongoose';
 import { forEachConcurrently } from '../../infra/forEachConcurrently.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { findSubscription } from '../subscriptions/findSubscription.ts';
+import { ownerMaxMs } from '../subscriptions/guestSubscriptions.ts';
 import { iterateDueSubscriptions, saveCheck } from '../subscriptions/iterateDueSubscriptions.ts';
 import { adoptOrAbandon } from './adoptOrAbandon.ts';
+import { refuseGuestSubscription } from './moveGuestSubscription.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
 /** Longer than a request that starts one takes. */
@@ -37,6 +39,8 @@ async function reconcile(_id: Types.ObjectId, now: Date, provider: CardProvider 
   const before = await findSubscription(_id);
   if (before === null) return;
   const { stripeSubscriptionId, status, createdAt } = before;
+  if (before.guest?.awaitsOwner === true && now.getTime() - createdAt.getTime() >= ownerMaxMs)
+    await refuseGuestSubscription(before);
   if (stripeSubscriptionId === undefined && status === 'incomplete') {
     if (provider !== null && now.getTime() - createdAt.getTime() > creationMaxMs)
       await adoptOrAbandon(before, provider);

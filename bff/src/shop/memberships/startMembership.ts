@@ -2,14 +2,14 @@ import type { Id } from '@grove/contracts/fields/fields';
 import type { StartedMembership } from '@grove/contracts/shop/memberships';
 import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import { Types } from 'mongoose';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { runExclusive } from '../../infra/runExclusive.ts';
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
-import { ensureCustomer } from '../billing/ensureCustomer.ts';
+import type { CartOwner } from '../carts/cartOwners.ts';
+import { ensureCart } from '../carts/ensureCart.ts';
 import { findPlan } from '../plans/findPlans.ts';
 import type { StoredPlan, StoredPlanPrice } from '../plans/plan.ts';
 import { findProducts } from '../products/findProducts.ts';
@@ -18,8 +18,10 @@ import { findLiveSubscription } from '../subscriptions/findSubscription.ts';
 import { insertSubscription } from '../subscriptions/insertSubscription.ts';
 import { isFinal } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
+import { findPaidGuestSubscription } from '../subscriptions/guestSubscriptions.ts';
 import { adoptOrAbandon, attachToProvider } from './adoptOrAbandon.ts';
 import { ensurePrice } from './ensurePrice.ts';
+import { ensureSubscriber } from './ensureSubscriber.ts';
 import { endAtProvider, syncSubscription } from './syncSubscription.ts';
 
 /** What a member has chosen. */
@@ -35,12 +37,12 @@ const maxRounds = 20;
  *  repeat an error that it has answered under the same key. */
 const creationMaxMs = 60_000;
 
-/** Starts a membership, or continues with the one that was started and not paid. A member has one live subscription per
- *  membership: if the choice has changed, the unpaid one is ended first.
+/** Starts a membership, or continues with the one that was started and not paid. A member or visitor has one live
+ *  subscription per membership: if the choice has changed, the unpaid one is ended first.
  *  @throws AppError('plan-not-found') also for archived plans and memberships that are not offered,
  *  AppError('already-member') if the member has another plan of it, AppError('payment-unavailable') */
 export async function startMembership(
-  actor: Actor,
+  actor: CartOwner,
   { planId, interval }: { planId: Id; interval: PlanInterval },
   provider: CardProvider | null,
 ): Promise<StartedMembership> {
@@ -50,8 +52,10 @@ export async function startMembership(
   return runExclusive(`membership:${actor.id}`, async () => {
     for (let round = 0; round < maxRounds; round += 1) {
       const choice = await findChoice(planId, interval);
+      const paid = actor.visitor && (await findPaidGuestSubscription(memberId, choice.plan.productId));
+      if (paid) return toDone(paid);
       const existing = await findLiveSubscription(memberId, choice.plan.productId);
-      if (existing === null) await insert(memberId, choice, provider);
+      if (existing === null) await insert(actor, choice, provider);
       else {
         const started = await resume(existing, choice, provider);
         if (started !== undefined) return started;
@@ -72,13 +76,18 @@ async function findChoice(planId: Id, interval: PlanInterval): Promise<Choice> {
 
 /** Inserts the subscription before the card provider is asked, unless another process has just inserted one. */
 async function insert(
-  memberId: Types.ObjectId,
+  actor: CartOwner,
   { plan, interval, price }: Choice,
   { mode }: CardProvider,
 ): Promise<void> {
   const { _id: planId, productId } = plan;
+  const memberId = new Types.ObjectId(actor.id);
+  const guest = actor.visitor && { guest: { visitorId: memberId } };
+  if (guest) await ensureCart(actor);
   try {
-    await insertSubscription({ memberId, productId, planId, interval, priceCents: price.cents, mode });
+    await insertSubscription({
+      ...{ memberId, ...guest, productId, planId, interval, priceCents: price.cents, mode },
+    });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
@@ -99,7 +108,7 @@ async function resume(
   const subscriptionId = subscription._id.toHexString();
   if (subscription.status !== 'incomplete') {
     if (!isSameChoice(subscription, choice)) throw new AppError('already-member');
-    return { kind: 'done', subscriptionId };
+    return toDone(subscription);
   }
   const clientSecret = found?.clientSecret ?? null;
   const isSame = isSameChoice(subscription, choice) && subscription.priceCents === choice.price.cents;
@@ -108,6 +117,11 @@ async function resume(
   await endAtProvider(existing.stripeSubscriptionId, provider);
   await syncSubscription(existing._id, provider);
   return undefined;
+}
+
+function toDone({ _id, guest }: StoredSubscription): StartedMembership {
+  const orderId = guest?.orderId?.toHexString();
+  return { kind: 'done', subscriptionId: _id.toHexString(), ...(orderId !== undefined && { orderId }) };
 }
 
 function isSameChoice({ planId, interval }: StoredSubscription, choice: Choice): boolean {
@@ -128,7 +142,7 @@ async function createAtProvider(
     return;
   }
   const subscriptionId = subscription._id.toHexString();
-  const customer = await ensureCustomer(subscription.memberId, provider);
+  const customer = await ensureSubscriber(subscription, provider);
   const priceId = await ensurePrice(plan, interval, price, provider);
   try {
     const { id } = await provider.request((stripe) =>

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { insertOrder } from '../orders/insertOrder.ts';
+import { isWithoutAccount } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { syncOrder } from '../payments/syncOrder.ts';
 import { findPlan } from '../plans/findPlans.ts';
@@ -42,14 +43,23 @@ async function findOrInsertOrder(
   const { memberId, _id: subscriptionId } = subscription;
   const items = [await createItem(subscription, invoice)];
   const fields = { _id, memberId, subscriptionId, items, invoiceId: invoice.id, paymentIntentId };
+  const guest = toBuyer(subscription);
   try {
-    return await insertOrder({ ...fields, status: 'open', createdAt: invoice.paidAt });
+    return await insertOrder({ ...fields, ...guest, status: 'open', createdAt: invoice.paidAt });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const inserted = await findOrder(_id);
     if (inserted === null) throw error;
     return inserted;
   }
+}
+
+/** The effects of a visitor's first order decide who gets the subscription. */
+function toBuyer(subscription: StoredSubscription): Pick<StoredOrder, 'guest'> {
+  if (subscription.guest === undefined || !isWithoutAccount(subscription)) return {};
+  const { visitorId, email, name } = subscription.guest;
+  const isKnown = email !== undefined && name !== undefined;
+  return { guest: { visitorId, ...(isKnown && { email, name }) } };
 }
 
 /** Derives the order's id from the invoice's, so that an invoice has one order even if two processes insert it. */

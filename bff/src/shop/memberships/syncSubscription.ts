@@ -4,9 +4,10 @@ import { clock } from '../../infra/clock.ts';
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { findGraceDays } from '../../members/settings/findGraceDays.ts';
+import { refundUnclaimedOrder } from '../payments/refundOrder.ts';
 import { changeSubscription } from '../subscriptions/changeSubscription.ts';
 import { findSubscription } from '../subscriptions/findSubscription.ts';
-import { hasAccess } from '../subscriptions/subscription.ts';
+import { hasAccess, isFinal } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import { deriveMrrMoves } from './deriveMrrMoves.ts';
 import { judgeSubscription } from './judgeSubscription.ts';
@@ -29,6 +30,8 @@ type SyncedState = Partial<Judgment & Pick<StoredSubscription, 'openInvoice' | '
 
 // After a conflict with another writer, the subscription is read again. Only a defect could exceed this limit.
 const maxRounds = 30;
+/** Creators see it at the refund. */
+const refusedReason = 'Paid without an account, and not added to one';
 
 /** Updates a subscription from its current state at the card provider, creates the orders of its paid invoices, and
  *  writes the effects. This is the only writer of what the card provider decides: webhooks, returning browsers and the
@@ -58,6 +61,7 @@ async function load(
   if (stripeSubscriptionId === undefined || provider === null) return { judgment: {}, found: null };
   // Test keys on a live site are a mistake, which must not end what members pay for.
   if (mode === 'live' && provider.mode === 'test') return { judgment: {}, found: null };
+  if (subscription.guest?.isRefused === true) await endRefused(subscription, provider);
   // Live keys do not know the subscriptions of tests.
   const found = mode === provider.mode ? await lookUp(subscription, stripeSubscriptionId, provider) : null;
   const isOurs = found?.facts.subscriptionId === subscription._id.toHexString();
@@ -80,6 +84,17 @@ async function lookUp(
   // Its creation was answered too late: the member has started another one since.
   await endAtProvider(stripeSubscriptionId, provider);
   return lookUpSubscription(stripeSubscriptionId, provider);
+}
+
+/** Ends and refunds a visitor's subscription that no account gets. */
+async function endRefused(
+  { stripeSubscriptionId, guest, latestOrderId, status }: StoredSubscription,
+  provider: CardProvider,
+): Promise<void> {
+  if (stripeSubscriptionId !== undefined && !isFinal({ status }))
+    await endAtProvider(stripeSubscriptionId, provider);
+  for (const orderId of [guest?.orderId, latestOrderId])
+    if (orderId) await refundUnclaimedOrder(orderId, refusedReason, provider);
 }
 
 /** Cancels a subscription at once. One that has ended stays unchanged. */

@@ -9,6 +9,7 @@ import { findCourseTexts } from '../../learning/courses/findCourseTexts.ts';
 import { moveEnd, openUntil } from '../../learning/enrolments/endingSources.ts';
 import { notifyAccessEnded } from '../../learning/enrolments/notifyOfAccess.ts';
 import { removeOrderFromEnrolment } from '../../learning/enrolments/removeOrderFromEnrolment.ts';
+import { isWithoutAccount } from '../orders/order.ts';
 import { findPlan } from '../plans/findPlans.ts';
 import type { PlanGrants } from '../plans/plan.ts';
 import { adjustStudentCount } from '../products/adjustStudentCount.ts';
@@ -27,23 +28,30 @@ export async function writeSubscriptionEffects(
 ): Promise<StoredSubscription | null> {
   if (subscription.isSettled && subscription.effectsRev === subscription.rev) return subscription;
   try {
-    return await inTransaction(async (tx) => {
-      const granted = await writeAccess(subscription, tx);
-      await writeDuePayment(subscription, tx);
-      await enqueueBillingEmail(
-        { ...subscription, ...granted },
-        { hasClosed: hasClosed(subscription, granted) },
-        tx,
-      );
-      if (subscription.status === 'missing') await enqueueMissingAlert(subscription, tx);
-      const settled = await settleSubscription(subscription, granted, tx);
-      if (settled === null) throw new OutdatedSubscriptionError();
-      return settled;
-    });
+    return await inTransaction((tx) => writeSubscriptionEffectsInTransaction(subscription, tx));
   } catch (error) {
     if (error instanceof OutdatedSubscriptionError) return null;
     throw error;
   }
+}
+
+/** Does the same within a larger transaction.
+ *  @throws OutdatedSubscriptionError if the subscription has changed in the meantime. */
+export async function writeSubscriptionEffectsInTransaction(
+  subscription: StoredSubscription,
+  tx: Transaction,
+): Promise<StoredSubscription> {
+  const granted = await writeAccess(subscription, tx);
+  await writeDuePayment(subscription, tx);
+  await enqueueBillingEmail(
+    { ...subscription, ...granted },
+    { hasClosed: hasClosed(subscription, granted) },
+    tx,
+  );
+  if (subscription.status === 'missing') await enqueueMissingAlert(subscription, tx);
+  const settled = await settleSubscription(subscription, granted, tx);
+  if (settled === null) throw new OutdatedSubscriptionError();
+  return settled;
 }
 
 function hasClosed({ isGranted }: StoredSubscription, granted: Granted): boolean {
@@ -54,6 +62,7 @@ class OutdatedSubscriptionError extends Error {}
 
 async function writeAccess(subscription: StoredSubscription, tx: Transaction): Promise<Granted> {
   const { accessEndsAt, planId, isGranted } = subscription;
+  if (isWithoutAccount(subscription)) return {};
   if (accessEndsAt === null || !hasAccess(subscription, clock.now()))
     return isGranted ? closeAll(subscription, tx) : {};
   const plan = await findPlan(planId.toHexString(), tx);

@@ -100,5 +100,12 @@ export function isWithoutAccount({ memberId, guest }: Pick<StoredOrder, 'memberI
   return guest?.visitorId.equals(memberId) === true;
 }
 
+/** Whether an order has paid for a membership that an account has. The order opens nothing itself: the subscription does. */
+export function isPaidMembership(
+  order: Pick<StoredOrder, 'memberId' | 'guest' | 'status' | 'subscriptionId'>,
+) {
+  return order.subscriptionId !== undefined && order.status === 'paid' && !isWithoutAccount(order);
+}
+
 /** Statuses of orders that were paid. Their refunds are in `refundedCents`. */
 export const paidStatuses = ['paid', 'disputed', 'refunded'] as const satisfies OrderStatus[];

@@ -3,6 +3,11 @@ import { transferSeats } from '../../coaching/classes/transferSeats.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findCredentialsByEmail } from '../../members/users/credentials/credentials.ts';
 import { removeItemsFromCart } from '../carts/removeFromCart.ts';
+import {
+  findSubscriptionOwner,
+  holdGuestSubscription,
+  moveGuestSubscription,
+} from '../memberships/moveGuestSubscription.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 import { isWithoutAccount } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -22,16 +27,22 @@ export async function assignBuyer(order: StoredOrder, tx: Transaction): Promise<
   const { guest, status, memberId, productIds } = order;
   if (guest === undefined || status !== 'paid' || !isWithoutAccount(order) || guest.awaitsOwner === true)
     return { change: {} };
+  const owner = await findSubscriptionOwner(order, tx);
+  if (owner !== null) return { change: { memberId: owner, guest: { visitorId: guest.visitorId } } };
   // Removes only the ordered products, not those that were added since.
   await removeItemsFromCart(memberId.toHexString(), productIds, tx);
   const { visitorId, email, name } = guest;
-  const waiting = { change: { guest: { ...guest, awaitsOwner: true } } } as const;
-  if (email === undefined || name === undefined) return waiting;
-  const account = await findCredentialsByEmail(email, tx);
-  // Without a password, its owner cannot sign in.
-  if (account?.isUnconfirmed === true) return { ...waiting, linkId: await renewClaimLink(account, tx) };
-  if (account !== null) return waiting;
+  const account = email === undefined ? null : await findCredentialsByEmail(email, tx);
+  if (email === undefined || name === undefined || account !== null) {
+    await holdGuestSubscription(order, tx);
+    const waiting = { change: { guest: { ...guest, awaitsOwner: true } } } as const;
+    // Without a password, its owner cannot sign in.
+    return account?.isUnconfirmed === true
+      ? { ...waiting, linkId: await renewClaimLink(account, tx) }
+      : waiting;
+  }
   const { user, linkId } = await createGuestAccount({ email, username: name }, tx);
   await transferSeats(order._id, user._id, tx);
+  await moveGuestSubscription(order, user._id, tx);
   return { change: { memberId: user._id, guest: { visitorId } }, linkId };
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { listEnrolledCourseIds } from '../../learning/enrolments/listEnrolledCourseIds.ts';
 import { findOrder } from '../orders/findOrder.ts';
+import { isPaidMembership } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { toOrder, toOrderItems } from '../orders/toOrder.ts';
 import { findBuyer } from './findBuyer.ts';
@@ -28,15 +29,15 @@ export async function getReceipt(caller: OrderCaller, orderId: Id, seller: strin
   return {
     ...toOrder(order),
     items,
-    access: getAccess(order),
+    access: getAccess(order, isOwn),
     buyer: { username, email },
     seller: { name: seller },
   };
 }
 
-function getAccess({ isGranted, guest, status, subscriptionId }: StoredOrder): Receipt['access'] {
-  // The order of a membership grants nothing itself; what it has paid for is open.
-  if (isGranted || (subscriptionId !== undefined && status === 'paid')) return 'granted';
+function getAccess(order: StoredOrder, isOwn: boolean): Receipt['access'] {
+  const { isGranted, guest, status } = order;
+  if (isGranted || (isOwn && isPaidMembership(order))) return 'granted';
   return status === 'paid' && guest?.awaitsOwner === true ? 'awaits-owner' : 'none';
 }
 

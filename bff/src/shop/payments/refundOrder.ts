@@ -48,6 +48,31 @@ export async function refundOrder(
   return toOrder(refunded);
 }
 
+/** Refunds what is left of a paid order, because nobody gets what it has paid for. Idempotent.
+ *  @throws AppError('payment-unavailable' | 'changed-elsewhere') */
+export async function refundUnclaimedOrder(
+  orderId: Types.ObjectId,
+  reason: string,
+  provider: CardProvider,
+): Promise<void> {
+  const { order } = await syncOrder(orderId, provider);
+  if (order.status !== 'paid') return;
+  const input = {
+    orderId: orderId.toHexString(),
+    reason,
+    key: `unclaimed:${orderId.toHexString()}`,
+    address: '',
+  };
+  const request = findEarlierRequest(order, input) ?? (await recordRefundRequest(null, order, input));
+  try {
+    await requestRefund(order, request, provider);
+  } catch (error) {
+    // The card provider no longer has the payment. Repetitions would not help.
+    if (!(error instanceof AppError && error.code === 'not-refundable')) throw error;
+  }
+  await syncOrder(orderId, provider);
+}
+
 /** @throws AppError('key-reused') if the key was used with another amount before. */
 function findEarlierRequest({ refunds }: StoredOrder, { key, amount }: Refund): RefundRequest | undefined {
   const earlier = refunds.find((one) => one.key === key);
@@ -58,7 +83,11 @@ function findEarlierRequest({ refunds }: StoredOrder, { key, amount }: Refund): 
 
 /** Records a refund. @throws AppError('not-refundable') if less than this is left, AppError('changed-elsewhere') if
  *  someone else has just refunded money. */
-async function recordRefundRequest(actor: Actor, order: StoredOrder, input: Refund): Promise<RefundRequest> {
+async function recordRefundRequest(
+  actor: Actor | null,
+  order: StoredOrder,
+  input: Refund,
+): Promise<RefundRequest> {
   const { amount, reason = '', key = randomUUID(), address } = input;
   const refundableCents = order.totalCents - order.refundedCents;
   const amountCents = amount === undefined ? refundableCents : toCents(amount);
@@ -69,7 +98,10 @@ async function recordRefundRequest(actor: Actor, order: StoredOrder, input: Refu
     if ((await changeOrder(order, {}, { refund, tx })) === null) throw new AppError('changed-elsewhere');
     const detail = `${formatOrderNumber(order._id)}: ${toMoney(amountCents)}${reason && `, ${reason}`}`;
     const subjectId = order.memberId.toHexString();
-    await recordAudit({ action: 'order-refunded', actorId: actor.id, subjectId, detail, address }, tx);
+    await recordAudit(
+      { action: 'order-refunded', ...(actor && { actorId: actor.id }), subjectId, detail, address },
+      tx,
+    );
   });
   return refund;
 }

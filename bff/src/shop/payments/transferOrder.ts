@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { transferSeats } from '../../coaching/classes/transferSeats.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { moveGuestSubscription } from '../memberships/moveGuestSubscription.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { writeEffectsInTransaction } from './writeEffects.ts';
@@ -23,6 +24,7 @@ export async function transferOrder(
   const changed = await changeOrder(order, change, { tx, removesGuest: visitorId === undefined });
   if (changed === null) return false;
   await transferSeats(order._id, memberId, tx);
+  await moveGuestSubscription(changed, memberId, tx);
   await writeEffectsInTransaction(changed, tx);
   return true;
 }

@@ -8,6 +8,9 @@ import { Subscriptions } from './subscriptions.model.ts';
 export type SubscriptionChange = Partial<
   Pick<
     StoredSubscription,
+    | 'memberId'
+    | 'guest'
+    | 'slot'
     | 'status'
     | 'stripeSubscriptionId'
     | 'periodEnd'
@@ -29,11 +32,12 @@ type Read = Pick<StoredSubscription, '_id' | 'rev'>;
 export async function changeSubscription(
   { _id, rev }: Read,
   change: SubscriptionChange,
+  tx?: Transaction,
 ): Promise<StoredSubscription | null> {
   return nativeCollection(Subscriptions).findOneAndUpdate(
     { _id, rev },
     { $set: { ...change, isSettled: false, updatedAt: clock.now() }, $inc: { rev: 1 } },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', ...(tx && { session: tx }) },
   );
 }
 

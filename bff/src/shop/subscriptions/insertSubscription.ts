@@ -6,7 +6,7 @@ import { Subscriptions } from './subscriptions.model.ts';
 
 type NewSubscription = Pick<
   StoredSubscription,
-  'memberId' | 'productId' | 'planId' | 'interval' | 'priceCents' | 'mode'
+  'memberId' | 'guest' | 'productId' | 'planId' | 'interval' | 'priceCents' | 'mode'
 >;
 
 /** Inserts a subscription that the card provider does not know yet.

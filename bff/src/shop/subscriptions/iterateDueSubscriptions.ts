@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { mongo } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
+import { ownerMaxMs } from './guestSubscriptions.ts';
 import type { StoredStatus, StoredSubscription } from './subscription.ts';
 import { Subscriptions } from './subscriptions.model.ts';
 
@@ -35,6 +36,7 @@ function listDue(now: Date): Due[] {
     [{ isSettled: false, updatedAt: { $lt: ago(1) } }, 'updatedAt'],
     [{ isGranted: true, accessEndsAt: { $lte: now } }, 'accessEndsAt'],
     [{ status: 'incomplete' }, 'checkedAt'],
+    [{ 'guest.awaitsOwner': true, createdAt: { $lte: new Date(now.getTime() - ownerMaxMs) } }, 'createdAt'],
     // The renewal's invoice is paid about an hour after the period has ended.
     [{ status: { $in: ['active', 'trialing'] }, paidUntil: { $lt: ago(60) } }, 'paidUntil'],
     [{ status: { $in: [...lastingStatuses] }, checkedAt: { $not: { $gt: ago(60) } } }, 'checkedAt'],

@@ -1,6 +1,7 @@
 import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import type { Types } from 'mongoose';
 import type { KeyMode } from '../../infra/stripe.ts';
+import type { GuestBuyer } from '../orders/order.ts';
 import type { PlanGrants } from '../plans/plan.ts';
 
 /** The card provider's statuses, and three of our own: `missing` if it does not have the subscription, `abandoned` if it
@@ -21,7 +22,12 @@ export const subscriptionStatuses = [
 export type StoredStatus = (typeof subscriptionStatuses)[number];
 
 /** Statuses after which nothing is charged anymore. */
-const finalStatuses: readonly StoredStatus[] = ['incomplete_expired', 'canceled', 'missing', 'abandoned'];
+export const finalStatuses: readonly StoredStatus[] = [
+  'incomplete_expired',
+  'canceled',
+  'missing',
+  'abandoned',
+];
 /** Statuses whose price is part of the monthly recurring revenue. A declined renewal remains part of it until the card
  *  provider gives up. */
 const recurringStatuses: readonly StoredStatus[] = ['active', 'past_due'];
@@ -37,6 +43,14 @@ export interface OpenInvoice {
   amountCents: number;
 }
 
+/** The buyer of a subscription that was started without an account (decision 167). */
+export interface GuestSubscriber extends GuestBuyer {
+  /** The order of the first payment, once it has decided who gets the subscription. */
+  orderId?: Types.ObjectId;
+  /** Set once it was decided that no account gets the subscription: it is ended and refunded. */
+  isRefused?: true;
+}
+
 /** A change of the monthly recurring revenue. */
 export interface MrrMove {
   at: Date;
@@ -48,7 +62,10 @@ export interface MrrMove {
  *  the card provider decides. */
 export interface StoredSubscription {
   _id: Types.ObjectId;
+  /** The member. Until an account has the subscription of a visitor, it is the visitor's id. */
   memberId: Types.ObjectId;
+  /** Set on subscriptions of visitors. */
+  guest?: GuestSubscriber;
   productId: Types.ObjectId;
   planId: Types.ObjectId;
   /** `<member>:<membership>` while it can be charged: a member has one such subscription per membership. */

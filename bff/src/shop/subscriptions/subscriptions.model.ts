@@ -2,13 +2,25 @@ import { planIntervals } from '@grove/contracts/shop/planRules';
 import { Schema, model } from 'mongoose';
 import type { PlanGrants } from '../plans/plan.ts';
 import { subscriptionStatuses } from './subscription.ts';
-import type { MrrMove, OpenInvoice, StoredSubscription } from './subscription.ts';
+import type { GuestSubscriber, MrrMove, OpenInvoice, StoredSubscription } from './subscription.ts';
 
 const id = Schema.Types.ObjectId;
 const count = { type: Number, required: true, min: 0, validate: Number.isInteger };
 
 const grantsSchema = new Schema<PlanGrants>(
   { courseIds: [id], classIds: [id], fileIds: [id] },
+  { _id: false },
+);
+
+const guestSchema = new Schema<GuestSubscriber>(
+  {
+    visitorId: { type: id, required: true },
+    email: { type: String },
+    name: { type: String },
+    awaitsOwner: { type: Boolean },
+    orderId: { type: id },
+    isRefused: { type: Boolean },
+  },
   { _id: false },
 );
 
@@ -32,6 +44,7 @@ const moveSchema = new Schema<MrrMove>(
 const subscriptionSchema = new Schema<StoredSubscription>(
   {
     memberId: { type: id, required: true },
+    guest: { type: guestSchema },
     productId: { type: id, required: true },
     planId: { type: id, required: true },
     slot: { type: String },
@@ -79,5 +92,17 @@ subscriptionSchema.index({ status: 1, paidUntil: 1 });
 subscriptionSchema.index({ status: 1, checkedAt: 1 });
 // Finds those whose access has ended.
 subscriptionSchema.index({ accessEndsAt: 1 }, { partialFilterExpression: { isGranted: true } });
+// Finds what a visitor's browser has paid for.
+subscriptionSchema.index(
+  { 'guest.visitorId': 1, productId: 1 },
+  { partialFilterExpression: { 'guest.orderId': { $exists: true } } },
+);
+// Finds the paid subscriptions whose owner does not come.
+subscriptionSchema.index({ createdAt: 1 }, { partialFilterExpression: { 'guest.awaitsOwner': true } });
+// Finds the visitors' subscriptions that have ended without an account.
+subscriptionSchema.index(
+  { status: 1, updatedAt: 1 },
+  { partialFilterExpression: { 'guest.visitorId': { $exists: true } } },
+);
 
 export const Subscriptions = model<StoredSubscription>('Subscription', subscriptionSchema, 'subscriptions');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email, username } from '../account/auth.ts';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { cursor, id, moment, money, textSchema } from '../fields/fields.ts';
@@ -82,10 +83,11 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** A started membership: its first payment has to be confirmed, or it runs already. */
+/** A started membership: its first payment has to be confirmed, or it runs already. `orderId` is the receipt of the
+ *  visitor who has paid for it. */
 export const StartedMembership = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), clientSecret: z.string(), subscriptionId: id, total: money }),
-  z.object({ kind: z.literal('done'), subscriptionId: id }),
+  z.object({ kind: z.literal('done'), subscriptionId: id, orderId: id.optional() }),
 ]);
 export type StartedMembership = z.infer<typeof StartedMembership>;
 
@@ -186,14 +188,26 @@ export const memberships = {
     role: 'member',
     response: z.array(Membership).max(100),
   }),
-  /** Starts a membership, or continues with the unpaid one. A member has one subscription per membership. */
+  /** Starts a membership, or continues with the unpaid one. A member has one subscription per membership. A visitor states
+   *  who they are (`PUT …/buyer`) before they confirm the payment. */
   'POST /api/memberships': endpoint({
     summary: 'Start a membership',
-    role: 'member',
+    role: 'visitor',
     rate: 'write',
     body: z.strictObject({ planId: id, interval: z.enum(planIntervals) }),
     response: StartedMembership,
     errors: ['plan-not-found', 'already-member', 'payment-unavailable'],
+  }),
+  /** Sets the email address and the name of a visitor's unpaid membership. The response does not reveal whether the
+   *  address has an account. */
+  'PUT /api/memberships/:membershipId/buyer': endpoint({
+    summary: 'Set the buyer of a visitor’s membership',
+    role: 'visitor',
+    rate: 'sign-in',
+    params: membershipParams,
+    body: z.strictObject({ email, name: username }),
+    response: z.null(),
+    errors: ['membership-not-found', 'name-of-creator'],
   }),
   /** Checks it with the provider now instead of waiting for the webhook. */
   'POST /api/memberships/:membershipId/sync': endpoint({
