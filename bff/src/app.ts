@@ -41,6 +41,7 @@ import { dashboardRoutes } from './community/dashboard/dashboard.routes.ts';
 import { downloadsRoutes } from './shop/downloads/downloads.routes.ts';
 import { ordersRoutes } from './shop/orders/orders.routes.ts';
 import { membershipsRoutes } from './shop/memberships/memberships.routes.ts';
+import { studentMembershipsRoutes } from './shop/memberships/studentMemberships.routes.ts';
 import { plansRoutes } from './shop/plans/plans.routes.ts';
 import { paymentsRoutes } from './shop/payments/payments.routes.ts';
 import { lessonNotesRoutes } from './learning/lessonNotes/lessonNotes.routes.ts';
@@ -121,6 +122,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   billingRoutes,
   paymentsRoutes,
   membershipsRoutes,
+  studentMembershipsRoutes,
   availabilityRoutes,
   bookingsRoutes,
   classesRoutes,

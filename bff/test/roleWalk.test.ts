@@ -325,6 +325,10 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   // Its picture was never uploaded.
   'POST /api/creator/memberships': [401, 403, 403, 403, 404],
   'GET /api/creator/subscriptions': creatorsOnly,
+  'GET /api/creator/membership-plans': creatorsOnly,
+  'GET /api/students/:studentId/memberships': creatorsOnly,
+  'POST /api/students/:studentId/memberships': creatorsOnly,
+  'POST /api/creator/subscriptions/:subscriptionId/cancel': creatorsOnly,
   'GET /api/memberships': membersEach,
   // There is no card provider.
   'POST /api/memberships': [503, 503, 503, 503, 503],

@@ -433,6 +433,18 @@ export const validInputs: Inputs = {
     },
   }),
   'GET /api/creator/subscriptions': async () => ({ query: { productId: (await makePlan()).productId } }),
+  'GET /api/creator/membership-plans': noInput,
+  'GET /api/students/:studentId/memberships': studentId,
+  'POST /api/students/:studentId/memberships': async (world) => ({
+    ...studentId(world),
+    body: { planId: (await makePlan()).planId, endsAt: inDays(30) },
+  }),
+  'POST /api/creator/subscriptions/:subscriptionId/cancel': async ({ user }) => ({
+    params: {
+      subscriptionId: await makeSubscription({ memberId: user._id, source: 'gift', status: 'active' }),
+    },
+    body: { ending: 'now' },
+  }),
   'GET /api/memberships': noInput,
   'POST /api/memberships': async () => ({
     body: { planId: (await makePlan()).planId, interval: 'month' },

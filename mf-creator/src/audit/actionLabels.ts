@@ -23,6 +23,8 @@ export const actionLabels: Record<AuditAction, string> = {
   'student-changed': 'Student details changed',
   'access-given': 'Course access granted',
   'access-ended': 'Course access revoked',
+  'membership-given': 'Membership given',
+  'membership-canceled': 'Membership canceled',
   'data-exported': 'Data exported',
   'deletion-asked': 'Account deletion requested',
   'deletion-withdrawn': 'Account deletion canceled',

@@ -12,6 +12,8 @@ export interface NotificationData {
   unlock: { courseId: string; moduleId: string; course: string; module: string };
   enrolled: CourseNews;
   'access-ended': CourseNews;
+  'membership-given': { membership: string };
+  'membership-canceled': { membership: string; access: 'ended' | 'until-period-end' };
   'session-requested': SessionNews;
   'session-booked': SessionNews;
   'session-moved': SessionNews;
@@ -90,6 +92,19 @@ const describers: {
     title: `Your access to “${course}” has ended`,
     text: 'Your progress is saved in case you enroll again.',
     path: '/#classroom:my-courses',
+  }),
+  'membership-given': ({ membership }) => ({
+    title: `You were given the membership “${membership}”`,
+    text: 'What it contains is open to you, and nothing is charged.',
+    path: '/#dashboard:settings/membership',
+  }),
+  'membership-canceled': ({ membership, access }) => ({
+    title: `Your membership “${membership}” was canceled`,
+    text:
+      access === 'ended'
+        ? 'Nothing more will be charged. Your progress is kept.'
+        : 'Nothing more will be charged. You keep access until the end of the period you paid for.',
+    path: '/#dashboard:settings/membership',
   }),
   'session-requested': (news) => describeSession('Session requested', news),
   'session-booked': (news) => describeSession('Session booked', news),

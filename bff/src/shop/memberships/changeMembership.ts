@@ -1,12 +1,15 @@
 import type { Id } from '@grove/contracts/fields/fields';
 import type { Membership } from '@grove/contracts/shop/memberships';
+import type { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import { hasCard } from '../billing/listCards.ts';
+import { endGift } from '../subscriptions/endGifts.ts';
 import { findOwnSubscription } from '../subscriptions/findSubscription.ts';
 import { saveCancelReason } from '../subscriptions/saveCancelReason.ts';
+import { isGift } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import { endAtProvider, syncSubscription } from './syncSubscription.ts';
 import type { SyncedSubscription } from './syncSubscription.ts';
@@ -25,7 +28,8 @@ export async function syncMembership(subject: MembershipSubject): Promise<Member
   return presentMembership((await loadMembership(subject)).subscription);
 }
 
-/** Cancels a membership at the end of the present period; one that was never paid ends at once. Idempotent.
+/** Cancels a membership at the end of the present period; one that was never paid ends at once, and so does a gift.
+ *  Idempotent.
  *  @param reason in the member's words; creators see it. May be empty.
  *  @throws AppError('membership-not-found') also for those of others, AppError('payment-unavailable') */
 export async function cancelMembership({
@@ -34,12 +38,13 @@ export async function cancelMembership({
 }: MembershipSubject & { reason: string }): Promise<Membership> {
   const { subscription } = await loadMembership(subject);
   const { _id, stripeSubscriptionId, status } = subscription;
+  if (isGift(subscription)) return leaveGift(subject, _id, reason);
   if (!getPermissions(subscription).cancel || stripeSubscriptionId === undefined)
     return presentMembership(subscription);
   const provider = requireProvider(subject);
   await saveCancelReason(_id, reason);
   if (status === 'incomplete') await endAtProvider(stripeSubscriptionId, provider);
-  else await update(stripeSubscriptionId, { cancel_at_period_end: true }, provider);
+  else await endWithPeriod(stripeSubscriptionId, provider);
   return syncMembership(subject);
 }
 
@@ -68,6 +73,12 @@ export async function resumeMembership(subject: MembershipSubject): Promise<Memb
   return syncMembership(subject);
 }
 
+async function leaveGift(subject: MembershipSubject, _id: Types.ObjectId, reason: string): Promise<Membership> {
+  if (reason !== '') await saveCancelReason(_id, reason);
+  await endGift(_id);
+  return syncMembership(subject);
+}
+
 /** Loads a membership of the actor and compares it with the card provider.
  *  @throws AppError('membership-not-found') also for those of others, AppError('payment-unavailable') */
 export async function loadMembership({
@@ -83,6 +94,11 @@ export async function loadMembership({
 function requireProvider({ provider }: MembershipSubject): CardProvider {
   if (provider === null) throw new AppError('payment-unavailable');
   return provider;
+}
+
+/** Has the card provider end a subscription with its present period. */
+export async function endWithPeriod(stripeSubscriptionId: string, provider: CardProvider): Promise<void> {
+  await update(stripeSubscriptionId, { cancel_at_period_end: true }, provider);
 }
 
 /** The card provider refuses to change a subscription that has ended in the meantime, which the next comparison finds. */

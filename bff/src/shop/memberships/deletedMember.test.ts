@@ -4,6 +4,7 @@ import { createBrowser } from '../../../test/browser.ts';
 import { makePlan } from '../../../test/factories/makePlan.ts';
 import { makeGuestSubscriber, readSubscription } from '../../../test/guestSubscriber.ts';
 import { newAddress } from '../../../test/guestShopper.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
 import { startObjectStorage } from '../../../test/startObjectStorage.ts';
 import { subscribingSite } from '../../../test/subscribingSite.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
@@ -87,4 +88,19 @@ test('a deleted account that a visitor’s payment has created is never charged 
   const kept = await readSubscription(subscriptionId);
   expect(kept).toMatchObject({ status: 'canceled', isGranted: false, isSettled: true });
   expect(kept).not.toHaveProperty('guest');
+});
+
+test('a gift ends with the account', async () => {
+  const { user } = await makeLeavingMember();
+  const member = await subscriber(user);
+  const creator = await site.signIn(await makeUser({ isCreator: true }));
+  const params = { studentId: user._id.toHexString() };
+  const body = { planId: member.planId };
+  await creator.ok('POST /api/students/:studentId/memberships', { params, body });
+  await member.api.ok('POST /api/account/deletion', { body: { password } });
+  await passDeletionPeriod();
+  await reconcileSubscriptions(new Date(Date.now() + 2 * yearSeconds * 1_000));
+  expect(await member.subscriptions()).toEqual([]);
+  const kept = await Subscriptions.find({ productId: member.productId }).lean();
+  expect(kept).toMatchObject([{ status: 'canceled', isGranted: false, isSettled: true }]);
 });

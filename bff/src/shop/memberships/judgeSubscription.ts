@@ -1,4 +1,5 @@
-import { isOpening, subscriptionStatuses } from '../subscriptions/subscription.ts';
+import { getGiftEnd } from '../subscriptions/endGifts.ts';
+import { isFinal, isOpening, subscriptionStatuses } from '../subscriptions/subscription.ts';
 import type { StoredStatus, StoredSubscription } from '../subscriptions/subscription.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import type { InvoiceFacts, SubscriptionFacts } from './lookUpSubscription.ts';
@@ -31,6 +32,12 @@ export function judgeSubscription(
     accessEndsAt: isOpen ? getAccessEnd(paidUntil, cancelAt, graceDays) : null,
     latestOrderId: latestOrder?._id ?? null,
   };
+}
+
+/** Calculates a gift's state, which depends only on time: it ends on its date. */
+export function judgeGift(gift: StoredSubscription, now: Date): Partial<Judgment> {
+  const { cancelAt } = gift;
+  return cancelAt === null || cancelAt > now || isFinal(gift) ? {} : getGiftEnd(cancelAt);
 }
 
 /** Returns the paid invoice whose period ends last. */

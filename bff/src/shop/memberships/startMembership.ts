@@ -16,7 +16,7 @@ import { findProducts } from '../products/findProducts.ts';
 import { toMoney } from '../products/toMoney.ts';
 import { findLiveSubscription } from '../subscriptions/findSubscription.ts';
 import { insertSubscription } from '../subscriptions/insertSubscription.ts';
-import { isFinal } from '../subscriptions/subscription.ts';
+import { isFinal, isGift } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import { findPaidGuestSubscription } from '../subscriptions/guestSubscriptions.ts';
 import { adoptOrAbandon, attachToProvider } from './adoptOrAbandon.ts';
@@ -40,7 +40,7 @@ const creationMaxMs = 60_000;
 /** Starts a membership, or continues with the one that was started and not paid. A member or visitor has one live
  *  subscription per membership: if the choice has changed, the unpaid one is ended first.
  *  @throws AppError('plan-not-found') also for archived plans and memberships that are not offered,
- *  AppError('already-member') if the member has another plan of it, AppError('payment-unavailable') */
+ *  AppError('already-member') if the member has another plan of it or was given it, AppError('payment-unavailable') */
 export async function startMembership(
   actor: CartOwner,
   { planId, interval }: { planId: Id; interval: PlanInterval },
@@ -99,6 +99,11 @@ async function resume(
   choice: Choice,
   provider: CardProvider,
 ): Promise<StartedMembership | undefined> {
+  if (isGift(existing)) {
+    const { subscription: gift } = await syncSubscription(existing._id, provider);
+    if (isFinal(gift)) return undefined;
+    throw new AppError('already-member');
+  }
   if (existing.stripeSubscriptionId === undefined) {
     await createAtProvider(existing, choice, provider);
     return undefined;

@@ -7,10 +7,10 @@ import { findGraceDays } from '../../members/settings/findGraceDays.ts';
 import { refundUnclaimedOrder } from '../payments/refundOrder.ts';
 import { changeSubscription } from '../subscriptions/changeSubscription.ts';
 import { findSubscription } from '../subscriptions/findSubscription.ts';
-import { hasAccess, isFinal } from '../subscriptions/subscription.ts';
+import { hasAccess, isFinal, isGift } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import { deriveMrrMoves } from './deriveMrrMoves.ts';
-import { judgeSubscription } from './judgeSubscription.ts';
+import { judgeGift, judgeSubscription } from './judgeSubscription.ts';
 import type { Judgment } from './judgeSubscription.ts';
 import { lookUpSubscription } from './lookUpSubscription.ts';
 import type { ProviderSubscription } from './lookUpSubscription.ts';
@@ -57,6 +57,7 @@ async function load(
   subscription: StoredSubscription,
   provider: CardProvider | null,
 ): Promise<{ judgment: SyncedState; found: ProviderSubscription | null }> {
+  if (isGift(subscription)) return { judgment: judgeGift(subscription, clock.now()), found: null };
   const { stripeSubscriptionId, mode } = subscription;
   if (stripeSubscriptionId === undefined || provider === null) return { judgment: {}, found: null };
   // Test keys on a live site are a mistake, which must not end what members pay for.

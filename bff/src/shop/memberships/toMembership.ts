@@ -2,7 +2,7 @@ import type { Membership } from '@grove/contracts/shop/memberships';
 import { findPlans } from '../plans/findPlans.ts';
 import { findProducts } from '../products/findProducts.ts';
 import { toMoney } from '../products/toMoney.ts';
-import { isFinal } from '../subscriptions/subscription.ts';
+import { isFinal, isGift } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 
 /** Converts subscriptions to the form for their members, with two queries for all of them. */
@@ -15,7 +15,8 @@ export async function toMemberships(subscriptions: readonly StoredSubscription[]
   const names = new Map(plans.map(({ _id, name }) => [_id.toHexString(), name]));
   return subscriptions.map((subscription) => {
     const { _id, productId, planId, interval, priceCents, createdAt } = subscription;
-    const { periodEnd, cancelAt, accessEndsAt } = subscription;
+    const { periodEnd, cancelAt } = subscription;
+    const accessEndsAt = isGift(subscription) ? cancelAt : subscription.accessEndsAt;
     return {
       id: _id.toHexString(),
       productId: productId.toHexString(),
@@ -30,12 +31,14 @@ export async function toMemberships(subscriptions: readonly StoredSubscription[]
       accessEndsAt: accessEndsAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       can: getPermissions(subscription),
+      ...(isGift(subscription) && { isGift: true }),
     };
   });
 }
 
 /** Whether its member may cancel or resume it. */
 export function getPermissions(subscription: StoredSubscription): Membership['can'] {
+  if (isGift(subscription)) return { cancel: !isFinal(subscription), resume: false };
   const { stripeSubscriptionId, cancelAt } = subscription;
   const isLive = stripeSubscriptionId !== undefined && !isFinal(subscription);
   const isCanceling = cancelAt !== null;
@@ -45,7 +48,8 @@ export function getPermissions(subscription: StoredSubscription): Membership['ca
   };
 }
 
-function getStatus({ status, isSuspended }: StoredSubscription): Membership['status'] {
+/** Returns the state that members see. */
+export function getStatus({ status, isSuspended }: StoredSubscription): Membership['status'] {
   switch (status) {
     case 'active':
     case 'trialing':

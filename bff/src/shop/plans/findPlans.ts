@@ -12,6 +12,13 @@ export async function listPlans(productId: Types.ObjectId, tx?: Transaction): Pr
     .toArray();
 }
 
+/** Returns the plans of all memberships, each membership's by rank, with archived ones. */
+export async function listAllPlans(): Promise<StoredPlan[]> {
+  return nativeCollection(Plans)
+    .find({}, { sort: { productId: 1, rank: 1, _id: 1 }, batchSize: 1_000 })
+    .toArray();
+}
+
 /** Returns a plan, or null. */
 export async function findPlan(planId: Id, tx?: Transaction): Promise<StoredPlan | null> {
   return nativeCollection(Plans).findOne({ _id: new Types.ObjectId(planId) }, tx && { session: tx });

@@ -75,6 +75,8 @@ export interface StoredSubscription {
   interval: PlanInterval;
   /** The price at the start. A later price of the plan does not change it. */
   priceCents: number;
+  /** Given by a creator without a charge; the card provider does not know it. Missing for one that is paid. */
+  source?: 'gift';
   /** The card provider's subscription. Never changed once it is set. */
   stripeSubscriptionId?: string;
   /** The end of the present period, paid or not. */
@@ -116,9 +118,24 @@ export interface StoredSubscription {
   updatedAt: Date;
 }
 
+/** The access end of a gift that has none. Sources of access always have an end, so that checks can compare it. */
+export const giftWithoutEnd = new Date('9999-12-31T00:00:00.000Z');
+
+/** Whether a creator has given it, so that nothing is ever charged. */
+export function isGift({ source }: { source?: StoredSubscription['source'] | undefined }): boolean {
+  return source === 'gift';
+}
+
 /** Whether nothing more can be charged. */
 export function isFinal({ status }: Pick<StoredSubscription, 'status'>): boolean {
   return finalStatuses.includes(status);
+}
+
+/** Whether it was paid once, or is a gift. */
+export function wasStarted({ status, paidUntil, source }: StoredSubscription): boolean {
+  return (
+    isGift({ source }) || paidUntil !== null || !(status === 'incomplete' || finalStatuses.includes(status))
+  );
 }
 
 /** Whether the status gives access, as long as it is paid. */

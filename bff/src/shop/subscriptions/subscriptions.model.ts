@@ -52,6 +52,7 @@ const subscriptionSchema = new Schema<StoredSubscription>(
     status: { type: String, enum: subscriptionStatuses, required: true },
     interval: { type: String, enum: planIntervals, required: true },
     priceCents: count,
+    source: { type: String, enum: ['gift'] },
     stripeSubscriptionId: { type: String },
     periodEnd: { type: Date },
     paidUntil: { type: Date },

@@ -12,6 +12,8 @@ export type NotificationKind =
   | 'unlock'
   | 'enrolled'
   | 'access-ended'
+  | 'membership-given'
+  | 'membership-canceled'
   | 'session-requested'
   | 'session-booked'
   | 'session-moved'
@@ -42,6 +44,8 @@ export const notificationKinds: Readonly<
   unlock: { group: 'courses', isAnnounced: true },
   enrolled: { group: 'courses', isAnnounced: true },
   'access-ended': { group: 'courses', isAnnounced: false },
+  'membership-given': { group: 'courses', isAnnounced: true },
+  'membership-canceled': { group: 'courses', isAnnounced: false },
   'session-requested': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
   'session-booked': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
   'session-moved': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },

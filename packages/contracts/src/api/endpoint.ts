@@ -138,6 +138,7 @@ export const errorTable = {
   ],
   'course-empty': [409, 'A published course needs at least one published lesson with content'],
   'already-member': [409, 'You already have a plan of this membership'],
+  'student-has-membership': [409, 'They already have this membership'],
   'card-needed': [
     409,
     'A membership renews with this card. Replace the card, or cancel the membership first',

@@ -41,6 +41,7 @@ import { revenue } from '../shop/revenue.ts';
 import { search } from '../community/search.ts';
 import { site } from '../site/site.ts';
 import { students } from '../creator/students.ts';
+import { studentMemberships } from '../shop/studentMemberships.ts';
 import { system } from '../creator/system.ts';
 import { uploads } from '../files/uploads.ts';
 
@@ -83,6 +84,7 @@ export const endpoints = {
   ...creatorProducts,
   ...membershipPayments,
   ...memberships,
+  ...studentMemberships,
   ...revenue,
   ...people,
   ...students,

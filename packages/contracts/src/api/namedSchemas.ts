@@ -42,6 +42,7 @@ import * as downloads from '../shop/downloads.ts';
 import * as library from '../shop/library.ts';
 import * as membershipPayments from '../shop/membershipPayments.ts';
 import * as memberships from '../shop/memberships.ts';
+import * as studentMemberships from '../shop/studentMemberships.ts';
 import * as orders from '../shop/orders.ts';
 import * as revenue from '../shop/revenue.ts';
 import * as site from '../site/site.ts';
@@ -90,6 +91,7 @@ const modules = [
   library,
   membershipPayments,
   memberships,
+  studentMemberships,
   orders,
   revenue,
   site,

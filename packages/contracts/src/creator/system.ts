@@ -57,6 +57,8 @@ export const auditActions = [
   'student-changed',
   'access-given',
   'access-ended',
+  'membership-given',
+  'membership-canceled',
   'data-exported',
   'deletion-asked',
   'deletion-withdrawn',

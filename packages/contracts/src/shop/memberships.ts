@@ -76,8 +76,10 @@ export const Membership = z.object({
   periodEnd: moment.nullable(),
   /** When it ends without another payment; null if it renews. */
   cancelAt: moment.nullable(),
-  /** When its access ends unless it is extended; null if it gives none. */
+  /** When its access ends unless it is extended; null if it gives none, or for a gift without an end. */
   accessEndsAt: moment.nullable(),
+  /** Given by a creator: nothing is charged. Missing if it is paid. */
+  isGift: z.boolean().optional(),
   createdAt: moment,
   can: z.object({ cancel: z.boolean(), resume: z.boolean() }),
 });
@@ -218,7 +220,7 @@ export const memberships = {
     response: Membership,
     errors: ['membership-not-found', 'payment-unavailable'],
   }),
-  /** Ends it with the present period; at once if it was never paid. Idempotent. */
+  /** Ends it with the present period; at once if it was never paid or is a gift. Idempotent. */
   'POST /api/memberships/:membershipId/cancel': endpoint({
     summary: 'Cancel a membership',
     role: 'member',

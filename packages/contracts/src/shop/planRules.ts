@@ -34,5 +34,9 @@ export function isPlanPricePayable(price: string): boolean {
 /** Maximum characters of a member's reason for canceling. */
 export const membershipCancelReasonMax = 500;
 
+/** How a creator ends a membership: `refund` ends it now and refunds the latest payment. */
+export const membershipEndings = ['period-end', 'now', 'refund'] as const;
+export type MembershipEnding = (typeof membershipEndings)[number];
+
 /** Subscribers on one page of their list. */
 export const subscribersPageSize = 50;
