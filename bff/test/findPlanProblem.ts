@@ -33,7 +33,7 @@ function countIndexRanges({ filter, pipeline, deletes, updates }: Record<string,
   return lists.length === 0 ? 0 : lists.reduce((product, list) => product * list.length, 1);
 }
 
-const listFields = ['_id', 'day', 'audience', 'near', 'searchKeys'] as const;
+const listFields = ['_id', 'day', 'audience', 'near', 'searchKeys', 'memberId'] as const;
 type Listed = Partial<Record<(typeof listFields)[number], { $in?: unknown }>>;
 
 function countExamined({

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
+import type { ListedMembership } from '@grove/contracts/creator/students';
 import type { StudentUser } from '../../members/users/students/studentFields.ts';
 import { iterateStudents } from '../../members/users/students/listStudents.ts';
+import type { StudentList } from '../../members/users/students/listStudents.ts';
 import { csvHeader, toCsv } from './csv.ts';
+import { describeMembership } from './describeMembership.ts';
+import { filterByMembership } from './filterByMembership.ts';
+import type { MembershipFilter } from './filterByMembership.ts';
+import { findListedMemberships } from './findListedMemberships.ts';
 import type { StudentFilters } from './getStudents.ts';
 import { userOrders } from './studentCursor.ts';
 
@@ -19,23 +25,36 @@ const columns = [
   'ZIP/Postal Code',
   'Country',
   'Joined',
+  'Membership',
+  'Plan',
+  'Membership Status',
 ] as const;
 
 /** All students that match a search as a CSV stream, read from the database on demand. */
-export function exportStudents({ search = '', order = 'newest' }: StudentFilters): Readable {
-  return Readable.from(streamChunks({ search, order: userOrders[order] }), { highWaterMark: 2 });
+export function exportStudents({ search = '', order = 'newest', ...filter }: StudentFilters): Readable {
+  return Readable.from(streamChunks({ search, order: userOrders[order] }, filter), { highWaterMark: 2 });
 }
 
-async function* streamChunks(list: Parameters<typeof iterateStudents>[0]): AsyncGenerator<Buffer> {
+async function* streamChunks(list: StudentList, filter: MembershipFilter): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHeader(columns));
-  let records: string[][] = [];
-  for await (const user of iterateStudents(list)) {
-    records.push(toRecord(user));
-    if (records.length < rowsPerChunk) continue;
-    yield Buffer.from(toCsv(records));
-    records = [];
+  const ids = await filterByMembership(filter);
+  let users: StudentUser[] = [];
+  for await (const user of iterateStudents({ ...list, ids })) {
+    users.push(user);
+    if (users.length < rowsPerChunk) continue;
+    yield await toChunk(users);
+    users = [];
   }
-  if (records.length > 0) yield Buffer.from(toCsv(records));
+  if (users.length > 0) yield await toChunk(users);
+}
+
+async function toChunk(users: readonly StudentUser[]): Promise<Buffer> {
+  const memberships = await findListedMemberships(users.map(({ _id }) => _id));
+  const records = users.map((user) => [
+    ...toRecord(user),
+    ...toMembershipColumns(memberships.get(user._id.toHexString()) ?? []),
+  ]);
+  return Buffer.from(toCsv(records));
 }
 
 function toRecord(user: StudentUser): string[] {
@@ -43,4 +62,10 @@ function toRecord(user: StudentUser): string[] {
   const joined = createdAt.toISOString().slice(0, 10);
   const optionalColumns = [phone, birthday, address, city, state, zipCode, country].map((text) => text ?? '');
   return [username, email, ...optionalColumns, joined];
+}
+
+/** Several memberships share a cell, in the same order in each column. */
+function toMembershipColumns(memberships: readonly ListedMembership[]): string[] {
+  const join = (toText: (membership: ListedMembership) => string) => memberships.map(toText).join('; ');
+  return [join(({ title }) => title), join(({ planName }) => planName), join(describeMembership)];
 }

@@ -2,27 +2,34 @@ import { studentsPageSize } from '@grove/contracts/fields/limits';
 import type { StudentOrder } from '@grove/contracts/creator/listOptions';
 import type { ListedStudent } from '@grove/contracts/creator/students';
 import { listStudents } from '../../members/users/students/listStudents.ts';
+import { filterByMembership } from './filterByMembership.ts';
+import type { MembershipFilter } from './filterByMembership.ts';
+import { findListedMemberships } from './findListedMemberships.ts';
 import { decodeStudentCursor, userOrders, encodeStudentCursor } from './studentCursor.ts';
 import { toStudent } from './toStudent.ts';
 
-export interface StudentFilters {
+export interface StudentFilters extends MembershipFilter {
   search?: string | undefined;
   order?: StudentOrder | undefined;
 }
 
 /** A page of the students whose name, address or city contains the search text. One query, or more for
- *  a text with very many matches.
+ *  a text with very many matches, and up to three for the memberships.
  *  @throws AppError('bad-request') if the cursor is malformed or belongs to another order. */
 export async function getStudents({
   search = '',
   order: name = 'newest',
   cursor,
+  ...membershipFilter
 }: StudentFilters & { cursor?: string | undefined }): Promise<ListedStudent[]> {
   const order = userOrders[name];
   const after = cursor === undefined ? undefined : decodeStudentCursor(cursor, order);
-  const users = await listStudents({ search, order }, studentsPageSize, after);
+  const ids = await filterByMembership(membershipFilter);
+  const users = await listStudents({ search, order, ids }, studentsPageSize, after);
+  const memberships = await findListedMemberships(users.map(({ _id }) => _id));
   return users.map((user) => ({
     ...toStudent(user),
+    memberships: memberships.get(user._id.toHexString()) ?? [],
     joinedAt: user.createdAt.toISOString(),
     cursor: encodeStudentCursor(order, user),
   }));

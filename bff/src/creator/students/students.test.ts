@@ -85,9 +85,9 @@ describe('GET /api/students', () => {
     expect(await listEverybody({ search: 'sage' })).toEqual([]);
   });
 
-  test('takes one query in addition to the session query', async () => {
-    expect(await site.countQueries(() => api.ok(list))).toBe(2);
-    expect(await site.countQueries(() => api.ok(list, { query: { search: 'tern' } }))).toBe(2);
+  test('takes two queries in addition to the session query: students and their memberships', async () => {
+    expect(await site.countQueries(() => api.ok(list))).toBe(3);
+    expect(await site.countQueries(() => api.ok(list, { query: { search: 'tern' } }))).toBe(3);
   });
 
   test.each<[Record<string, string>]>([
@@ -108,10 +108,10 @@ describe('GET /api/students', () => {
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="students.csv"');
     const lines = text.replace('\uFEFF', '').split('\r\n');
     expect(lines[0]).toBe(
-      'Name,Email,Phone,Birthday,Address,City,State/Province,ZIP/Postal Code,Country,Joined',
+      'Name,Email,Phone,Birthday,Address,City,State/Province,ZIP/Postal Code,Country,Joined,Membership,Plan,Membership Status',
     );
     expect(lines[1]).toMatch(
-      /^"'=HYPERLINK\(""x""\)",[^,]+@grove\.test,\+1 555,,,"Export, City",,,,\d{4}-\d\d-\d\d$/,
+      /^"'=HYPERLINK\(""x""\)",[^,]+@grove\.test,\+1 555,,,"Export, City",,,,\d{4}-\d\d-\d\d,,,$/,
     );
     expect(lines.slice(2)).toEqual(['']);
     const everyone = await api.send('GET /api/students/export', { query: { order: 'name' } });

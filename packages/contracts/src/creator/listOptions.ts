@@ -2,6 +2,10 @@
 export const studentOrders = ['newest', 'oldest', 'name', 'name-down', 'email', 'email-down'] as const;
 export type StudentOrder = (typeof studentOrders)[number];
 
+/** The states of memberships by which the list can be filtered. `canceling` ends with its period or on a date. */
+export const membershipStates = ['active', 'past-due', 'canceling', 'gift', 'suspended', 'ended'] as const;
+export type MembershipState = (typeof membershipStates)[number];
+
 /** The months for which revenue is reported: the current one and the eleven before it, or all. */
 export const revenueSpans = ['year', 'all'] as const;
 export type RevenueSpan = (typeof revenueSpans)[number];

@@ -8,7 +8,8 @@ import { fieldRules } from '../fields/fieldRules.ts';
 import { count, id, moment, money, percent, textSchema } from '../fields/fields.ts';
 import { studentsPageSize } from '../fields/limits.ts';
 import { profileChanges, previousText } from '../account/profile.ts';
-import { studentOrders } from './listOptions.ts';
+import { Membership } from '../shop/memberships.ts';
+import { membershipStates, studentOrders } from './listOptions.ts';
 import { UserLevel } from '../account/userLevel.ts';
 
 const nullableText = z.string().nullable();
@@ -37,8 +38,22 @@ export type StudentField =
 /** Longer than other cursors: it contains the last name or address of the page. */
 const nameCursor = z.string().regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a cursor');
 
+/** A membership in the list of students. */
+export const ListedMembership = Membership.pick({
+  id: true,
+  title: true,
+  planName: true,
+  status: true,
+  isGift: true,
+  cancelAt: true,
+  accessEndsAt: true,
+});
+export type ListedMembership = z.infer<typeof ListedMembership>;
+
 export const ListedStudent = z.object({
   ...Student.shape,
+  /** The latest subscription to each membership, without those that were never paid. */
+  memberships: z.array(ListedMembership),
   joinedAt: moment,
   /** The cursor of the students after this one. */
   cursor: nameCursor,
@@ -135,6 +150,10 @@ const StudentCourses = z.object({
 const listFilters = {
   search: z.string().trim().max(100).optional(),
   order: z.enum(studentOrders).optional(),
+  /** Only those who have this plan. With the state `ended`, those who had it. */
+  planId: id.optional(),
+  /** Only those with a membership in this state. */
+  membership: z.enum(membershipStates).optional(),
 };
 const studentParams = z.strictObject({ studentId: id });
 const note = textSchema(fieldRules.studentNote);

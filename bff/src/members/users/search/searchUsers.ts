@@ -1,5 +1,5 @@
 import { foldAccents } from '@grove/contracts/community/searchTerms';
-import type { mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import { nativeCollection } from '../../../infra/mongo.ts';
 import { getLookupParts } from './searchParts.ts';
 import { compareUsers, filterAfter, toSort } from './userOrder.ts';
@@ -9,7 +9,7 @@ import type { User } from '../users.model.ts';
 
 /** The maximum number of people sorted in memory. With more matches, a page is found quickly by reading
  *  in sort order. */
-const maxSortedInMemory = 1_000;
+export const maxSortedInMemory = 1_000;
 
 // Sorts after everything that starts with the same letters.
 const lastCharacter = '\u{10FFFF}';
@@ -25,6 +25,8 @@ export interface UserSearch {
   studentsOnly: boolean;
   /** Excludes unconfirmed accounts; needs the field `isUnconfirmed`. Default: false. */
   confirmedOnly?: boolean;
+  /** Only these people. Default: all. */
+  ids?: readonly Types.ObjectId[] | undefined;
   /** The projection; must include the searched and sorted fields and `isCreator`. */
   fields: Readonly<Record<string, 1>>;
 }
@@ -58,6 +60,7 @@ export async function* iterateMatches<Found extends SearchableUser>(
 /** Returns all matches in order; null if every part of the text has too many. */
 async function findIfFew<Found extends SearchableUser>(query: UserSearch): Promise<Found[] | null> {
   const search = foldAccents(query.search);
+  const ids = query.ids && new Set(query.ids.map((id) => id.toHexString()));
   for (const part of getLookupParts(search)) {
     const found = await findByPart<Found>(part, query);
     if (found.length > maxSortedInMemory) continue;
@@ -66,6 +69,7 @@ async function findIfFew<Found extends SearchableUser>(query: UserSearch): Promi
         (user) =>
           !(query.studentsOnly && user.isCreator) &&
           !(query.confirmedOnly === true && user.isUnconfirmed === true) &&
+          ids?.has(user._id.toHexString()) !== false &&
           hasMatch(user, query.searchColumns, search),
       )
       .sort((one, other) => compareUsers(query.order, one, other));
@@ -106,9 +110,10 @@ function findInOrder<Found extends SearchableUser>(
   const anyColumn = { $or: query.searchColumns.map((column) => ({ [columns[column]]: containsText })) };
   const roleFilter = query.studentsOnly ? { isCreator: false } : {};
   const confirmedFilter = query.confirmedOnly === true ? { isUnconfirmed: { $ne: true as const } } : {};
+  const idFilter = query.ids ? { _id: { $in: [...query.ids] } } : {};
   return nativeCollection(Users)
     .find<Found>(
-      { $and: [roleFilter, confirmedFilter, anyColumn, filterAfter(query.order, after)] },
+      { $and: [roleFilter, confirmedFilter, idFilter, anyColumn, filterAfter(query.order, after)] },
       { projection: query.fields, batchSize: 500 },
     )
     .sort(toSort(query.order));
