@@ -67,6 +67,8 @@ describe('a gift', () => {
     const endsAt = inDays(30);
     const { member, gift } = await giftedMember(endsAt);
     expect(gift).toMatchObject({ cancelAt: endsAt, accessEndsAt: endsAt });
+    // Its end is not a cancellation, which would have an email.
+    expect((await member.subscriptions())[0]).not.toHaveProperty('sentEmails');
     setClock(new Date(Date.parse(endsAt) - 1_000));
     expect(await member.hasCourse()).toBe(true);
     setClock(new Date(endsAt));
@@ -74,6 +76,7 @@ describe('a gift', () => {
     await reconcileSubscriptions(new Date(endsAt));
     const [ended] = await member.subscriptions();
     expect(ended).toMatchObject({ status: 'canceled', periodEnd: new Date(endsAt), isGranted: false });
+    expect(ended?.sentEmails).toEqual(['ended:']);
     expect(ended?.slot).toBeUndefined();
     expect(await studentsOf(member.productId)).toBe(0);
   });

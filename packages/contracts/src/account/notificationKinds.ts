@@ -45,7 +45,7 @@ export const notificationKinds: Readonly<
   enrolled: { group: 'courses', isAnnounced: true },
   'access-ended': { group: 'courses', isAnnounced: false },
   'membership-given': { group: 'courses', isAnnounced: true },
-  'membership-canceled': { group: 'courses', isAnnounced: false },
+  'membership-canceled': { group: 'courses', isAnnounced: false, hasOwnEmail: true },
   'session-requested': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
   'session-booked': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
   'session-moved': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },

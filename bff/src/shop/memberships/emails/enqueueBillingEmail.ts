@@ -3,7 +3,7 @@ import { clock } from '../../../infra/clock.ts';
 import type { Transaction } from '../../../infra/mongo.ts';
 import { toMoney } from '../../products/toMoney.ts';
 import { claimEmail } from '../../subscriptions/claimEmail.ts';
-import { hasAccess, isFinal } from '../../subscriptions/subscription.ts';
+import { hasAccess, isFinal, isGift } from '../../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../../subscriptions/subscription.ts';
 import { sendMembershipEmail } from './sendMembershipEmail.ts';
 import type { MembershipEmail } from './sendMembershipEmail.ts';
@@ -26,6 +26,8 @@ export async function enqueueBillingEmail(
 
 function getStateEmail(subscription: StoredSubscription): MembershipEmail | null {
   const { openInvoice, cancelAt, accessEndsAt } = subscription;
+  // Its end is a part of the gift, not a cancellation.
+  if (isGift(subscription)) return null;
   if (openInvoice) return getInvoiceEmail(subscription, openInvoice);
   if (cancelAt === null || accessEndsAt === null || !hasAccess(subscription, clock.now())) return null;
   const data = { endsAt: accessEndsAt.toISOString() };
