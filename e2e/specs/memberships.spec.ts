@@ -75,6 +75,29 @@ test('a creator sells a membership; a member joins, opens its course, cancels, a
     await expect(member.getByRole('heading', { name: course })).toBeVisible();
   });
 
+  await test.step('a visitor joins without an account, and confirms it with the emailed link', async () => {
+    const email = 'plover@example.com';
+    const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+    await visitor.goto('/library');
+    await visitor.getByRole('link', { name: title, exact: true }).click();
+    await visitor.getByRole('link', { name: 'Join Seedling' }).click();
+    await visitor.getByRole('textbox', { name: 'Email' }).fill(email);
+    await visitor.getByRole('textbox', { name: 'Name' }).fill('Plover');
+    await checkAccessibility(visitor);
+    await payWith(visitor, cards.good);
+    await expect(visitor.getByRole('region', { name: 'Your purchase' })).toContainText(
+      `We emailed ${email} a link to set your password`,
+    );
+    const { link } = await site.waitForEmail(email, /receipt/i);
+    await visitor.goto(link);
+    await visitor.getByLabel('Password', { exact: true }).fill('walking under old trees');
+    await visitor.getByRole('button', { name: 'Set password' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Set your password' })).toBeHidden();
+    await visitor.goto('/#classroom');
+    await expect(visitor.getByRole('heading', { name: course })).toBeVisible();
+    await visitor.context().close();
+  });
+
   await test.step('the member cancels and resumes', async () => {
     await member.goto('/#dashboard:settings/membership');
     const settings = member.getByRole('region', { name: 'Membership', exact: true });

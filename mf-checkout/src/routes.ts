@@ -53,7 +53,7 @@ export const routes: ReleaseRoute[] = [
     path: '/checkout/memberships/:productId/:planId',
     chunk: 'membership-checkout',
     places: { membershipCheckout: '' },
-    access: 'signed-in',
+    access: 'public',
     title: 'Checkout',
     data: ['/api/checkout', '/api/billing/card', '/api/library/:productId', '/api/library/:productId/plans'],
   },

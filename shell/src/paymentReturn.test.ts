@@ -113,6 +113,15 @@ test('a browser without the payment’s order is asked to sign in', async () => 
   expect(address()).toBe('/sanctum?channel=dev');
 });
 
+test('a visitor whose bank has refused the first payment of a membership is not asked to sign in', async () => {
+  server.page({ user: null });
+  server.refuse(sync, 'order-not-found');
+  returnFromPayment('failed');
+  await waitFor(() => {
+    expect(toast()?.title).toBe('Payment Failed');
+  });
+});
+
 describe('a visitor', () => {
   const receipt: Receipt = {
     ...createOrder('paid'),

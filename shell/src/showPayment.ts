@@ -33,7 +33,10 @@ export async function showPayment(paymentIntentId: string, redirectStatus: strin
     // The URL does not name a payment of this browser. The buyer may have signed out in the meantime.
     const isUnknown = getErrorCode(error) === 'order-not-found' || getErrorCode(error) === 'bad-request';
     if (!isUnknown) throw error;
-    if (isVisitor) toast({ title: 'Sign in to continue', description: 'Your purchase is in your account.' });
+    if (!isVisitor) return;
+    // The first payment of a membership has no order until it succeeds.
+    if (redirectStatus === 'failed') toast(failedToast);
+    else toast({ title: 'Sign in to continue', description: 'Your purchase is in your account.' });
   }
 }
 

@@ -1,3 +1,4 @@
+import { call } from '@grove/platform/call';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { useUser } from '@grove/platform/session';
 import { Card, CardTitle } from '@grove/ui/layout/Card';
@@ -26,7 +27,7 @@ export function PaymentStep({ payment, onChanged, ...provider }: PaymentStepProp
   const { items, total, orderId } = payment;
   const flow = useCartFlow(payment, onChanged);
   const isVisitor = useUser() === null;
-  const buyer = useBuyer(orderId);
+  const buyer = useBuyer((body) => call('PUT /api/orders/:orderId/buyer', { params: { orderId }, body }));
   return (
     <CheckoutColumns>
       <Card as="section" aria-label="Payment details">

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TypedBuyer } from '@grove/contracts/shop/typedBuyer';
-import { call } from '@grove/platform/call';
 import { getErrorCode } from '@grove/platform/requestErrors';
 import { useServerForm } from '@grove/platform/useServerForm';
 import type { ServerFormState } from '@grove/platform/useServerForm';
@@ -10,12 +9,13 @@ import { readTypedBuyer, storeTypedBuyer } from './typedBuyer.ts';
 
 export interface BuyerForm {
   form: ServerFormState<'email' | 'name'>;
-  /** Sends the buyer of the order and then calls `pay`. An error is shown next to its field, and nothing is paid. */
+  /** Sends the buyer and then calls `pay`. An error is shown next to its field, and nothing is paid. */
   submit: (event: SubmitEvent, pay: () => Promise<void>) => void;
 }
 
-/** The email address and the name of a visitor, who has no account that names the buyer. */
-export function useBuyer(orderId: string): BuyerForm {
+/** The email address and the name of a visitor, who has no account that names the buyer.
+ *  @param save sends them for what is being paid. */
+export function useBuyer(save: (buyer: TypedBuyer) => Promise<unknown>): BuyerForm {
   const fields = useForm<Record<keyof TypedBuyer, string>>({ defaultValues: readTypedBuyer() });
   const payment = useRef<() => Promise<void>>(undefined);
   const { subscribe } = fields;
@@ -32,7 +32,7 @@ export function useBuyer(orderId: string): BuyerForm {
   const form = useServerForm(fields, {
     errorFields: { 'name-of-creator': 'name' },
     send: async (buyer) => {
-      await setBuyer(orderId, buyer);
+      await saveUnlessPaid(save(buyer));
       await payment.current?.();
     },
   });
@@ -45,12 +45,13 @@ export function useBuyer(orderId: string): BuyerForm {
   };
 }
 
-/** An order that is no longer open counts as success: the payment then finds out what has become of it.
+/** What is no longer open counts as success: the payment then finds out what has become of it.
  *  @throws ApiError or TypeError if the request fails. */
-async function setBuyer(orderId: string, body: TypedBuyer) {
+async function saveUnlessPaid(save: Promise<unknown>) {
   try {
-    await call('PUT /api/orders/:orderId/buyer', { params: { orderId }, body });
+    await save;
   } catch (error) {
-    if (getErrorCode(error) !== 'order-not-found') throw error;
+    const code = getErrorCode(error);
+    if (code !== 'order-not-found' && code !== 'membership-not-found') throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ProductDetails } from '@grove/contracts/shop/library';
 import type { Membership, Plan } from '@grove/contracts/shop/memberships';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -9,11 +8,11 @@ import { useToasts } from '@grove/platform/toast';
 import { sage } from '../cart/cartFixture.ts';
 import { challenge, confirm, installStripe, retrieve, settings } from '../checkout/stripeFixture.ts';
 import { MembershipCheckoutScreen } from './MembershipCheckoutScreen.tsx';
+import { product } from './membershipFixture.ts';
 
 const server = startFakeServer({ user: sage });
-const [productId, planId, subscriptionId] = ['a', 'b', 'c'].map((one) => one.repeat(24)) as [
-  ...[string, string, string],
-];
+const productId = product.id;
+const [planId, subscriptionId] = ['b', 'c'].map((one) => one.repeat(24)) as [...[string, string]];
 const start = 'POST /api/memberships';
 const sync = 'POST /api/memberships/:membershipId/sync';
 const payRoute = 'POST /api/memberships/:membershipId/pay';
@@ -21,14 +20,6 @@ const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 };
 const plan: Plan = {
   ...{ id: planId, name: 'Seedling', description: '', contents: [] },
   prices: { month: '12.00', year: '119.00' },
-};
-const product: ProductDetails = {
-  ...{ id: productId, title: 'Garden Circle', description: 'All year.', price: '12.00' },
-  ...{ priceInterval: 'month', category: 'Membership', type: 'membership', thumbnailUrl: null },
-  ...{ rating: 0, reviewCount: 0, studentsCount: 0, owned: false, isFinished: false, courseId: null },
-  ...{ liveClass: null, classDates: null, outline: null, teacher: null, starCounts: [0, 0, 0, 0, 0] },
-  contents: { lessons: 0, videoSeconds: 0, files: 0, file: null },
-  ...{ ownReview: null, isOffered: true, duration: '', can: { review: false } },
 };
 const started = { kind: 'payment' as const, clientSecret: 'pi_1_secret_x', subscriptionId, total: '119.00' };
 const membership: Membership = {

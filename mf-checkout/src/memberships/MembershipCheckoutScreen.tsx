@@ -7,7 +7,7 @@ import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { QueryState } from '@grove/platform/QueryState';
 import { getErrorCode } from '@grove/platform/requestErrors';
-import { useProduct } from '@grove/platform/session';
+import { useProduct, useUser } from '@grove/platform/session';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
@@ -26,7 +26,7 @@ interface MembershipCheckoutProps {
   planId: string;
 }
 
-/** The screen on which a member pays the first period of a membership. */
+/** The screen on which a member or a visitor pays the first period of a membership. */
 export function MembershipCheckoutScreen({ productId, planId }: MembershipCheckoutProps) {
   const settings = useCheckoutSettings();
   const product = useLibraryProduct(productId);
@@ -97,11 +97,13 @@ interface StartedCheckoutProps extends Omit<CheckoutProps, 'settings' | 'plan'> 
 }
 
 function StartedCheckout({ provider, product, plan, interval }: StartedCheckoutProps) {
+  const isVisitor = useUser() === null;
   const choice = { planId: plan.id, interval };
   const started = useStartedMembership(choice);
   const { data, error, isFetching } = started;
   const code = getErrorCode(error);
   if (code === 'plan-not-found') return <PlanGone productId={product.id} />;
+  if (isVisitor && data?.kind === 'done') return <AlreadyPaid title={product.title} orderId={data.orderId} />;
   if (code === 'already-member' || data?.kind === 'done') return <AlreadyMember title={product.title} />;
   if (error !== null && !isFetching)
     return <CheckoutFailure error={error} onRetry={() => void started.refetch()} />;
@@ -126,6 +128,25 @@ function AlreadyMember({ title }: { title: string }) {
           <Button as={Link} to={`/${slug}`}>
             Go to your dashboard
           </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+/** This browser has paid for the membership, and whoever owns the email address has it or can get it. */
+function AlreadyPaid({ title, orderId }: { title: string; orderId: string | undefined }) {
+  return (
+    <Card padding="none">
+      <EmptyState
+        title={`You’ve paid for ${title}`}
+        text="The receipt that we emailed you has the link that opens it."
+        action={
+          orderId !== undefined && (
+            <Button as={Link} to={pathTo('order', { orderId })}>
+              View receipt
+            </Button>
+          )
         }
       />
     </Card>

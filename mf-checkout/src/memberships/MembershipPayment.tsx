@@ -2,16 +2,19 @@ import { styled } from 'styled-components';
 import type { ProductDetails } from '@grove/contracts/shop/library';
 import type { Plan, StartedMembership } from '@grove/contracts/shop/memberships';
 import { LazyScreen } from '@grove/platform/LazyScreen';
+import { useUser } from '@grove/platform/session';
 import { Dollars } from '@grove/ui/display/Dollars';
 import { Thumbnail } from '@grove/ui/display/Thumbnail';
 import { Card, CardTitle } from '@grove/ui/layout/Card';
 import { Aside } from '../cart/CartLayout.tsx';
+import { BuyerFields } from '../checkout/BuyerFields.tsx';
 import { CheckoutColumns } from '../checkout/CheckoutColumns.ts';
 import { CheckoutTerms } from '../checkout/CheckoutTerms.tsx';
 import { loadPaymentPanel } from '../checkout/loadPaymentPanel.ts';
 import { PaymentFormSkeleton } from '../checkout/PaymentFormLayout.tsx';
+import { useBuyer } from '../checkout/useBuyer.ts';
 import { SavedCardForm } from './SavedCardForm.tsx';
-import { useSavedCard } from './memberships.api.ts';
+import { setSubscriber, useSavedCard } from './memberships.api.ts';
 import type { PlanChoice } from './memberships.api.ts';
 import { useMembershipFlow } from './useMembershipFlow.ts';
 
@@ -24,14 +27,28 @@ interface MembershipPaymentProps {
   onChanged: () => void;
 }
 
-/** The payment form beside the plan. */
+/** The payment form beside the plan. A visitor also states who they are. */
 export function MembershipPayment({ provider, product, plan, ...start }: MembershipPaymentProps) {
   const { started, choice } = start;
   const flow = useMembershipFlow(start);
   const card = useSavedCard();
+  const isVisitor = useUser() === null;
+  const buyer = useBuyer((typed) => setSubscriber(started.subscriptionId, typed));
+  const form = (
+    <LazyScreen
+      name="payment"
+      load={loadPaymentPanel}
+      skeleton={<PaymentFormSkeleton total={started.total} />}
+    >
+      {(PaymentPanel) => (
+        <PaymentPanel {...provider} payment={started} flow={flow} buyer={isVisitor ? buyer : undefined} />
+      )}
+    </LazyScreen>
+  );
   return (
     <CheckoutColumns>
       <Card as="section" aria-label="Payment details">
+        {isVisitor && <BuyerFields form={buyer.form} />}
         {card === undefined ? (
           <PaymentFormSkeleton total={started.total} />
         ) : (
@@ -42,13 +59,7 @@ export function MembershipPayment({ provider, product, plan, ...start }: Members
             onPaid={flow.finish}
             onUnpaid={start.onChanged}
           >
-            <LazyScreen
-              name="payment"
-              load={loadPaymentPanel}
-              skeleton={<PaymentFormSkeleton total={started.total} />}
-            >
-              {(PaymentPanel) => <PaymentPanel {...provider} payment={started} flow={flow} />}
-            </LazyScreen>
+            {form}
           </SavedCardForm>
         )}
         <CheckoutTerms>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BillingCard, SavedCard } from '@grove/contracts/shop/billing';
 import type { MembershipPayment } from '@grove/contracts/shop/membershipPayments';
 import type { Membership, StartedMembership } from '@grove/contracts/shop/memberships';
+import type { TypedBuyer } from '@grove/contracts/shop/typedBuyer';
 import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import { call } from '@grove/platform/call';
 import { useUser } from '@grove/platform/session';
@@ -25,6 +26,11 @@ export function useStartedMembership(choice: PlanChoice) {
     networkMode: 'always',
     gcTime: 0,
   });
+}
+
+/** Sets the email address and the name of a visitor who starts a membership. */
+export function setSubscriber(membershipId: string, body: TypedBuyer) {
+  return call('PUT /api/memberships/:membershipId/buyer', { params: { membershipId }, body });
 }
 
 /** Asks the server to check the payment of a membership.

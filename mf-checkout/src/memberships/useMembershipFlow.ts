@@ -3,8 +3,9 @@ import type { StartedMembership } from '@grove/contracts/shop/memberships';
 import { refreshAfterPurchase } from '@grove/platform/cartCache';
 import { announceProgress } from '@grove/platform/events';
 import { navigate } from '@grove/platform/navigation';
-import { useProduct } from '@grove/platform/session';
+import { useProduct, useUser } from '@grove/platform/session';
 import { toast } from '@grove/platform/toast';
+import { findPaidOrder, openGuestPurchase } from '../checkout/guestPurchase.ts';
 import type { PaymentFlow } from '../checkout/usePay.ts';
 import { startMembership, syncMembership } from './memberships.api.ts';
 import type { PlanChoice } from './memberships.api.ts';
@@ -15,7 +16,8 @@ interface MembershipFlowOptions {
   onChanged: () => void;
 }
 
-/** Pays the first period of a membership and navigates to the member area. A bank's challenge on another page returns
+/** Pays the first period of a membership and navigates to the member area. A visitor's page is loaded again, because the
+ *  payment may have started a session. A bank's challenge on another page returns
  *  to this checkout, which asks the server again. */
 export function useMembershipFlow({
   started,
@@ -24,13 +26,18 @@ export function useMembershipFlow({
 }: MembershipFlowOptions): PaymentFlow & { finish: () => Promise<void> } {
   const { slug } = useProduct();
   const cache = useQueryClient();
+  const isVisitor = useUser() === null;
   return {
     returnPath: location.pathname + location.search,
     isStillDue: async () => {
       const current = await startMembership(choice);
       return current.kind === 'payment' && current.clientSecret === started.clientSecret;
     },
-    finish: async () => {
+    finish: async (outcome) => {
+      if (isVisitor) {
+        await openGuestPurchase(outcome, await findPaidOrder(outcome), slug);
+        return;
+      }
       const membership = await syncMembership(started.subscriptionId);
       navigate(`/${slug}`, { replace: true });
       refreshAfterPurchase({ cancelRefetch: false });
