@@ -4,6 +4,7 @@ import './registerCourseProducts.ts';
 import './registerGuestAccounts.ts';
 import './registerMediaUsages.ts';
 import './registerAttachmentAccess.ts';
+import './registerPlanCircles.ts';
 import './registerSubscriptionEvents.ts';
 import type { RequestListener } from 'node:http';
 import { endpoints } from '@grove/contracts/api/endpoints';
@@ -15,7 +16,7 @@ import { addEvent } from './delivery/events/addEvent.ts';
 import { createHub } from './delivery/events/liveHub.ts';
 import { eventsRoutes } from './delivery/events/events.routes.ts';
 import { findActiveSessions } from './identity/auth/findActiveSessions.ts';
-import { listMemberAudiences } from './community/circles/memberAudiences.ts';
+import { findLiveAudiences } from './community/circles/memberAudiences.ts';
 import { accountRoutes } from './identity/account/account.routes.ts';
 import { reportsRoutes } from './community/reports/reports.routes.ts';
 import { announcementsRoutes } from './community/announcements/announcements.routes.ts';
@@ -175,7 +176,7 @@ export function createApi(
   for (const addRoutes of routeModules) addRoutes(router, env);
   const cookie = sessionCookie(env.PUBLIC_URL);
   const hub = createHub({
-    audiencesOf: listMemberAudiences,
+    audiencesOf: findLiveAudiences,
     getActiveSessions: findActiveSessions,
     ...(log && { log }),
     ...(ending && { ending }),

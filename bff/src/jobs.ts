@@ -1,4 +1,5 @@
 // Reconciling payments handles events.
+import './registerPlanCircles.ts';
 import './registerSubscriptionEvents.ts';
 import type { Logger } from 'pino';
 import { sendSessionReminders } from './coaching/bookings/sendSessionReminders.ts';

@@ -341,6 +341,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/memberships/:membershipId/pay': [401, 200, 404, 404, 404],
   'GET /api/creator/plans': creatorsOnly,
   'POST /api/creator/plans': creatorsOnly,
+  'GET /api/creator/plan-contents': creatorsOnly,
+  'PUT /api/creator/plans/order': creatorsOnly,
   'PATCH /api/creator/plans/:planId': creatorsOnly,
   'GET /api/creator/products/:productId': creatorsOnly,
   'PATCH /api/creator/products/:productId': creatorsOnly,

@@ -76,7 +76,7 @@ const classSettings = { timeZone: 'Europe/Berlin', seats: 12, meetingUrl: 'https
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const newPlan = {
   ...{ name: 'Monthly circle', description: 'Everything', prices: { month: '12.00', year: null }, rank: 1 },
-  grants: { courseIds: [], classIds: [], fileIds: [] },
+  grants: { courseIds: [], classIds: [], fileIds: [], circleIds: [] },
 };
 const noInput = () => ({});
 const remoteParams = () => ({ params: { name: sampleRemote.name } });
@@ -465,6 +465,11 @@ export const validInputs: Inputs = {
   'POST /api/creator/plans': async () => ({
     body: { productId: (await makePlan()).productId, ...newPlan },
   }),
+  'GET /api/creator/plan-contents': () => ({ query: { search: 'calm' } }),
+  'PUT /api/creator/plans/order': async () => {
+    const { productId, planId } = await makePlan();
+    return { body: { productId, planIds: [planId] } };
+  },
   'PATCH /api/creator/plans/:planId': async () => ({
     params: { planId: (await makePlan()).planId },
     body: {

@@ -23,7 +23,7 @@ export async function makePlan({ productId, grants, ...fields }: PlanOptions = {
     productId: new Types.ObjectId(id),
     ...{ name: 'Companion', description: 'Every course', rank: 0, isArchived: false },
     prices: { month: { cents: 12_00 }, year: { cents: 120_00 } },
-    grants: { courseIds: [], classIds: [], fileIds: [], ...grants },
+    grants: { courseIds: [], classIds: [], fileIds: [], circleIds: [], ...grants },
     ...{ createdAt: now, updatedAt: now },
     ...fields,
   };

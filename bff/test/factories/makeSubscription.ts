@@ -16,7 +16,7 @@ export async function makeSubscription(
     ...{ productId: new Types.ObjectId(productId), planId: new Types.ObjectId(planId) },
     ...{ mode: 'test', status: 'incomplete', interval: 'month', priceCents: 12_00 },
     ...{ periodEnd: null, paidUntil: null, cancelAt: null, accessEndsAt: null, latestOrderId: null },
-    grants: { courseIds: [], classIds: [], fileIds: [] },
+    grants: { courseIds: [], classIds: [], fileIds: [], circleIds: [] },
     productIds: [],
     ...{ isSuspended: false, isGranted: false, isSettled: true, rev: 1, effectsRev: 1 },
     ...fields,

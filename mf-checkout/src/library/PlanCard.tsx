@@ -1,4 +1,4 @@
-import { BookOpen, FileDown, Radio } from 'lucide-react';
+import { BookOpen, FileDown, Radio, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Plan, PlanContent } from '@grove/contracts/shop/memberships';
@@ -55,12 +55,16 @@ export function PlanCard({ plan, interval, action }: PlanCardProps) {
 
 const kindLabels = {
   course: 'Course',
+  circle: 'Circle',
+  pod: 'Pod',
   live_class: 'Live class',
   digital_file: 'Download',
 } as const satisfies Record<PlanContent['kind'], string>;
 
 const icons = {
   course: <BookOpen aria-hidden />,
+  circle: <Users aria-hidden />,
+  pod: <Users aria-hidden />,
   live_class: <Radio aria-hidden />,
   digital_file: <FileDown aria-hidden />,
 };

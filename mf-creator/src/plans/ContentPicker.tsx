@@ -1,41 +1,38 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { PlanContent } from '@grove/contracts/shop/memberships';
+import type { AvailableContent, PlanContent } from '@grove/contracts/shop/memberships';
 import { QueryState } from '@grove/platform/QueryState';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { Checkbox } from '@grove/ui/forms/Checkbox';
-import { Input } from '@grove/ui/forms/Input';
+import { ListToolbar } from '@grove/ui/lists/ListToolbar';
 import { getContentKey } from './planDraft.ts';
 import type { ContentKey } from './planDraft.ts';
 import { contentLabels } from './planLabels.ts';
-import type { AvailableContent, useAvailableContents } from './plans.api.ts';
+import { useAvailableContents } from './plans.api.ts';
 
 interface ContentPickerProps {
-  available: ReturnType<typeof useAvailableContents>;
-  /** Contents of the stored plan, which may be archived. */
-  stored: readonly PlanContent[];
+  /** Contents of the stored plan and those chosen in the form. The search may not list them. */
+  known: readonly PlanContent[];
   chosen: readonly ContentKey[];
-  onChange: (chosen: ContentKey[]) => void;
+  /** @param content what was added or removed. */
+  onChange: (chosen: ContentKey[], content: PlanContent) => void;
 }
 
-/** A searchable list of the courses, live classes and downloads that a plan can contain. */
-export function ContentPicker({ available, stored, chosen, onChange }: ContentPickerProps) {
+/** A searchable list of the courses, circles, live classes and downloads that a plan can contain. */
+export function ContentPicker({ known, chosen, onChange }: ContentPickerProps) {
   const id = useId();
   const [search, setSearch] = useState('');
+  const available = useAvailableContents(search);
   return (
     <Group role="group" aria-labelledby={id}>
       <Heading id={id}>What it contains</Heading>
-      <Input
-        type="search"
-        aria-label="Search courses, live classes and downloads"
-        placeholder="Search by title"
-        value={search}
-        onChange={({ target }) => {
-          setSearch(target.value);
-        }}
-        onKeyDown={(event) => {
-          // Enter would submit the form.
-          if (event.key === 'Enter') event.preventDefault();
+      <ListToolbar
+        label="Contents"
+        search={{
+          label: 'Search courses, circles, live classes and downloads',
+          placeholder: 'Search by title',
+          value: search,
+          onSearch: setSearch,
         }}
       />
       <QueryState
@@ -45,14 +42,20 @@ export function ContentPicker({ available, stored, chosen, onChange }: ContentPi
             <SkeletonText lines={4} />
           </SkeletonGroup>
         }
-        empty={<Muted>Create a course, a live class or a digital file first. It will appear here.</Muted>}
+        empty={
+          <Muted>Create a course, a circle, a live class or a digital file first. It will appear here.</Muted>
+        }
+        isEmpty={({ items }) => items.length === 0 && known.length === 0 && search === ''}
       >
-        {(contents) => (
-          <Options
-            contents={filterByTitle(addMissing(contents, stored), search)}
-            chosen={chosen}
-            onChange={onChange}
-          />
+        {({ items, hasMore }) => (
+          <>
+            <Options
+              contents={[...listOthers(known, items, search), ...items]}
+              chosen={chosen}
+              onChange={onChange}
+            />
+            {hasMore && <Muted>There are more. Search by title to find them.</Muted>}
+          </>
         )}
       </QueryState>
       <Muted role="status">{describeCount(chosen.length)}</Muted>
@@ -60,13 +63,15 @@ export function ContentPicker({ available, stored, chosen, onChange }: ContentPi
   );
 }
 
+type Option = PlanContent & Partial<Pick<AvailableContent, 'state'>>;
+
 function Options({
   contents,
   chosen,
   onChange,
-}: Pick<ContentPickerProps, 'chosen' | 'onChange'> & { contents: readonly AvailableContent[] }) {
+}: Pick<ContentPickerProps, 'chosen' | 'onChange'> & { contents: readonly Option[] }) {
   if (contents.length === 0)
-    return <Muted role="status">No course, class or download with this title.</Muted>;
+    return <Muted role="status">No course, circle, class or download with this title.</Muted>;
   return (
     <List role="list">
       {contents.map((content) => {
@@ -76,13 +81,14 @@ function Options({
             <Checkbox
               label={content.title}
               hint={
-                content.state === 'offered'
-                  ? contentLabels[content.kind]
-                  : `${contentLabels[content.kind]} · ${stateLabels[content.state]}`
+                content.state === 'draft'
+                  ? `${contentLabels[content.kind]} · Draft`
+                  : contentLabels[content.kind]
               }
               checked={chosen.includes(key)}
               onChange={({ target }) => {
-                onChange(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key));
+                const others = chosen.filter((one) => one !== key);
+                onChange(target.checked ? [...others, key] : others, content);
               }}
             />
           </li>
@@ -92,21 +98,18 @@ function Options({
   );
 }
 
-const stateLabels = { draft: 'Draft', archived: 'Archived' } as const;
-
-/** The creators' list has no archived products, but a plan keeps them. */
-function addMissing(
-  available: readonly AvailableContent[],
-  stored: readonly PlanContent[],
-): AvailableContent[] {
-  const keys = new Set(available.map(getContentKey));
-  const missing = stored.filter((content) => !keys.has(getContentKey(content)));
-  return [...missing.map((content) => ({ ...content, state: 'archived' as const })), ...available];
-}
-
-function filterByTitle(contents: AvailableContent[], search: string): AvailableContent[] {
-  const term = search.trim().toLowerCase();
-  return contents.filter(({ title }) => title.toLowerCase().includes(term));
+/** Returns those known contents that match the search but are not among its results: archived ones, and those beyond
+ *  the limit. */
+function listOthers(
+  known: readonly PlanContent[],
+  results: readonly PlanContent[],
+  search: string,
+): PlanContent[] {
+  const keys = new Set(results.map(getContentKey));
+  const term = search.toLowerCase();
+  return known.filter(
+    (content) => !keys.has(getContentKey(content)) && content.title.toLowerCase().includes(term),
+  );
 }
 
 function describeCount(count: number): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { CreatorPlan } from '@grove/contracts/shop/memberships';
+import type { CreatorPlan, PlanContent } from '@grove/contracts/shop/memberships';
 import {
   isPlanPricePayable,
   planPriceMissing,
@@ -31,7 +31,7 @@ import {
   toPlanInput,
 } from './planDraft.ts';
 import type { ContentKey, PlanDraft, StoredPlanDraft } from './planDraft.ts';
-import { fetchPlan, useAvailableContents, useChangePlan, useCreatePlan } from './plans.api.ts';
+import { fetchPlan, useChangePlan, useCreatePlan } from './plans.api.ts';
 
 export interface PlanFormProps {
   productId: string;
@@ -52,7 +52,7 @@ const textNames = ['name', 'description', 'month', 'year'] as const;
 export function PlanForm({ productId, plans, plan, onChanged, close }: PlanFormProps) {
   const [stored] = useState<StoredPlanDraft>(() =>
     plan === undefined
-      ? { ...emptyPlanDraft, grants: { courseIds: [], classIds: [], fileIds: [] } }
+      ? { ...emptyPlanDraft, grants: { courseIds: [], classIds: [], fileIds: [], circleIds: [] } }
       : toPlanDraft(plan),
   );
   const [contents, setContents] = useState(stored.contents);
@@ -60,8 +60,7 @@ export function PlanForm({ productId, plans, plan, onChanged, close }: PlanFormP
   const texts = useWatch({ control: fields.control, compute: pickTexts });
   const create = useCreatePlan(productId);
   const save = useChangePlan(productId);
-  const available = useAvailableContents();
-  const known = [...(available.data ?? []), ...(plan?.contents ?? [])];
+  const [known, setKnown] = useState<readonly PlanContent[]>(plan?.contents ?? []);
   const titles = new Map(known.map((content) => [getContentKey(content), content.title]));
   const edit = useMergedEdit<PlanDraft, StoredPlanDraft>({
     ...{ parts: createParts(titles), from: stored, mine: normalizePlanDraft({ ...texts, contents }) },
@@ -69,7 +68,11 @@ export function PlanForm({ productId, plans, plan, onChanged, close }: PlanFormP
       for (const name of textNames) fields.setValue(name, merged[name]);
       setContents(merged.contents);
     },
-    load: async () => toPlanDraft(await fetchPlan(productId, plan?.id ?? '')),
+    load: async () => {
+      const theirs = await fetchPlan(productId, plan?.id ?? '');
+      setKnown((before) => theirs.contents.reduce(addContent, before));
+      return toPlanDraft(theirs);
+    },
     isConflict: (error) => getErrorCode(error) === 'changed-elsewhere',
   });
   const form = useServerForm(fields, {
@@ -95,11 +98,11 @@ export function PlanForm({ productId, plans, plan, onChanged, close }: PlanFormP
       </Field>
       <Prices form={form} texts={texts} isEdited={plan !== undefined} />
       <ContentPicker
-        available={available}
-        stored={plan?.contents ?? []}
+        known={known}
         chosen={contents}
-        onChange={(chosen) => {
+        onChange={(chosen, content) => {
           setContents(chosen);
+          setKnown((before) => addContent(before, content));
           onChanged();
         }}
       />
@@ -164,6 +167,11 @@ function getPlanPriceError(typed: string, isMissing: boolean): string | undefine
 
 function pickTexts({ name, description, month, year }: TextFields): TextFields {
   return { name, description, month, year };
+}
+
+function addContent(contents: readonly PlanContent[], added: PlanContent): readonly PlanContent[] {
+  const key = getContentKey(added);
+  return contents.some((content) => getContentKey(content) === key) ? contents : [...contents, added];
 }
 
 function createParts(titles: ReadonlyMap<ContentKey, string>) {

@@ -46,7 +46,7 @@ export function PlanList({ productId, isPlanMissing }: PlanListProps) {
             {plans.length === 0 ? (
               <EmptyState
                 title="No plans yet"
-                text="A plan has a price and opens courses, live classes and downloads."
+                text="A plan has a price and opens courses, circles, live classes and downloads."
               />
             ) : (
               <RowList role="list" aria-label="Plans">

@@ -1,51 +1,43 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
-import type { CreatorPlan } from '@grove/contracts/shop/memberships';
+import type { AvailableContent, CreatorPlan } from '@grove/contracts/shop/memberships';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { PlansDialog } from './PlansDialog.tsx';
 
 const server = startFakeServer();
-const [productId, courseId, classId, fileId] = ['a', 'b', 'c', 'd'].map((one) => one.repeat(24)) as [
-  ...[string, string, string, string],
-];
+const [productId, courseId, classId, fileId, circleId] = ['a', 'b', 'c', 'd', 'e'].map((one) =>
+  one.repeat(24),
+) as [string, string, string, string, string];
 const list = 'GET /api/creator/plans';
 const post = 'POST /api/creator/plans';
 const patch = 'PATCH /api/creator/plans/:planId';
+const order = 'PUT /api/creator/plans/order';
+const contents = 'GET /api/creator/plan-contents';
 
 function makePlan(name: string, rank: number, fields: Partial<CreatorPlan> = {}): CreatorPlan {
   return {
     ...{ id: String(rank).repeat(24), name, rank, description: '', isArchived: false },
     prices: { month: '12.00', year: null },
     contents: [{ kind: 'course', id: courseId, title: 'Roots' }],
-    grants: { courseIds: [courseId], classIds: [], fileIds: [] },
+    grants: { courseIds: [courseId], classIds: [], fileIds: [], circleIds: [] },
     createdAt: '2026-11-01T09:00:00.000Z',
     ...fields,
   };
 }
 
-function makeProduct(fields: Partial<CreatorProduct>): CreatorProduct {
-  return {
-    ...{ id: 'e'.repeat(24), title: 'Roots', description: 'Where it starts.', price: '49.00' },
-    ...{ category: 'For Moms', type: 'course', thumbnailUrl: null, duration: '', tagline: '' },
-    ...{ courseId: null, file: null, state: 'offered', createdAt: '2026-11-01T09:00:00.000Z' },
-    ...{ rating: 0, reviewCount: 0, studentsCount: 0 },
-    ...fields,
-  };
-}
+const available: AvailableContent[] = [
+  { kind: 'course', id: courseId, title: 'Roots', state: 'offered' },
+  { kind: 'live_class', id: classId, title: 'Breathe together', state: 'offered' },
+  { kind: 'digital_file', id: fileId, title: 'Workbook', state: 'draft' },
+  { kind: 'circle', id: circleId, title: 'Evening circle', state: 'offered' },
+];
 
 beforeEach(() => {
   useToasts.setState({ toasts: [] });
-  server.answer('GET /api/creator/products', [
-    makeProduct({ courseId }),
-    makeProduct({ id: '1'.repeat(24), courseId, title: 'Roots for gifts' }),
-    makeProduct({ id: classId, type: 'live_class', title: 'Breathe together' }),
-    makeProduct({ id: fileId, type: 'digital_file', title: 'Workbook', state: 'draft' }),
-    makeProduct({ id: '2'.repeat(24), type: 'physical', title: 'Mug' }),
-  ]);
+  server.answer('GET /api/creator/plan-contents', { items: available, hasMore: false });
 });
 
 function renderDialog(isPlanMissing = false) {
@@ -93,16 +85,20 @@ test('a new plan is added after the others with the contents chosen in the searc
   type(/^Name/, ' Premium ');
   type('Yearly price ($)', '120');
   await form.findByRole('checkbox', { name: /Roots/ });
-  // A course that two products sell is listed once, and a physical product is not listed.
   expect(form.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
     'RootsCourse',
     'Breathe togetherLive class',
     'WorkbookDownload · Draft',
+    'Evening circleCircle',
   ]);
-  type('Search courses, live classes and downloads', 'WORK');
+  server.answer(contents, { items: [available[2] as AvailableContent], hasMore: true });
+  type('Search courses, circles, live classes and downloads', ' WORK');
+  await form.findByText('There are more. Search by title to find them.');
+  expect(server.sent(contents).at(-1)?.query).toEqual({ search: 'WORK' });
   fireEvent.click(form.getByRole('checkbox'));
-  type('Search courses, live classes and downloads', 'breathe');
-  fireEvent.click(form.getByRole('checkbox'));
+  server.answer(contents, { items: [available[3] as AvailableContent], hasMore: false });
+  type('Search courses, circles, live classes and downloads', 'evening');
+  fireEvent.click(await form.findByRole('checkbox', { name: /Evening circle/ }));
   form.getByText('2 chosen.');
   server.answer(post, makePlan('Premium', 5));
   fireEvent.click(form.getByRole('button', { name: 'Add plan' }));
@@ -110,7 +106,7 @@ test('a new plan is added after the others with the contents chosen in the searc
     expect(server.sent(post)[0]?.body).toEqual({
       ...{ productId, name: 'Premium', description: '', rank: 5 },
       prices: { month: null, year: '120.00' },
-      grants: { courseIds: [], classIds: [classId], fileIds: [fileId] },
+      grants: { courseIds: [], classIds: [], fileIds: [fileId], circleIds: [circleId] },
     });
   });
   await waitFor(() => {
@@ -120,7 +116,7 @@ test('a new plan is added after the others with the contents chosen in the searc
 
 test('an edited plan sends only what changed, and contents that no longer exist are dropped', async () => {
   const gone = 'f'.repeat(24);
-  const grants = { courseIds: [courseId, gone], classIds: [], fileIds: [] };
+  const grants = { courseIds: [courseId, gone], classIds: [], fileIds: [], circleIds: [] };
   server.answer(list, [makePlan('Basic', 0, { grants })]);
   renderDialog();
   const form = await openForm('Edit Basic', 'Edit Basic');
@@ -133,7 +129,7 @@ test('an edited plan sends only what changed, and contents that no longer exist 
     expect(server.sent(patch)[0]?.body).toEqual({
       changes: {
         prices: { month: '15.00', year: null },
-        grants: { courseIds: [courseId], classIds: [classId], fileIds: [] },
+        grants: { courseIds: [courseId], classIds: [classId], fileIds: [], circleIds: [] },
       },
       was: { prices: { month: '12.00', year: null }, grants },
     });
@@ -148,7 +144,7 @@ test('contents that someone else changed are in conflict, and their other change
   const theirs = {
     prices: { month: '20.00', year: null },
     contents: [{ kind: 'digital_file' as const, id: fileId, title: 'Workbook' }],
-    grants: { courseIds: [], classIds: [], fileIds: [fileId] },
+    grants: { courseIds: [], classIds: [], fileIds: [fileId], circleIds: [] },
   };
   server.refuse(patch, 'changed-elsewhere');
   server.answer(list, [makePlan('Basic', 0, theirs)]);
@@ -161,7 +157,7 @@ test('contents that someone else changed are in conflict, and their other change
   press('Save plan');
   await waitFor(() => {
     expect(server.sent(patch).at(-1)?.body).toEqual({
-      changes: { grants: { courseIds: [courseId], classIds: [classId], fileIds: [] } },
+      changes: { grants: { courseIds: [courseId], classIds: [classId], fileIds: [], circleIds: [] } },
       was: { grants: theirs.grants },
     });
   });
@@ -176,17 +172,18 @@ test('Escape asks before chosen contents are discarded', async () => {
   await screen.findByRole('dialog', { name: 'Discard your changes?' });
 });
 
-test('moving a plan saves the ranks that change', async () => {
-  server.answer(list, [makePlan('Basic', 0), makePlan('Plus', 1), makePlan('Premium', 2)]);
+test('moving a plan saves the new order with one request', async () => {
+  const plans = [makePlan('Basic', 0), makePlan('Plus', 1), makePlan('Premium', 2)];
+  server.answer(list, plans);
   renderDialog();
-  server.answer(patch, makePlan('Basic', 0));
+  server.answer(order, plans);
   await openMenu('Plus', 'Move up');
   await waitFor(() => {
-    expect(server.sent(patch).map(({ params, body }) => [params, body])).toEqual([
-      [{ planId: '1'.repeat(24) }, { changes: { rank: 0 }, was: { rank: 1 } }],
-      [{ planId: '0'.repeat(24) }, { changes: { rank: 1 }, was: { rank: 0 } }],
+    expect(server.sent(order).map(({ body }) => body)).toEqual([
+      { productId, planIds: ['1', '0', '2'].map((one) => one.repeat(24)) },
     ]);
   });
+  expect(server.sent(patch)).toEqual([]);
 });
 
 test('archiving the last plan of an offered membership is refused with the reason', async () => {

@@ -1,7 +1,7 @@
 import type { CreatorPlan, PlanContent } from '@grove/contracts/shop/memberships';
 import { formatPriceInput } from '@grove/contracts/shop/productRules';
 
-/** A course, live class or file in the form of a plan. */
+/** A course, circle, pod, live class or file in the form of a plan. */
 export type ContentKey = `${PlanContent['kind']}:${string}`;
 
 /** A plan in its form. An empty price is not offered. */
@@ -21,7 +21,7 @@ export type PlanInput = Pick<CreatorPlan, 'name' | 'description' | 'prices' | 'g
 
 export const emptyPlanDraft: PlanDraft = { name: '', description: '', month: '', year: '', contents: [] };
 
-/** Returns the key of a course, live class or file. */
+/** Returns the key of a content. */
 export function getContentKey({ kind, id }: Pick<PlanContent, 'kind' | 'id'>): ContentKey {
   return `${kind}:${id}`;
 }
@@ -76,5 +76,10 @@ function toPrices({ month, year }: Pick<PlanDraft, 'month' | 'year'>): PlanInput
 function toGrants(contents: readonly ContentKey[]): PlanInput['grants'] {
   const idsOf = (kind: PlanContent['kind']) =>
     contents.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
-  return { courseIds: idsOf('course'), classIds: idsOf('live_class'), fileIds: idsOf('digital_file') };
+  return {
+    courseIds: idsOf('course'),
+    classIds: idsOf('live_class'),
+    fileIds: idsOf('digital_file'),
+    circleIds: [...idsOf('circle'), ...idsOf('pod')],
+  };
 }

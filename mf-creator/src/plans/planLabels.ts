@@ -16,6 +16,8 @@ function formatPrice(price: string, interval: 'month' | 'year'): string {
 /** The labels of the kinds of content. */
 export const contentLabels = {
   course: 'Course',
+  circle: 'Circle',
+  pod: 'Pod',
   live_class: 'Live class',
   digital_file: 'Download',
 } as const satisfies Record<PlanContent['kind'], string>;
@@ -24,6 +26,8 @@ export const contentLabels = {
 export function countContents({ contents }: Pick<CreatorPlan, 'contents'>): string {
   const parts = [
     countKind(contents, 'course', ['course', 'courses']),
+    countKind(contents, 'circle', ['circle', 'circles']),
+    countKind(contents, 'pod', ['pod', 'pods']),
     countKind(contents, 'live_class', ['live class', 'live classes']),
     countKind(contents, 'digital_file', ['download', 'downloads']),
   ].filter((text) => text !== '');

@@ -1,9 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@grove/contracts/api/endpointTypes';
-import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
-import type { CreatorPlan, PlanContent } from '@grove/contracts/shop/memberships';
+import type { CreatorPlan } from '@grove/contracts/shop/memberships';
 import { planRankMax } from '@grove/contracts/shop/planRules';
-import { productsPageSize } from '@grove/contracts/shop/productRules';
 import { call } from '@grove/platform/call';
 import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { showFailure } from '@grove/platform/showFailure';
@@ -79,52 +77,26 @@ export function useOrderPlans(productId: string) {
   const cache = useQueryClient();
   const refresh = useRefreshPlans(productId);
   return useMutation({
-    mutationFn: async (ordered: readonly CreatorPlan[]) => {
-      for (const [rank, plan] of ordered.entries())
-        if (plan.rank !== rank) await changePlan(plan.id, { changes: { rank }, was: { rank: plan.rank } });
-    },
+    mutationFn: (ordered: readonly CreatorPlan[]) =>
+      call('PUT /api/creator/plans/order', { body: { productId, planIds: ordered.map(({ id }) => id) } }),
     onMutate: (ordered) => {
       cache.setQueryData(plansKey(productId), ordered);
     },
     onError: showFailure,
-    // Also after a failure, because some ranks may have been saved.
+    // Also after a failure, because another creator may have added a plan.
     onSettled: refresh,
   });
 }
 
-/** A course, live class or file that a plan can contain. */
-export type AvailableContent = PlanContent & Pick<CreatorProduct, 'state'>;
-
-/** Fetches the courses, live classes and files of all creators, newest first. */
-export function useAvailableContents() {
+/** Searches for what a plan can contain, by the beginnings of words in titles. */
+export function useAvailableContents(search: string) {
   return useQuery({
-    queryKey: ['/api/creator/products', 'plan-contents'],
-    queryFn: async ({ signal }) => {
-      const products: CreatorProduct[] = [];
-      for (let isLast = false; !isLast;) {
-        const page = await call('GET /api/creator/products', {
-          query: { after: products.at(-1)?.id },
-          signal,
-        });
-        products.push(...page);
-        isLast = page.length < productsPageSize;
-      }
-      return toAvailableContents(products);
-    },
+    queryKey: ['/api/creator/plan-contents', { search }],
+    queryFn: ({ signal }) => call('GET /api/creator/plan-contents', { query: { search }, signal }),
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+    gcTime: 0,
   });
-}
-
-/** Several products can sell one course, which is listed once. */
-function toAvailableContents(products: readonly CreatorProduct[]): AvailableContent[] {
-  const contents = new Map<string, AvailableContent>();
-  for (const { id, type, title, courseId, state } of products) {
-    const kind = courseId === null ? type : 'course';
-    if (kind !== 'course' && kind !== 'live_class' && kind !== 'digital_file') continue;
-    const contentId = courseId ?? id;
-    if (!contents.has(contentId)) contents.set(contentId, { kind, id: contentId, title, state });
-  }
-  return [...contents.values()];
 }
 
 function changePlan(planId: string, body: BodyOf<'PATCH /api/creator/plans/:planId'>) {

@@ -7,6 +7,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { CircleMemberships } from './circleMemberships.model.ts';
 import type { CircleMembership } from './circleMemberships.model.ts';
 import { canManageCircle } from './circles.policy.ts';
+import { validMembership } from './validMembership.ts';
 import { Circles } from './circles.model.ts';
 import type { StoredCircle } from './circles.model.ts';
 
@@ -50,14 +51,14 @@ async function findCircle(actor: Actor, circleId: Id, tx?: Transaction): Promise
   return circle && { circle, membership };
 }
 
-/** Finds a person's membership of a circle; null if there is none. */
+/** Finds a person's membership of a circle; null if there is none or it has ended. */
 export async function findMembership(
   circleId: Types.ObjectId,
   userId: Id,
   tx?: Transaction,
 ): Promise<CircleMembership | null> {
   return nativeCollection(CircleMemberships).findOne(
-    { circleId, userId: new Types.ObjectId(userId) },
+    { circleId, userId: new Types.ObjectId(userId), ...validMembership() },
     { ...(tx && { session: tx }) },
   );
 }

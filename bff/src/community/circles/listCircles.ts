@@ -11,6 +11,7 @@ import { canCreateCircles } from './circles.policy.ts';
 import { Circles } from './circles.model.ts';
 import type { StoredCircle } from './circles.model.ts';
 import { toCircle } from './toCircle.ts';
+import { validMembership } from './validMembership.ts';
 
 /** Lists circles or pods by name: all of a kind for creators; for others those that they are in, and of archived ones
  *  those that they manage. Two queries. */
@@ -62,7 +63,7 @@ export async function findCircles(ids: readonly Types.ObjectId[], tx?: Transacti
 /** The memberships of a person in open, or in archived, circles, by circle id. */
 async function findMemberships(userId: Id, isOpen: boolean): Promise<Map<Id, CircleMembership>> {
   const found = await nativeCollection(CircleMemberships)
-    .find({ userId: new Types.ObjectId(userId), isOpen })
+    .find({ userId: new Types.ObjectId(userId), isOpen, ...validMembership() })
     .toArray();
   return new Map(found.map((one) => [one.circleId.toHexString(), one]));
 }

@@ -15,7 +15,8 @@ import { circleSubject, publishCircleEvent } from './publishCircleEvent.ts';
 
 type MembershipKey = Pick<CircleMembership, 'circleId' | 'userId'>;
 
-/** Adds a person to an open circle. Joining and archiving both write the circle, so they conflict if concurrent.
+/** Adds a person to an open circle, who then stays when subscriptions end. Joining and archiving both write the circle,
+ *  so they conflict if concurrent.
  *  @returns whether the person was not in it before.
  *  @throws AppError('no-room') if the circle is full or the person is in too many circles. */
 export async function addCircleMember(
@@ -24,21 +25,37 @@ export async function addCircleMember(
   tx: Transaction,
   { isLead = false }: { isLead?: boolean } = {},
 ): Promise<boolean> {
-  const memberships = nativeCollection(CircleMemberships);
   const membershipKey: MembershipKey = { circleId, userId: new Types.ObjectId(userId) };
-  const { upsertedCount } = await memberships.updateOne(
-    membershipKey,
-    { $setOnInsert: newMembership({ ...membershipKey, isLead }) },
-    { upsert: true, session: tx },
-  );
-  if (upsertedCount === 0) return false;
+  if (!(await insertMembership({ ...membershipKey, isLead }, tx))) {
+    await nativeCollection(CircleMemberships).updateOne(
+      { ...membershipKey, isByHand: false },
+      { $set: { isByHand: true, endsAt: null, updatedAt: clock.now() } },
+      { session: tx },
+    );
+    return false;
+  }
   if (membersCount >= circleMembersMax || (await isInTooManyCircles(membershipKey.userId, tx)))
     throw new AppError('no-room');
-  await updateMemberCount(membershipKey, 1, tx);
   return true;
 }
 
-/** Removes a person from a circle.
+/** Inserts a membership unless the person is in the circle, and counts it.
+ *  @returns whether the person was not in it before. */
+export async function insertMembership(
+  fields: Parameters<typeof newMembership>[0],
+  tx: Transaction,
+): Promise<boolean> {
+  const membershipKey: MembershipKey = { circleId: fields.circleId, userId: fields.userId };
+  const { upsertedCount } = await nativeCollection(CircleMemberships).updateOne(
+    membershipKey,
+    { $setOnInsert: newMembership(fields) },
+    { upsert: true, session: tx },
+  );
+  if (upsertedCount > 0) await updateMemberCount(membershipKey, 1, tx);
+  return upsertedCount > 0;
+}
+
+/** Removes a person from a circle, whatever the person was in it by.
  *  @returns whether the person was in it. */
 export async function leaveCircle(circleId: Types.ObjectId, userId: Id, tx: Transaction): Promise<boolean> {
   const membershipKey: MembershipKey = { circleId, userId: new Types.ObjectId(userId) };

@@ -12,9 +12,17 @@ export function newCircle(fields: Pick<StoredCircle, 'kind' | 'name'> & Partial<
   };
 }
 
-/** Builds a complete membership. Default: of an open circle, not as its lead. */
+/** Builds a complete membership. Default: of an open circle, added by a person, not as its lead. */
 export function newMembership(
   fields: Pick<CircleMembership, 'circleId' | 'userId'> & Partial<CircleMembership>,
 ): CircleMembership {
-  return { ...newDocument(fields.createdAt), isLead: false, isOpen: true, ...fields };
+  return {
+    ...newDocument(fields.createdAt),
+    isLead: false,
+    isOpen: true,
+    isByHand: true,
+    sources: [],
+    endsAt: null,
+    ...fields,
+  };
 }

@@ -19,6 +19,7 @@ import { getProductCourse } from './getProductCourse.ts';
 import { createLiveClass, getLiveClass, saveLiveClass } from './liveClasses.ts';
 import { loadCreatorProduct, loadCreatorProducts } from './loadCreatorProducts.ts';
 import { createMembership } from './createMembership.ts';
+import { listPlanContents } from './listPlanContents.ts';
 import { productFileRule, thumbnailRule } from './uploadRules.ts';
 
 export function contentRoutes(router: Router, env: Env): void {
@@ -83,6 +84,9 @@ function membershipRoutes(router: Router, storage: Storage): void {
     'POST /api/creator/memberships',
     ({ actor, body }) => prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
     ({ body, prepared, tx }) => createMembership(body, prepared, tx),
+  );
+  route(router, memberships, 'GET /api/creator/plan-contents', ({ actor, query }) =>
+    listPlanContents(actor, query.search ?? ''),
   );
 }
 

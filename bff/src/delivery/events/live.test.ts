@@ -199,7 +199,7 @@ describe('a member who is removed from a circle', () => {
   /** Creates a hub for which the test decides the circles. */
   function hubWith(circles: Set<string>) {
     return createHub({
-      audiencesOf: () => Promise.resolve([...circles]),
+      audiencesOf: () => Promise.resolve({ audiences: [...circles], validUntil: null }),
       getActiveSessions: (ids) => Promise.resolve(new Set(ids)),
     });
   }

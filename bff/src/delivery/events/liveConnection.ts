@@ -19,6 +19,13 @@ export interface LiveConnection {
   end(reason: 'coming-back' | 'session-over'): void;
 }
 
+/** The circles and pods of a member. */
+export interface LiveAudiences {
+  audiences: readonly string[];
+  /** When the first of them may end; null if none does by itself. */
+  validUntil: Date | null;
+}
+
 interface ConnectionOptions {
   userId: Id;
   sessionId: string;
@@ -27,7 +34,7 @@ interface ConnectionOptions {
   since: number | null;
   /** When the page was requested, if it has not received any event yet. */
   bornAt?: Date;
-  audiencesOf: (userId: Id) => Promise<readonly string[]>;
+  audiencesOf: (userId: Id) => Promise<LiveAudiences>;
   /** Makes the hub call `receive` for events of these audiences, and only for these from now on. */
   subscribe: (connection: LiveConnection, audiences: ReadonlySet<string>) => void;
 }
@@ -46,6 +53,7 @@ export async function openConnection(options: ConnectionOptions): Promise<LiveCo
   const { userId, sessionId, since, bornAt = new Date(0), audiencesOf, subscribe } = options;
   const ownAudience = `user:${userId}`;
   let audiences: ReadonlySet<string> = new Set(['everybody', ownAudience]);
+  let validUntil: Date | null = null;
   // Events that arrive while something is being looked up.
   const queue: { event: StoredEvent; frame: Buffer }[] = [];
   let isBusy = true;
@@ -72,7 +80,7 @@ export async function openConnection(options: ConnectionOptions): Promise<LiveCo
   }
 
   function receive(event: StoredEvent, frame: Buffer): void {
-    if (!isBusy && !changesAudiences(event)) {
+    if (!isBusy && !changesAudiences(event) && !areAudiencesOutdated()) {
       deliver(event, frame);
       return;
     }
@@ -81,12 +89,13 @@ export async function openConnection(options: ConnectionOptions): Promise<LiveCo
     else if (!isBusy) void drainQueue();
   }
 
-  /** Sends waiting events in order. After an event about the member's circles, their circles are read again first. */
+  /** Sends waiting events in order. After an event about the member's circles, and once the access to one may have
+   *  ended, their circles are read again first. */
   async function drainQueue(): Promise<void> {
     isBusy = true;
     try {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        if (changesAudiences(next.event)) await refreshAudiences(next.event);
+        if (changesAudiences(next.event) || areAudiencesOutdated()) await refreshAudiences(next.event);
         deliver(next.event, next.frame);
       }
       isBusy = false;
@@ -98,6 +107,10 @@ export async function openConnection(options: ConnectionOptions): Promise<LiveCo
 
   function changesAudiences({ kind, audiences: eventAudiences }: StoredEvent): boolean {
     return kind === 'circle' && eventAudiences.includes(ownAudience);
+  }
+
+  function areAudiencesOutdated(): boolean {
+    return validUntil !== null && validUntil <= clock.now();
   }
 
   /** Updates the audiences after the member's circles have changed, and sends the events of new circles that were
@@ -113,7 +126,9 @@ export async function openConnection(options: ConnectionOptions): Promise<LiveCo
   }
 
   async function loadAudiences(): Promise<void> {
-    audiences = new Set(['everybody', ownAudience, ...(await audiencesOf(userId))]);
+    const found = await audiencesOf(userId);
+    audiences = new Set(['everybody', ownAudience, ...found.audiences]);
+    validUntil = found.validUntil;
     if (!stream.destroyed) subscribe(connection, audiences);
   }
 

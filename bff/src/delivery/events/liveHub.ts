@@ -9,12 +9,12 @@ import { watchEvents } from './watchEvents.ts';
 import type { EventWatch } from './watchEvents.ts';
 import { heartbeatFrame, toFrame } from './frames.ts';
 import { openConnection } from './liveConnection.ts';
-import type { LiveConnection } from './liveConnection.ts';
+import type { LiveAudiences, LiveConnection } from './liveConnection.ts';
 
 /** Functions of higher-level modules that the hub needs. */
 export interface HubOptions {
   /** Returns the circles and pods of a member. */
-  audiencesOf: (userId: Id) => Promise<readonly string[]>;
+  audiencesOf: (userId: Id) => Promise<LiveAudiences>;
   /** Returns which of these sessions still exist. */
   getActiveSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   log?: Logger;
@@ -59,7 +59,7 @@ export function createHub({ audiencesOf, getActiveSessions, log, ending }: HubOp
   };
 
   /** Reads audiences only after the change stream has started, so that no event is missed in between. */
-  async function loadAudiences(userId: Id): Promise<readonly string[]> {
+  async function loadAudiences(userId: Id): Promise<LiveAudiences> {
     await start().ready;
     return audiencesOf(userId);
   }

@@ -12,6 +12,7 @@ import { removeOrderFromEnrolment } from '../../learning/enrolments/removeOrderF
 import { isWithoutAccount } from '../orders/order.ts';
 import { findPlan } from '../plans/findPlans.ts';
 import type { PlanGrants } from '../plans/plan.ts';
+import { planCircles } from '../plans/planCircles.ts';
 import { adjustStudentCount } from '../products/adjustStudentCount.ts';
 import { settleSubscription } from '../subscriptions/changeSubscription.ts';
 import { hasAccess } from '../subscriptions/subscription.ts';
@@ -76,7 +77,7 @@ async function open(
   tx: Transaction,
 ): Promise<Granted> {
   const { _id: sourceId, memberId: userId, productId, isGranted } = subscription;
-  const before = isGranted ? subscription.grants : { courseIds: [], classIds: [], fileIds: [] };
+  const before: PlanGrants = isGranted ? subscription.grants : { courseIds: [], classIds: [], fileIds: [] };
   if (!isGranted) await adjustStudentCount({ productId: productId.toHexString() }, tx);
   for (const courseId of without(grants.courseIds, before.courseIds)) {
     const isNew = await openUntil({ userId, courseId, sourceId, endsAt }, tx);
@@ -88,7 +89,20 @@ async function open(
   await grantSeats({ ...seats, classIds: without(grants.classIds, before.classIds) }, tx);
   await suspendSeats({ ...seats, classIds: without(before.classIds, grants.classIds) }, tx);
   await setSeatsEnd(sourceId, endsAt, tx);
+  await openCircles({ userId, sourceId, endsAt }, { before: before.circleIds, after: grants.circleIds }, tx);
   return { grants, productIds: [productId, ...grants.classIds, ...grants.fileIds], isGranted: true };
+}
+
+/** Circles are opened once: a member who has left one or was removed from it stays out when the access is extended. */
+async function openCircles(
+  source: { userId: Types.ObjectId; sourceId: Types.ObjectId; endsAt: Date },
+  { before = [], after = [] }: Record<'before' | 'after', PlanGrants['circleIds']>,
+  tx: Transaction,
+): Promise<void> {
+  const circles = planCircles();
+  await circles.openUntil({ ...source, circleIds: without(after, before) }, tx);
+  await circles.close({ ...source, circleIds: without(before, after) }, tx);
+  await circles.moveEnd(source, tx);
 }
 
 async function closeAll(subscription: StoredSubscription, tx: Transaction): Promise<Granted> {
@@ -96,6 +110,8 @@ async function closeAll(subscription: StoredSubscription, tx: Transaction): Prom
   await adjustStudentCount({ productId: productId.toHexString() }, tx, -1);
   await closeCourses(subscription, grants.courseIds, tx);
   await suspendSeats({ orderId, memberId, classIds: grants.classIds }, tx);
+  const { circleIds = [] } = grants;
+  await planCircles().close({ userId: memberId, sourceId: orderId, circleIds }, tx);
   // The bank may still return a disputed payment.
   if (!isSuspended) await releaseSeats(orderId, tx);
   return { productIds: [], isGranted: false };

@@ -9,11 +9,13 @@ export interface StoredPlanPrice {
   stripePrice?: { id: string; mode: KeyMode };
 }
 
-/** What a plan opens: courses by their ids, live classes and files by their products' ids. */
+/** What a plan opens: courses, circles and pods by their ids, live classes and files by their products' ids. */
 export interface PlanGrants {
   courseIds: Types.ObjectId[];
   classIds: Types.ObjectId[];
   fileIds: Types.ObjectId[];
+  /** Missing in plans and subscriptions made before plans had circles. */
+  circleIds?: Types.ObjectId[];
 }
 
 /** A tier of a membership. */

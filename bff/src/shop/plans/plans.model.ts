@@ -17,7 +17,7 @@ const priceSchema = new Schema<StoredPlanPrice>(
 );
 
 const grantsSchema = new Schema<PlanGrants>(
-  { courseIds: [id], classIds: [id], fileIds: [id] },
+  { courseIds: [id], classIds: [id], fileIds: [id], circleIds: { type: [id], default: undefined } },
   { _id: false },
 );
 

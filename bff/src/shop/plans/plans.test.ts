@@ -1,6 +1,7 @@
 import type { CreatorPlan } from '@grove/contracts/shop/memberships';
 import { productPageSlots } from '@grove/contracts/releases/skeletonSlots';
 import { describe, expect, test } from '@jest/globals';
+import { makeCircle } from '../../../test/factories/makeCircle.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeFile } from '../../../test/factories/makeFile.ts';
 import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
@@ -19,7 +20,7 @@ import { getLowestPrice } from './getLowestPrice.ts';
 
 const objects = await startObjectStorage();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
-const nothing = { courseIds: [], classIds: [], fileIds: [] };
+const nothing = { courseIds: [], classIds: [], fileIds: [], circleIds: [] };
 const fields = {
   ...{ name: 'Companion', description: 'Every course', rank: 0, grants: nothing },
   prices: { month: '12.00', year: '120.00' },
@@ -110,7 +111,12 @@ describe('plans', () => {
     const course = await makeCourse({ modules: [[0]] });
     const { productId: classId } = await makeLiveClass();
     const fileId = await makeProduct({ file: makeFile(), title: 'Breath book' });
-    const grants = { courseIds: [course._id.toHexString()], classIds: [classId], fileIds: [fileId] };
+    const grants = {
+      courseIds: [course._id.toHexString()],
+      classIds: [classId],
+      fileIds: [fileId],
+      circleIds: [],
+    };
     const created = await api.ok('POST /api/creator/plans', { body: { productId, ...fields, grants } });
     expect(created).toMatchObject({ ...fields, grants, isArchived: false });
     await api.ok('PATCH /api/creator/plans/:planId', {
@@ -137,6 +143,73 @@ describe('plans', () => {
     expect((await site.visitor.send('GET /api/library/:productId/plans', withProduct(draft))).status).toBe(
       404,
     );
+  });
+
+  test('list circles and pods among their contents, which visitors see by name', async () => {
+    const api = await creator();
+    const { productId } = await makePlan();
+    const [circle, pod] = [await makeCircle(), await makeCircle({ kind: 'pod', name: 'Duo' })];
+    const circleIds = [circle._id.toHexString(), pod._id.toHexString()];
+    const body = { productId, ...fields, grants: { ...nothing, circleIds } };
+    const created = await api.ok('POST /api/creator/plans', { body });
+    expect(created.grants.circleIds).toEqual(circleIds);
+    const offered = await site.visitor.ok('GET /api/library/:productId/plans', withProduct(productId));
+    expect(offered.at(-1)?.contents).toEqual([
+      { kind: 'circle', id: circleIds[0], title: 'Evening circle' },
+      { kind: 'pod', id: circleIds[1], title: 'Duo' },
+    ]);
+    const unknown = { ...nothing, circleIds: [created.id] };
+    const refused = await api.send('POST /api/creator/plans', { body: { ...body, grants: unknown } });
+    expect(refused.status).toBe(404);
+  });
+
+  test('are ordered with one request, which is refused if another plan was added', async () => {
+    const api = await creator();
+    const { productId, planId: first } = await makePlan({ rank: 0 });
+    const { planId: second } = await makePlan({ productId, rank: 1 });
+    const order = (planIds: string[]) =>
+      api.send('PUT /api/creator/plans/order', { body: { productId, planIds } });
+    const read = async () =>
+      (await api.ok('GET /api/creator/plans', { query: { productId } })).map(({ id }) => id);
+    expect((await order([second, first])).status).toBe(200);
+    expect(await read()).toEqual([second, first]);
+    const { planId: third } = await makePlan({ productId, rank: 7 });
+    const { planId: foreign } = await makePlan();
+    for (const ids of [
+      [first, second],
+      [first, second, foreign],
+      [first, second, third, foreign],
+    ])
+      expect((await order(ids)).status).toBe(409);
+    expect((await order([first, first, third])).status).toBe(400);
+    expect(await read()).toEqual([second, first, third]);
+  });
+
+  test('can contain what the search finds: no archived, physical or foreign products, each course once', async () => {
+    const api = await creator();
+    const courseId = (await makeCourse())._id.toHexString();
+    const word = 'Zephyr';
+    const course = { title: `${word} basics`, type: 'course', courseId } as const;
+    for (const title of [course.title, `${word} for gifts`]) await makeProduct({ ...course, title });
+    const fileId = await makeProduct({ title: `${word} book`, file: makeFile(), isPublished: false });
+    await makeProduct({ title: `${word} mug`, type: 'physical' });
+    const archived = await makeProduct({ title: `${word} old`, file: makeFile() });
+    await Products.updateOne({ _id: archived }, { archivedAt: new Date(), isPublished: false });
+    const circle = await makeCircle({ name: `The ${word} circle` });
+    await makeCircle({ name: `${word} closed`, isArchived: true });
+    const found = await api.ok('GET /api/creator/plan-contents', { query: { search: 'zeph' } });
+    expect(found).toEqual({
+      items: [
+        { kind: 'digital_file', id: fileId, title: `${word} book`, state: 'draft' },
+        { kind: 'course', id: courseId, title: `${word} for gifts`, state: 'offered' },
+        { kind: 'circle', id: circle._id.toHexString(), title: circle.name, state: 'offered' },
+      ],
+      hasMore: false,
+    });
+    for (let n = 0; n < 51; n += 1) await makeProduct({ title: 'Many', file: makeFile() });
+    const many = await api.ok('GET /api/creator/plan-contents', { query: { search: 'many' } });
+    expect([many.items.length, many.hasMore]).toEqual([50, true]);
+    expect((await api.ok('GET /api/creator/plan-contents')).hasMore).toBe(true);
   });
 
   test('need a payable price and contents of the right kind', async () => {

@@ -92,9 +92,7 @@ async function present(plan: StoredPlan, tx: Transaction): Promise<CreatorPlan> 
 }
 
 function assertContentsExist({ grants, contents }: CreatorPlan): void {
-  const { courseIds, classIds, fileIds } = grants;
-  if (contents.length < courseIds.length + classIds.length + fileIds.length)
-    throw new AppError('plan-content-not-found');
+  if (contents.length < Object.values(grants).flat().length) throw new AppError('plan-content-not-found');
 }
 
 function assertUnchanged(current: CreatorPlan, changes: PlanChanges, was: PlanChanges): void {
@@ -123,9 +121,14 @@ function toStoredPrice(price: string | null, before: StoredPlanPrice | null): St
   return before?.cents === cents ? before : { cents };
 }
 
-function toStoredGrants({ courseIds, classIds, fileIds }: CreatorPlan['grants']): PlanGrants {
+function toStoredGrants({ courseIds, classIds, fileIds, circleIds }: CreatorPlan['grants']): PlanGrants {
   const toIds = (ids: readonly Id[]) => ids.map((id) => new Types.ObjectId(id));
-  return { courseIds: toIds(courseIds), classIds: toIds(classIds), fileIds: toIds(fileIds) };
+  return {
+    courseIds: toIds(courseIds),
+    classIds: toIds(classIds),
+    fileIds: toIds(fileIds),
+    circleIds: toIds(circleIds),
+  };
 }
 
 /** Updates the price of the membership. The product's document also orders concurrent changes of its plans: of two

@@ -12,11 +12,16 @@ export function toPlan(plan: StoredPlan, contents: PlanContent[]): Plan {
 /** Converts a plan to the form for creators. */
 export function toCreatorPlan(plan: StoredPlan, contents: PlanContent[]): CreatorPlan {
   const { rank, isArchived, createdAt } = plan;
-  const { courseIds, classIds, fileIds } = plan.grants;
+  const { courseIds, classIds, fileIds, circleIds = [] } = plan.grants;
   return {
     ...toPlan(plan, contents),
     rank,
-    grants: { courseIds: toHex(courseIds), classIds: toHex(classIds), fileIds: toHex(fileIds) },
+    grants: {
+      courseIds: toHex(courseIds),
+      classIds: toHex(classIds),
+      fileIds: toHex(fileIds),
+      circleIds: toHex(circleIds),
+    },
     isArchived,
     createdAt: createdAt.toISOString(),
   };

@@ -40,6 +40,8 @@ const productSchema = new Schema<StoredProduct>(
 productSchema.index({ isPublished: 1, _id: -1 });
 // Lists products for creators, newest first.
 productSchema.index({ archivedAt: 1, _id: -1 });
+// Lists what a plan can contain, newest first.
+productSchema.index({ archivedAt: 1, type: 1, _id: -1 });
 // Finds products by search terms, category and price band.
 productSchema.index({ searchKeys: 1, isPublished: 1, _id: -1 });
 // Lists the categories from the index alone.

@@ -47,7 +47,7 @@ function createSubscription(fields: NewSubscription): StoredSubscription {
     status: 'incomplete',
     ...{ periodEnd: null, paidUntil: null, cancelAt: null, accessEndsAt: null, latestOrderId: null },
     openInvoice: null,
-    grants: { courseIds: [], classIds: [], fileIds: [] },
+    grants: { courseIds: [], classIds: [], fileIds: [], circleIds: [] },
     productIds: [],
     ...{ isSuspended: false, isGranted: false, isSettled: true, rev: 1, effectsRev: 1 },
   };

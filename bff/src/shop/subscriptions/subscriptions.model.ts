@@ -8,7 +8,7 @@ const id = Schema.Types.ObjectId;
 const count = { type: Number, required: true, min: 0, validate: Number.isInteger };
 
 const grantsSchema = new Schema<PlanGrants>(
-  { courseIds: [id], classIds: [id], fileIds: [id] },
+  { courseIds: [id], classIds: [id], fileIds: [id], circleIds: { type: [id], default: undefined } },
   { _id: false },
 );
 

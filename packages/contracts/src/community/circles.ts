@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { count, cursor, id, moment, textSchema } from '../fields/fields.ts';
 import { fieldRules } from '../fields/fieldRules.ts';
-import { assignmentsMax, circlesMax, circlesPerMemberMax, circlesPageSize } from '../fields/limits.ts';
+import { assignmentsMax, circlesMax, circlesPageSize } from '../fields/limits.ts';
 
 /** Circles and pods differ only in size and name. */
 export const circleKinds = ['circle', 'pod'] as const;
@@ -74,7 +74,8 @@ export const circles = {
     role: 'member',
     rate: 'read',
     response: z.object({
-      items: z.array(Circle).max(circlesPerMemberMax),
+      // Circles of a membership's plan are not limited per member.
+      items: z.array(Circle).max(2 * circlesMax),
       can: z.object({ create: z.boolean() }),
     }),
   }),

@@ -10,6 +10,7 @@ import {
   membershipCategories,
   membershipCancelReasonMax,
   planContentMax,
+  planContentsShownMax,
   planIntervals,
   planPriceMissing,
   planPriceTooLow,
@@ -24,14 +25,21 @@ import { productRules } from './productRules.ts';
 export const PlanPrices = z.object({ month: money.nullable(), year: money.nullable() });
 export type PlanPrices = z.infer<typeof PlanPrices>;
 
-/** A course, live class or file that a plan opens. */
+/** A course, circle, pod, live class or file that a plan opens. */
 export const PlanContent = z.object({
-  kind: z.enum(['course', 'live_class', 'digital_file']),
-  /** The id of the course, or of the product. */
+  kind: z.enum(['course', 'circle', 'pod', 'live_class', 'digital_file']),
+  /** The id of the course or circle, or of the product. */
   id,
   title: z.string(),
 });
 export type PlanContent = z.infer<typeof PlanContent>;
+
+/** Something that a plan can contain. */
+export const AvailableContent = z.object({
+  ...PlanContent.shape,
+  state: z.enum(['draft', 'offered']),
+});
+export type AvailableContent = z.infer<typeof AvailableContent>;
 
 /** A plan of a membership. */
 export const Plan = z.object({
@@ -48,8 +56,13 @@ export const CreatorPlan = z.object({
   ...Plan.shape,
   /** Its position among the plans of its membership, lowest first. */
   rank: z.int(),
-  /** The ids of what it opens: courses, and the products of live classes and files. */
-  grants: z.object({ courseIds: z.array(id), classIds: z.array(id), fileIds: z.array(id) }),
+  /** The ids of what it opens: courses, circles and pods, and the products of live classes and files. */
+  grants: z.object({
+    courseIds: z.array(id),
+    classIds: z.array(id),
+    fileIds: z.array(id),
+    circleIds: z.array(id),
+  }),
   /** An archived plan renews but can't be started. */
   isArchived: z.boolean(),
   createdAt: moment,
@@ -114,7 +127,7 @@ const planFields = {
     .strictObject({ month: planPrice, year: planPrice })
     .refine(({ month, year }) => month !== null || year !== null, planPriceMissing),
   rank: z.int().min(0).max(planRankMax),
-  grants: z.strictObject({ courseIds: ids, classIds: ids, fileIds: ids }),
+  grants: z.strictObject({ courseIds: ids, classIds: ids, fileIds: ids, circleIds: ids }),
 };
 const changeablePlan = z.strictObject({ ...planFields, isArchived: z.boolean() }).partial();
 const membershipParams = z.strictObject({ membershipId: id });
@@ -161,6 +174,29 @@ export const memberships = {
     body: z.strictObject({ productId: id, ...planFields }),
     response: CreatorPlan,
     errors: ['product-not-found', 'plan-content-not-found', 'no-room'],
+  }),
+  /** What a plan can contain, newest first, then circles and pods by name. */
+  'GET /api/creator/plan-contents': endpoint({
+    summary: 'Search for what a plan can contain',
+    role: 'creator',
+    rate: 'read',
+    query: z.strictObject({ search: z.string().trim().max(100).optional() }),
+    response: z.object({ items: z.array(AvailableContent).max(planContentsShownMax), hasMore: z.boolean() }),
+  }),
+  /** Sets the order of all plans of a membership. */
+  'PUT /api/creator/plans/order': endpoint({
+    summary: 'Order the plans of a membership',
+    role: 'creator',
+    rate: 'write',
+    body: z.strictObject({
+      productId: id,
+      planIds: z
+        .array(id)
+        .max(plansMax)
+        .refine((list) => new Set(list).size === list.length, 'contains an id twice'),
+    }),
+    response: z.array(CreatorPlan).max(plansMax),
+    errors: ['product-not-found', 'changed-elsewhere'],
   }),
   /** Writes all of `changes` or nothing. `was` contains the values that the caller saw: if a field has changed since,
    *  the refusal names the fields. A new price applies to new subscriptions only. */

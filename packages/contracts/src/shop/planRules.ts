@@ -7,8 +7,11 @@ export const membershipCategories = ['Membership'] as const;
 /** Maximum number of plans of one membership, including archived ones. */
 export const plansMax = 20;
 
-/** Maximum number of courses, of live classes and of files in one plan. */
+/** Maximum number of courses, of circles, of live classes and of files in one plan. */
 export const planContentMax = 100;
+
+/** Maximum number of results of a search for what a plan can contain. */
+export const planContentsShownMax = 100;
 
 /** How often a subscription is billed. */
 export const planIntervals = ['month', 'year'] as const;

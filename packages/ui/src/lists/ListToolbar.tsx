@@ -97,8 +97,11 @@ function SearchBox({ label, placeholder, value, onSearch }: NonNullable<ListTool
         onChange={({ target }) => {
           setDraft({ text: target.value, basedOn: value });
         }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') submitSearch();
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter would submit a form around the list.
+          event.preventDefault();
+          submitSearch();
         }}
       />
     </Box>
