@@ -2,6 +2,7 @@
 import './registerCourseProducts.ts';
 import './registerGuestAccounts.ts';
 import './registerMediaUsages.ts';
+import './registerPlanCircles.ts';
 import { notifyReleaseHalted } from './creator/deploys/notifyReleaseHalted.ts';
 import { sendReleaseWebhook } from './creator/deploys/sendReleaseWebhook.ts';
 import { sendPaymentReviewEmails } from './creator/system/sendPaymentReviewEmails.ts';
@@ -24,6 +25,7 @@ import { deleteDataExport } from './identity/privacy/deleteDataExport.ts';
 import { eraseAccountData, dropEffects } from './identity/privacy/eraseAccountData.ts';
 import { deliverMediaRemoval } from './files/mediaAssets/removeMediaAsset.ts';
 import { deleteReplacedCustomer } from './shop/billing/moveBillingAccount.ts';
+import { settlePlanContents } from './shop/memberships/settlePlanContents.ts';
 import { updateCustomerEmail } from './shop/billing/updateCustomerEmail.ts';
 import { personalData } from './personalData.ts';
 
@@ -52,6 +54,7 @@ export const effectHandlers: EffectHandlers = {
   'announcement-due': enqueueDueAnnouncement,
   'set-aside': sendSetAsideEmails,
   'payment-review': sendPaymentReviewEmails,
+  'plan-contents': settlePlanContents,
   'subscription-missing': sendSubscriptionMissingEmails,
   'customer-email': updateCustomerEmail,
   'customer-deletion': deleteReplacedCustomer,

@@ -8,12 +8,12 @@ import { cardProvider } from '../../infra/stripe.ts';
 import { createCartOwners } from '../carts/cartOwners.ts';
 import { findOrderCaller } from '../payments/orderCallers.ts';
 import { changePlan } from '../plans/savePlan.ts';
-import { touchSubscriptionsOf } from '../subscriptions/changeSubscription.ts';
 import { listOwnSubscriptions } from '../subscriptions/findSubscription.ts';
 import { cancelMembership, resumeMembership, syncMembership } from './changeMembership.ts';
 import { listSubscribers } from './listSubscribers.ts';
 import { getMembershipPayment, payMembership } from './payMembership.ts';
 import { setSubscriber } from './setSubscriber.ts';
+import { enqueuePlanContents } from './settlePlanContents.ts';
 import { startMembership } from './startMembership.ts';
 import { toMemberships } from './toMembership.ts';
 
@@ -38,7 +38,7 @@ export function membershipsRoutes(router: Router, env: Env): void {
   );
   // Here, because plans know no subscriptions.
   route(router, memberships, 'PATCH /api/creator/plans/:planId', ({ params, body }) =>
-    changePlan(params.planId, body, touchSubscriptionsOf),
+    changePlan(params.planId, body, enqueuePlanContents),
   );
   route(router, memberships, 'GET /api/creator/subscriptions', ({ query }) =>
     listSubscribers(query.productId, query.cursor),

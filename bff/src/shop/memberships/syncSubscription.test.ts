@@ -263,13 +263,13 @@ describe('access', () => {
       (await member.api.send('GET /api/downloads/:productId/file', { params: { productId: fileId } })).status;
     expect(await file()).toBe(404);
     const api = await creator();
-    const was = { courseIds: [member.courseId], classIds: [], fileIds: [] };
-    const grants = { courseIds: [], classIds: [classId], fileIds: [fileId] };
+    const was = { courseIds: [member.courseId], classIds: [], fileIds: [], circleIds: [] };
+    const grants = { courseIds: [], classIds: [classId], fileIds: [fileId], circleIds: [] };
     await api.ok('PATCH /api/creator/plans/:planId', {
       params: { planId: member.planId },
       body: { changes: { grants }, was: { grants: was } },
     });
-    await reconcileSubscriptions(new Date(Date.now() + 120_000));
+    await mailbox.collect();
     expect([await file(), await member.hasCourse()]).toEqual([302, false]);
     const downloads = await member.api.ok('GET /api/downloads');
     const [order] = await member.orders();

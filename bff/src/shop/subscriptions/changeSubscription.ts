@@ -68,15 +68,3 @@ export async function touchSubscription(_id: StoredSubscription['_id'], tx: Tran
     { session: tx },
   );
 }
-
-/** Has the effects of a plan's subscriptions written again, because the plan's contents have changed. */
-export async function touchSubscriptionsOf(
-  planId: StoredSubscription['planId'],
-  tx: Transaction,
-): Promise<void> {
-  await nativeCollection(Subscriptions).updateMany(
-    { planId, isGranted: true },
-    { $set: { isSettled: false, updatedAt: clock.now() }, $inc: { rev: 1 } },
-    { session: tx },
-  );
-}
