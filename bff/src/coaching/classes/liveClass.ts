@@ -20,7 +20,7 @@ export interface StoredLiveClass {
   hostId: Types.ObjectId;
   timeZone: string;
   seats: number;
-  /** The number of documents in `classSeats` for this class, updated in the same transaction. */
+  /** The number of people with documents in `classSeats` for this class, updated in the same transaction. */
   taken: number;
   meetingUrl: string | null;
   meetings: StoredMeeting[];
@@ -30,7 +30,7 @@ export interface StoredLiveClass {
 
 export const seatStatuses = ['held', 'granted', 'suspended'] as const;
 
-/** A seat that an order or a subscription has taken. */
+/** A seat that an order or a subscription has taken. A person with both has two documents and takes one seat. */
 export interface ClassSeat {
   _id: Types.ObjectId;
   classId: Types.ObjectId;

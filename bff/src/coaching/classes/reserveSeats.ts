@@ -4,6 +4,7 @@ import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { ClassSeats } from './classSeats.model.ts';
+import { findOtherSeat } from './findOtherSeat.ts';
 import type { ClassSeat } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { newSeat } from './newClass.ts';
@@ -30,7 +31,8 @@ export async function reserveSeats({ classIds, ...order }: SeatRequest, tx: Tran
   }
 }
 
-/** Adds a seat and counts it in one transaction. The update compares the count, so the last seat is taken only once.
+/** Adds a seat and counts it in one transaction, unless the member has one in this class already. The update compares
+ *  the count, so the last seat is taken only once.
  *  @param options.allowOverbooking for an order that has been paid: it gets a seat even if the class is full.
  *  @returns whether the class exists and had a seat. */
 export async function addSeat(
@@ -38,12 +40,14 @@ export async function addSeat(
   tx: Transaction,
   { allowOverbooking = false }: { allowOverbooking?: boolean } = {},
 ): Promise<boolean> {
-  const { modifiedCount } = await nativeCollection(LiveClasses).updateOne(
-    { _id: seat.classId, ...(!allowOverbooking && { $expr: { $lt: ['$taken', '$seats'] } }) },
-    { $inc: { taken: 1 }, $set: { updatedAt: clock.now() } },
+  const isFirst = (await findOtherSeat(seat, tx)) === null;
+  const needsRoom = isFirst && !allowOverbooking;
+  const { matchedCount } = await nativeCollection(LiveClasses).updateOne(
+    { _id: seat.classId, ...(needsRoom && { $expr: { $lt: ['$taken', '$seats'] } }) },
+    { $inc: { taken: isFirst ? 1 : 0 }, $set: { updatedAt: clock.now() } },
     { session: tx },
   );
-  if (modifiedCount === 0) return false;
+  if (matchedCount === 0) return false;
   await nativeCollection(ClassSeats).insertOne(newSeat(seat), { session: tx });
   return true;
 }
@@ -54,16 +58,25 @@ export async function releaseSeats(orderId: Types.ObjectId, tx: Transaction): Pr
   for (const seat of seats) await removeSeat(seat, tx);
 }
 
-/** Removes one seat and makes it available to others. */
+/** Removes one seat and makes it available to others, unless the member has another one in this class, which then also
+ *  has the attendance. */
 export async function removeSeat(
   { _id, classId }: Pick<ClassSeat, '_id' | 'classId'>,
   tx: Transaction,
 ): Promise<void> {
-  const { deletedCount } = await nativeCollection(ClassSeats).deleteOne({ _id }, { session: tx });
-  if (deletedCount === 0) return;
+  const removed = await nativeCollection(ClassSeats).findOneAndDelete({ _id }, { session: tx });
+  if (removed === null) return;
+  const other = await findOtherSeat(removed, tx);
+  const updatedAt = clock.now();
+  if (other !== null && removed.attended.length > 0)
+    await nativeCollection(ClassSeats).updateOne(
+      { _id: other._id },
+      { $addToSet: { attended: { $each: removed.attended } }, $set: { updatedAt } },
+      { session: tx },
+    );
   await nativeCollection(LiveClasses).updateOne(
     { _id: classId },
-    { $inc: { taken: -1 }, $set: { updatedAt: clock.now() } },
+    { $inc: { taken: other === null ? -1 : 0 }, $set: { updatedAt } },
     { session: tx },
   );
 }

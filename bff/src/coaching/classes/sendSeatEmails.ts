@@ -6,12 +6,14 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { findEmailRecipients } from '../../members/users/contacts/findEmailRecipients.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import { findHost } from './findHost.ts';
+import { findOtherSeat } from './findOtherSeat.ts';
 import { listUpcomingMeetings } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { sendMeetingEmail } from './sendMeetingEmail.ts';
+import { validSeat } from './validSeat.ts';
 
 /** Sends a member who got or lost a seat one email about all meetings that have not ended, and notifies their open
- *  pages. */
+ *  pages. Does nothing for a member who has another valid seat in the class. */
 export async function sendSeatEmails(
   { classId, orderId, memberId }: Record<'classId' | 'orderId' | 'memberId', Types.ObjectId>,
   what: 'booked' | 'left',
@@ -26,6 +28,7 @@ export async function sendSeatEmails(
   );
   const seat = await nativeCollection(ClassSeats).findOne({ orderId, classId }, { session: tx });
   if (liveClass === null || seat === null) return;
+  if ((await findOtherSeat({ classId, orderId, memberId }, tx, validSeat())) !== null) return;
   const people = await findEmailRecipients([memberId, liveClass.hostId], tx);
   const recipient = people.get(memberId.toHexString());
   if (recipient === undefined) return;
