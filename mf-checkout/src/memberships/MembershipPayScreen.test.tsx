@@ -17,7 +17,7 @@ const payRoute = 'POST /api/memberships/:membershipId/pay';
 const pastDue: Membership = {
   ...{ id: membershipId, productId: 'a'.repeat(24), title: 'Garden Circle', planId: 'b'.repeat(24) },
   ...{ planName: 'Seedling', interval: 'month', price: '12.00', status: 'past_due', cancelAt: null },
-  ...{ periodEnd: '2026-12-28T00:00:00.000Z', accessEndsAt: '2026-12-12T12:00:00.000Z' },
+  ...{ periodEnd: '2026-12-28T00:00:00.000Z', accessEndsAt: '2099-12-12T12:00:00.000Z' },
   ...{ createdAt: '2026-10-28T00:00:00.000Z', can: { cancel: true, resume: false } },
 };
 const active: Membership = { ...pastDue, status: 'active', accessEndsAt: '2027-01-11T12:00:00.000Z' };
@@ -57,6 +57,13 @@ test('a declined renewal is paid with one click on the saved card', async () => 
   await screen.findByRole('heading', { name: 'Garden Circle is paid' });
   expect(server.sent(payRoute)).toHaveLength(1);
   expect(useToasts.getState().toasts[0]?.description).toBe('“Garden Circle” is paid.');
+});
+
+test('a renewal that is paid after the grace period restores access', async () => {
+  const membership = { ...pastDue, accessEndsAt: '2026-01-12T12:00:00.000Z' };
+  server.answer(paymentRoute, { ...due, membership });
+  show();
+  await screen.findByText(/Your access has ended and returns once it’s paid\.$/);
 });
 
 test('a payment that the bank wants approved is not charged again, but approved', async () => {

@@ -71,7 +71,8 @@ function describe({ membership: { status, accessEndsAt }, needsApproval }: DueMe
     ? 'Your bank asks you to approve this payment.'
     : 'Your last payment didn’t go through.';
   if (status === 'incomplete') return needsApproval ? happened : 'Your membership starts with this payment.';
-  if (accessEndsAt === null) return `${happened} Your access has ended and returns once it’s paid.`;
+  if (accessEndsAt === null || new Date(accessEndsAt) < new Date())
+    return `${happened} Your access has ended and returns once it’s paid.`;
   return (
     <>
       {happened} You have access until <Moment at={accessEndsAt} format="long-day" />.

@@ -93,8 +93,13 @@ function describeState({ status, cancelAt, periodEnd, accessEndsAt }: Membership
   if (status === 'past_due')
     return (
       <>
-        Your last payment didn’t go through. <Link to={settingsPath('payment')}>Change your card</Link>, or
-        pay now{accessEndsAt !== null && <> to keep access after {at(accessEndsAt)}</>}.
+        Your last payment didn’t go through. Pay now or{' '}
+        <Link to={settingsPath('payment')}>change your card</Link>
+        {accessEndsAt !== null && new Date(accessEndsAt) > new Date() ? (
+          <> to keep access after {at(accessEndsAt)}.</>
+        ) : (
+          ' to get your access back.'
+        )}
       </>
     );
   if (cancelAt !== null) return <>You have access until {at(cancelAt)}. Nothing more will be charged.</>;

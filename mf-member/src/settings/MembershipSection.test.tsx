@@ -89,12 +89,13 @@ test('a refused cancellation shows why and keeps the reason', async () => {
   expect(reason.value).toBe('Moving on');
 });
 
-test('a declined renewal leads to the saved card', async () => {
+test('a declined renewal leads to its payment and to the saved card', async () => {
   await show({ ...active, status: 'past_due' });
   await screen.findByText('Payment failed');
-  expect(screen.getByRole('link', { name: 'Save another card' }).getAttribute('href')).toContain(
-    'dashboard:settings/payment',
-  );
+  screen.getByText(/to get your access back\.$/);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Pay now')).toContain(active.id);
+  expect(hrefOf('change your card')).toContain('dashboard:settings/payment');
 });
 
 test('an unpaid membership leads back to its checkout', async () => {

@@ -3,7 +3,7 @@ import { call } from '@grove/platform/call';
 import { announceProgress } from '@grove/platform/events';
 import { Link } from '@grove/platform/Link';
 import { Moment } from '@grove/platform/Moment';
-import { navigate } from '@grove/platform/navigation';
+import { navigate, useLocation } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 import { queryClient } from '@grove/platform/queryClient';
 import { getErrorCode, getErrorMessage } from '@grove/platform/requestErrors';
@@ -22,6 +22,7 @@ export function DuePaymentBanner({
   duePayment: NonNullable<SessionUser['duePayment']>;
 }) {
   const [isPaying, setPaying] = useState(false);
+  const { pathname } = useLocation();
 
   async function pay() {
     setPaying(true);
@@ -29,6 +30,8 @@ export function DuePaymentBanner({
     setPaying(false);
   }
 
+  // The page of this payment says the same and offers more.
+  if (pathname === pathTo('membershipPayment', { membershipId })) return null;
   return (
     <Banner
       tone="warning"

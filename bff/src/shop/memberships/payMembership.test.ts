@@ -4,7 +4,6 @@ import type { Answer, Client } from '../../../test/client.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { subscribingSite } from '../../../test/subscribingSite.ts';
 import type { Subscriber } from '../../../test/subscribingSite.ts';
-import { waitUntil } from '../../../test/waitUntil.ts';
 import { resetClock, setClock } from '../../infra/clock.ts';
 
 const subscribing = await subscribingSite();
@@ -253,7 +252,7 @@ describe('over time', () => {
     await reconcileSubscriptions(new Date((before.accessEndsAt?.getTime() ?? 0) + 1_000));
     expect(await member.hasCourse()).toBe(false);
     const card = await cardholder(member.user);
-    expect(await duePayment(card.api)).toMatchObject({ title: 'The inner circle' });
+    expect(await duePayment(card.api)).toMatchObject({ title: 'The inner circle', accessEndsAt: null });
     await card.saveCard(mastercard);
     expect([await statusOf(member), await member.hasCourse()]).toEqual(['active', true]);
     expect(await duePayment(card.api)).toBeUndefined();
@@ -273,87 +272,5 @@ describe('over time', () => {
     expect(await api.ok(payRoute, params)).toMatchObject({ kind: 'done', membership: { status: 'ended' } });
     expect(charges()).toBe(chargesBefore);
     expect(await duePayment(api)).toBeUndefined();
-  });
-});
-
-describe('the first payment', () => {
-  test('is made with the saved card, once although it is clicked twice', async () => {
-    const member = await subscriber();
-    const card = await cardholder(member.user);
-    await card.saveCard();
-    const { subscriptionId } = await member.start();
-    const pay = () => member.api.ok(payRoute, { params: { membershipId: subscriptionId } });
-    const chargesBefore = charges();
-    expect(await Promise.all([pay(), pay()])).toMatchObject([
-      { kind: 'done', membership: { status: 'active' } },
-      { kind: 'done', membership: { status: 'active' } },
-    ]);
-    expect([charges() - chargesBefore, await member.hasCourse()]).toEqual([1, true]);
-  });
-
-  test('is still open after the saved card was declined', async () => {
-    const member = await subscriber();
-    const card = await cardholder(member.user);
-    await card.saveCard(declinedLater);
-    const { subscriptionId, intentId } = await member.start();
-    const params = { params: { membershipId: subscriptionId } };
-    expect((await member.api.send(payRoute, params)).status).toBe(402);
-    expect((await member.start()).intentId).toBe(intentId);
-    control.pay(intentId);
-    await member.sync(subscriptionId);
-    expect(await statusOf(member)).toBe('active');
-  });
-});
-
-describe('resuming while the card is removed', () => {
-  async function canceledMember() {
-    const member = await subscriber();
-    const { subscriptionId } = await member.join();
-    const card = await cardholder(member.user);
-    await control.releaseWebhooks();
-    control.holdWebhooks();
-    const params = { params: { membershipId: subscriptionId } };
-    await card.api.ok('POST /api/memberships/:membershipId/cancel', { ...params, body: {} });
-    const resume = () => card.api.send('POST /api/memberships/:membershipId/resume', params);
-    const remove = () => card.api.send('DELETE /api/billing/card');
-    /** Whether the subscription would be charged again, and with how many cards. */
-    const state = async () => {
-      const { cancelAt } = await renewalOf(member);
-      return { renews: cancelAt === null, cards: (await card.saved()).length };
-    };
-    return { resume, remove, state };
-  }
-
-  const holdNext = (match: string) => {
-    control.failNext({ how: 'held-answer', match });
-  };
-
-  test('is refused without a card', async () => {
-    const { resume, remove, state } = await canceledMember();
-    expect((await remove()).status).toBe(200);
-    expect(errorOf(await resume())).toBe('no-saved-card');
-    expect(await state()).toEqual({ renews: false, cards: 0 });
-  });
-
-  test('leaves no membership that renews without a card: resumed after the removal was checked', async () => {
-    const { resume, remove, state } = await canceledMember();
-    holdNext('GET /v1/subscriptions');
-    const removal = remove();
-    await waitUntil(() => control.heldAnswers() > 0);
-    await resume();
-    control.releaseAnswers();
-    await removal;
-    expect(await state()).toEqual({ renews: false, cards: 0 });
-  });
-
-  test('leaves no membership that renews without a card: removed after the card was found', async () => {
-    const { resume, remove, state } = await canceledMember();
-    holdNext('GET /v1/payment_methods');
-    const resumption = resume();
-    await waitUntil(() => control.heldAnswers() > 0);
-    await remove();
-    control.releaseAnswers();
-    expect(errorOf(await resumption)).toBe('no-saved-card');
-    expect(await state()).toEqual({ renews: false, cards: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
+import { createCardholders } from '../../../test/cardholders.ts';
 import { makePlan } from '../../../test/factories/makePlan.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { subscribingSite } from '../../../test/subscribingSite.ts';
@@ -160,5 +161,36 @@ describe('a start', () => {
     }
     expect(await other.ok('GET /api/memberships')).toEqual([]);
     expect((await member.api.ok('GET /api/memberships')).map(({ id }) => id)).toEqual([subscriptionId]);
+  });
+});
+
+describe('the first payment with the saved card', () => {
+  test('is made once although it is clicked twice', async () => {
+    const member = await subscriber();
+    const card = await createCardholders({ site, sim }).cardholder(member.user);
+    await card.saveCard();
+    const { subscriptionId } = await member.start();
+    const pay = () =>
+      member.api.ok('POST /api/memberships/:membershipId/pay', { params: { membershipId: subscriptionId } });
+    const charges = () => control.events().filter(({ type }) => type === 'charge.succeeded').length;
+    const chargesBefore = charges();
+    expect(await Promise.all([pay(), pay()])).toMatchObject([
+      { kind: 'done', membership: { status: 'active' } },
+      { kind: 'done', membership: { status: 'active' } },
+    ]);
+    expect([charges() - chargesBefore, await member.hasCourse()]).toEqual([1, true]);
+  });
+
+  test('is still open after the saved card was declined', async () => {
+    const member = await subscriber();
+    const card = await createCardholders({ site, sim }).cardholder(member.user);
+    await card.saveCard('4000000000000341');
+    const { subscriptionId, intentId } = await member.start();
+    const params = { params: { membershipId: subscriptionId } };
+    expect((await member.api.send('POST /api/memberships/:membershipId/pay', params)).status).toBe(402);
+    expect((await member.start()).intentId).toBe(intentId);
+    control.pay(intentId);
+    await member.sync(subscriptionId);
+    expect((await member.subscriptions())[0]?.status).toBe('active');
   });
 });

@@ -1,9 +1,10 @@
 import type { AccountRole, SessionUser } from '@grove/contracts/account/auth';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../http/actor.ts';
+import { clock } from '../../../infra/clock.ts';
 import { nativeCollection } from '../../../infra/mongo.ts';
 import { Users } from '../users.model.ts';
-import type { User } from '../users.model.ts';
+import type { DuePayment, User } from '../users.model.ts';
 
 type SessionFields = Pick<
   User,
@@ -54,18 +55,21 @@ export function toSessionUser(
     mustEnableSecondFactor: user.isCreator && !isCreator,
     timeZone,
     deletesAt: deletesAt?.toISOString() ?? null,
-    ...(due !== undefined && {
-      duePayment: {
-        membershipId: due.membershipId.toHexString(),
-        title: due.title,
-        accessEndsAt: due.accessEndsAt?.toISOString() ?? null,
-      },
-    }),
+    ...(due !== undefined && { duePayment: toDuePayment(due) }),
     can: {
       openCreatorPortal: isCreator,
       editSite: isCreator,
       giveSessions: isCreator || isCoach,
       operate: isOperator,
     },
+  };
+}
+
+function toDuePayment({ membershipId, title, accessEndsAt }: DuePayment): SessionUser['duePayment'] {
+  const isOpen = accessEndsAt !== null && accessEndsAt > clock.now();
+  return {
+    membershipId: membershipId.toHexString(),
+    title,
+    accessEndsAt: isOpen ? accessEndsAt.toISOString() : null,
   };
 }
