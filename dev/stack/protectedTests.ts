@@ -17,6 +17,7 @@ const protectedTests: Record<string, readonly string[]> = {
     'e2e/specs/guest-checkout.spec.ts',
     'e2e/specs/live-classes.spec.ts',
     'e2e/specs/memberships.spec.ts',
+    'e2e/specs/past-due.spec.ts',
     'e2e/specs/saved-card.spec.ts',
     'e2e/specs/visitor-checkout.spec.ts',
     'mf-checkout/src/cart/',
