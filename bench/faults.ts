@@ -8,15 +8,16 @@ import { startMongod } from '../dev/stack/mongod.ts';
 import { findFreePort } from '../dev/stack/ports.ts';
 import { startRedis } from '../dev/stack/redis.ts';
 import type { Figure } from './figure.ts';
-import { measureKilledCheckouts } from './killedCheckouts.ts';
+import { measureKilledCheckouts, measureKilledMemberships } from './killedActions.ts';
 
 const kills = Number(process.env['BENCH_KILLS'] ?? 200);
 
 /** Checks that acknowledged writes exist exactly once after the site was killed repeatedly, during writes and
- *  during payments. `BENCH_KILLS=0` skips the former, `BENCH_CHECKOUTS=0` the latter. */
+ *  during payments. `BENCH_KILLS=0` skips the former, `BENCH_CHECKOUTS=0` and `BENCH_MEMBERSHIPS=0` the latter. */
 export async function measureFaults(): Promise<Figure[]> {
   const checkouts = await measureKilledCheckouts();
-  return [...checkouts, ...(kills > 0 ? await measureKills() : [])];
+  const memberships = await measureKilledMemberships();
+  return [...checkouts, ...memberships, ...(kills > 0 ? await measureKills() : [])];
 }
 
 async function measureKills(): Promise<Figure[]> {

@@ -62,6 +62,7 @@ export async function subscribingSite(settings: Parameters<typeof payingSite>[0]
   };
 }
 
+export type SubscribingSite = Awaited<ReturnType<typeof subscribingSite>>;
 type PayingSite = Awaited<ReturnType<typeof payingSite>>;
 
 async function makeSubscriber(
