@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startStripeSim } from '../../dev/stripe-sim/startStripeSim.ts';
 import { createClient } from './client.ts';
+import type { Client } from './client.ts';
 import { getDatabaseText } from './getDatabaseText.ts';
+import { makePlan } from './factories/makePlan.ts';
 import { makeProduct } from './factories/makeProduct.ts';
 import { makeUser } from './factories/makeUser.ts';
 import { startServerProcess } from './serverProcess.ts';
@@ -19,6 +21,8 @@ const sim = await startStripeSim({
 });
 const { control } = sim;
 const create = 'POST /api/create-payment-intent';
+/** Only the bodies of webhooks have them. */
+const webhookFields = ['billing_reason', 'pending_webhooks', 'period_end'];
 let server: ServerProcess;
 
 beforeAll(async () => {
@@ -67,13 +71,46 @@ test('neither log nor database contain card data, client secrets, keys or webhoo
   });
   expect((await api.ok('POST /api/orders/sync', { body: { paymentIntentId } })).status).toBe('paid');
 
+  const membership = await runMembership(api);
   const exited = once(server.child, 'exit');
   server.child.kill('SIGTERM');
   await exited;
-  const secrets = [clientSecret, '_secret_', sim.secretKey, sim.webhookSecret, '42424242', 'cvc'];
+  const clientSecrets = [clientSecret, ...membership.clientSecrets];
+  const secrets = [...clientSecrets, '_secret_', sim.secretKey, sim.webhookSecret, '42424242', 'cvc'];
   const stored = await getDatabaseText();
   expect(stored).toContain(paymentIntentId);
+  expect(stored).toContain(membership.stripeId);
   expect(server.log()).toContain('the request to the card provider failed');
-  expect(secrets.filter((secret) => server.log().includes(secret))).toEqual([]);
+  const inLog = [...secrets, ...webhookFields].filter((secret) => server.log().includes(secret));
+  expect(inLog).toEqual([]);
   expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
 }, 60_000);
+
+/** Starts a membership whose card is declined, then accepted, and whose renewal and next card are declined.
+ *  @returns its client secrets and its id at the card provider. */
+async function runMembership(api: Client): Promise<{ clientSecrets: string[]; stripeId: string }> {
+  const { planId } = await makePlan();
+  const started = await api.ok('POST /api/memberships', { body: { planId, interval: 'month' } });
+  if (started.kind !== 'payment') throw new Error(started.kind);
+  const { clientSecret, subscriptionId: membershipId } = started;
+  const sync = () => api.send('POST /api/memberships/:membershipId/sync', { params: { membershipId } });
+  const intentId = clientSecret.replace(/_secret_.*/, '');
+  control.pay(intentId, '4000000000000002');
+  await control.webhooksSettled();
+  control.failNext({ how: 'error', match: 'GET /v1/subscriptions', times: 3 });
+  expect((await sync()).status).toBe(503);
+  control.pay(intentId);
+  await sync();
+  await control.webhooksSettled();
+  const stripeId = control.subscriptions()[0]?.subscription.id ?? '';
+  control.declineNextRenewal(stripeId);
+  await control.advanceToNextCharge(stripeId);
+  await control.webhooksSettled();
+  const { clientSecret: setupSecret } = await api.ok('POST /api/billing/card');
+  const setupIntentId = setupSecret.replace(/_secret_.*/, '');
+  control.setUp(setupIntentId, '4000000000000341');
+  await api.send('POST /api/billing/card/sync', { body: { setupIntentId } });
+  await control.webhooksSettled();
+  expect(await sync()).toMatchObject({ status: 200 });
+  return { clientSecrets: [clientSecret, setupSecret], stripeId };
+}
