@@ -20,6 +20,7 @@ import { measureOverload } from './overload.ts';
 import { measurePages } from './pages.ts';
 import { measureRaces } from './races.ts';
 import { measureRedis } from './redis.ts';
+import { measureRenewals } from './renewals.ts';
 import { measureRevenue } from './revenue.ts';
 import { measureRollingRestart } from './rollingRestart.ts';
 import { measureSameAnswer } from './sameAnswer.ts';
@@ -36,6 +37,7 @@ const standaloneBenches: Record<string, Measure> = {
   faults: measureFaults,
   live: measureLive,
   redis: measureRedis,
+  renewals: measureRenewals,
   'rolling-restart': measureRollingRestart,
   uploads: measureUploads,
 };

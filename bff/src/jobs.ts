@@ -12,6 +12,7 @@ import { syncProductPublishing } from './creator/content/syncProductPublishing.t
 import { sweepAttachments } from './community/attachments/removeAttachments.ts';
 import { sweepUploads } from './files/uploads/sweepUploads.ts';
 import { removeOldReleases } from './publishing/releases/removeOldReleases.ts';
+import { runExclusive } from './infra/runExclusive.ts';
 import { createStorage } from './infra/storage.ts';
 import { cardProvider } from './infra/stripe.ts';
 import { notifyUnlocks } from './learning/unlocks/notifyUnlocks.ts';
@@ -39,12 +40,15 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
     {
       name: 'payments',
       everyMs: 5 * 60_000,
-      run: (span, signal) => reconcilePayments(span, { provider, log, signal }),
+      run: (span, signal) =>
+        runExclusive('card-provider', () => reconcilePayments(span, { provider, log, signal })),
     },
     {
       name: 'subscriptions',
       everyMs: 5 * 60_000,
-      run: ({ to }, signal) => reconcileSubscriptions(to, { provider, log, signal }),
+      // Not at the same time, because both would compare the same subscriptions.
+      run: ({ to }, signal) =>
+        runExclusive('card-provider', () => reconcileSubscriptions(to, { provider, log, signal })),
     },
     {
       name: 'billing-reminders',

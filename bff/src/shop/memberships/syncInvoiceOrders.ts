@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
-import { findOrder } from '../orders/findOrder.ts';
+import { findOrder, findOrdersById } from '../orders/findOrder.ts';
 import { insertOrder } from '../orders/insertOrder.ts';
 import { isWithoutAccount } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -22,9 +22,12 @@ export async function syncInvoiceOrders(
 ): Promise<StoredOrder | null> {
   const latest = findLatestPaid(facts);
   let latestOrder: StoredOrder | null = null;
+  const existing = await findOrdersById(facts.invoices.map(({ id }) => getOrderId(id)));
   for (const invoice of facts.invoices) {
     if (!invoice.isPaid || invoice.paidCents === 0 || invoice.paymentIntentId === null) continue;
-    const order = await findOrInsertOrder(subscription, invoice, invoice.paymentIntentId);
+    const order =
+      existing.get(getOrderId(invoice.id).toHexString()) ??
+      (await insertInvoiceOrder(subscription, invoice, invoice.paymentIntentId));
     // Later changes of its payment, such as a refund, have events of their own.
     const synced = order.isSettled ? order : (await syncOrder(order._id, provider)).order;
     if (invoice.id === latest?.id) latestOrder = synced;
@@ -32,14 +35,12 @@ export async function syncInvoiceOrders(
   return latestOrder;
 }
 
-async function findOrInsertOrder(
+async function insertInvoiceOrder(
   subscription: StoredSubscription,
   invoice: InvoiceFacts,
   paymentIntentId: string,
 ): Promise<StoredOrder> {
   const _id = getOrderId(invoice.id);
-  const existing = await findOrder(_id);
-  if (existing !== null) return existing;
   const { memberId, _id: subscriptionId } = subscription;
   const items = [await createItem(subscription, invoice)];
   const fields = { _id, memberId, subscriptionId, items, invoiceId: invoice.id, paymentIntentId };

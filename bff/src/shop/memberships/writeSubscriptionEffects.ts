@@ -5,6 +5,7 @@ import { addEffect } from '../../delivery/outbox/addEffect.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { runExclusive } from '../../infra/runExclusive.ts';
 import { findCourseTexts } from '../../learning/courses/findCourseTexts.ts';
 import { moveEnd, openUntil } from '../../learning/enrolments/endingSources.ts';
 import { notifyAccessEnded } from '../../learning/enrolments/notifyOfAccess.ts';
@@ -29,7 +30,10 @@ export async function writeSubscriptionEffects(
 ): Promise<StoredSubscription | null> {
   if (subscription.isSettled && subscription.effectsRev === subscription.rev) return subscription;
   try {
-    return await inTransaction((tx) => writeSubscriptionEffectsInTransaction(subscription, tx));
+    // Many subscriptions change the same number of students.
+    return await runExclusive('subscription-effects', () =>
+      inTransaction((tx) => writeSubscriptionEffectsInTransaction(subscription, tx)),
+    );
   } catch (error) {
     if (error instanceof OutdatedSubscriptionError) return null;
     throw error;

@@ -11,6 +11,14 @@ export async function findOrder(_id: Types.ObjectId, tx?: Transaction): Promise<
   return find({ _id }, tx);
 }
 
+/** Returns those of these orders that exist, by their ids in hex. */
+export async function findOrdersById(ids: readonly Types.ObjectId[]): Promise<Map<string, StoredOrder>> {
+  const found = await nativeCollection(Orders)
+    .find<StoredOrder>({ _id: { $in: [...ids] } })
+    .toArray();
+  return new Map(found.map((order) => [order._id.toHexString(), order]));
+}
+
 /** Returns the order that the member or visitor is paying now, or null. */
 export async function findOpenOrder(memberId: Id, tx?: Transaction): Promise<StoredOrder | null> {
   return find({ openFor: new Types.ObjectId(memberId) }, tx);

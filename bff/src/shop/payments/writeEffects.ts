@@ -4,6 +4,7 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { runExclusive } from '../../infra/runExclusive.ts';
 import { notifyAccessEnded } from '../../learning/enrolments/notifyOfAccess.ts';
 import { removeItemsFromCart } from '../carts/removeFromCart.ts';
 import { settleOrder } from '../orders/changeOrder.ts';
@@ -24,7 +25,8 @@ import { notifyOfRefunds } from './notifyOfRefunds.ts';
 export async function writeEffects(order: StoredOrder): Promise<StoredOrder | null> {
   if (order.isSettled && order.effectsRev === order.rev) return order;
   try {
-    return await inTransaction((tx) => writeEffectsInTransaction(order, tx));
+    // Orders of the same day change the same sums.
+    return await runExclusive('sales', () => inTransaction((tx) => writeEffectsInTransaction(order, tx)));
   } catch (error) {
     if (error instanceof OutdatedOrderError) return null;
     // The buyer's address has got an account in the meantime, which the next attempt finds.
