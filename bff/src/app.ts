@@ -41,6 +41,7 @@ import { overviewRoutes } from './creator/overview/overview.routes.ts';
 import { dashboardRoutes } from './community/dashboard/dashboard.routes.ts';
 import { downloadsRoutes } from './shop/downloads/downloads.routes.ts';
 import { ordersRoutes } from './shop/orders/orders.routes.ts';
+import { billingSettingsRoutes } from './shop/memberships/grace/billingSettings.routes.ts';
 import { membershipsRoutes } from './shop/memberships/memberships.routes.ts';
 import { studentMembershipsRoutes } from './shop/memberships/studentMemberships.routes.ts';
 import { plansRoutes } from './shop/plans/plans.routes.ts';
@@ -124,6 +125,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   paymentsRoutes,
   membershipsRoutes,
   studentMembershipsRoutes,
+  billingSettingsRoutes,
   availabilityRoutes,
   bookingsRoutes,
   classesRoutes,

@@ -27,6 +27,7 @@ import { deliverMediaRemoval } from './files/mediaAssets/removeMediaAsset.ts';
 import { deleteReplacedCustomer } from './shop/billing/moveBillingAccount.ts';
 import { settlePlanContents } from './shop/memberships/settlePlanContents.ts';
 import { updateCustomerEmail } from './shop/billing/updateCustomerEmail.ts';
+import { applyGraceDays } from './shop/memberships/grace/applyGraceDays.ts';
 import { personalData } from './personalData.ts';
 
 /** The handler of each kind of effect, for processes that start a worker. A new kind adds its line. */
@@ -58,6 +59,7 @@ export const effectHandlers: EffectHandlers = {
   'subscription-missing': sendSubscriptionMissingEmails,
   'customer-email': updateCustomerEmail,
   'customer-deletion': deleteReplacedCustomer,
+  'grace-changed': applyGraceDays,
   'release-halted': notifyReleaseHalted,
   'release-webhook': sendReleaseWebhook,
 };

@@ -292,6 +292,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/creator/revenue/export': creatorsOnly,
   'GET /api/creator/revenue/refunds': creatorsOnly,
   'PUT /api/creator/revenue/time-zone': creatorsOnly,
+  'GET /api/creator/billing': creatorsOnly,
+  'PUT /api/creator/billing': creatorsOnly,
   'GET /api/creator/reviews': creatorsOnly,
   'GET /api/creator/system': operatorsOnly,
   'GET /api/creator/system/set-aside': operatorsOnly,

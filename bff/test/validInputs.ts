@@ -582,6 +582,8 @@ export const validInputs: Inputs = {
   'GET /api/creator/revenue/export': noInput,
   'GET /api/creator/revenue/refunds': noInput,
   'PUT /api/creator/revenue/time-zone': () => ({ body: { timeZone: 'UTC' } }),
+  'GET /api/creator/billing': noInput,
+  'PUT /api/creator/billing': () => ({ body: { graceDays: 14 } }),
   'GET /api/creator/reviews': noInput,
   'GET /api/creator/system': noInput,
   'GET /api/creator/system/set-aside': noInput,

@@ -31,6 +31,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'account-deleted': 'Account deleted',
   'order-refunded': 'Order refunded',
   'time-zone-chosen': 'Time zone changed',
+  'billing-changed': 'Billing settings changed',
   'effect-retried': 'Delivery retried',
   'effect-discarded': 'Delivery discarded',
   'release-uploaded': 'Release uploaded',

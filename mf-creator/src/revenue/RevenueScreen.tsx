@@ -10,6 +10,7 @@ import { ListToolbar } from '@grove/ui/lists/ListToolbar';
 import { ExportButton } from '../portal/ExportButton.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
+import { BillingCard } from './BillingCard.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
 import { ProductsCard } from './ProductsCard.tsx';
 import { Refunds } from './Refunds.tsx';
@@ -45,6 +46,7 @@ export function RevenueScreen() {
             {hasSales(ready) ? <Charts revenue={ready} /> : <NoRevenue />}
             <Refunds />
             <TimeZoneCard timeZone={ready.timeZone} />
+            <BillingCard />
           </Stack>
         )}
       </QueryState>

@@ -1,13 +1,13 @@
+import { graceDaysRange } from '@grove/contracts/shop/graceRules';
 import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import { SettingsDocument } from './settings.model.ts';
 
-const defaultDays = 14;
-
 /** For how many days a membership stays open after its paid period, while its renewal is not paid. Default: 14. */
-export async function findGraceDays(): Promise<number> {
+export async function findGraceDays(tx?: Transaction): Promise<number> {
   const settings = await nativeCollection(SettingsDocument).findOne(
     { _id: 'installation' },
-    { projection: { billing: 1 } },
+    { projection: { billing: 1 }, ...(tx && { session: tx }) },
   );
-  return settings?.billing?.graceDays ?? defaultDays;
+  return settings?.billing?.graceDays ?? graceDaysRange.default;
 }

@@ -1,3 +1,4 @@
+import { graceDaysRange } from '@grove/contracts/shop/graceRules';
 import mongoose from 'mongoose';
 
 /** Settings of the whole installation, in one document. Kept until changed. */
@@ -26,7 +27,7 @@ const schema = new mongoose.Schema<Settings>(
     signInByEmail: { type: Boolean },
     timeZone: { type: String },
     rightsChanges: { type: Number, required: true },
-    billing: { graceDays: { type: Number, min: 0, max: 60 } },
+    billing: { graceDays: { type: Number, min: graceDaysRange.min, max: graceDaysRange.max } },
   },
   { timestamps: true, collection: 'settings', strict: 'throw', versionKey: false },
 );

@@ -56,9 +56,10 @@ function toStoredStatus(status: string): StoredStatus {
   return subscriptionStatuses.find((one) => one === status && !ownStatuses.includes(one)) ?? 'unknown';
 }
 
-/** The grace period covers the hour before a renewal is charged, retries after a decline and an outage of the card
- *  provider. It never extends beyond the date on which the subscription ends. */
-function getAccessEnd(paidUntil: Date, cancelAt: Date | null, graceDays: number): Date {
+/** Returns when the access to a paid subscription ends. The grace period covers the hour before a renewal is charged,
+ *  retries after a decline and an outage of the card provider. It never extends beyond the date on which the
+ *  subscription ends. */
+export function getAccessEnd(paidUntil: Date, cancelAt: Date | null, graceDays: number): Date {
   const withGrace = new Date(paidUntil.getTime() + graceDays * dayMs);
   return cancelAt !== null && cancelAt < withGrace ? cancelAt : withGrace;
 }

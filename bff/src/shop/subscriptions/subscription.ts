@@ -32,7 +32,7 @@ export const finalStatuses: readonly StoredStatus[] = [
  *  provider gives up. */
 const recurringStatuses: readonly StoredStatus[] = ['active', 'past_due'];
 /** Statuses that give access until the paid period and the grace period are over. All others give none. */
-const openingStatuses: readonly StoredStatus[] = ['trialing', 'active', 'past_due'];
+export const openingStatuses: readonly StoredStatus[] = ['trialing', 'active', 'past_due'];
 
 /** An invoice that the card provider could not charge. */
 export interface OpenInvoice {

@@ -3,6 +3,7 @@ import { announcements } from '../community/announcements.ts';
 import { attachments } from '../community/attachments.ts';
 import { auth } from '../account/auth.ts';
 import { billing } from '../shop/billing.ts';
+import { billingSettings } from '../shop/billingSettings.ts';
 import { calendar } from '../coaching/calendar.ts';
 import { cart } from '../shop/cart.ts';
 import { circles } from '../community/circles.ts';
@@ -80,6 +81,7 @@ export const endpoints = {
   ...cart,
   ...orders,
   ...billing,
+  ...billingSettings,
   ...overview,
   ...creatorProducts,
   ...membershipPayments,

@@ -36,6 +36,7 @@ import * as multipartUploads from '../files/multipartUploads.ts';
 import * as deploys from '../releases/deploys.ts';
 import * as releases from '../releases/releases.ts';
 import * as billing from '../shop/billing.ts';
+import * as billingSettings from '../shop/billingSettings.ts';
 import * as cart from '../shop/cart.ts';
 import * as creatorProducts from '../shop/creatorProducts.ts';
 import * as downloads from '../shop/downloads.ts';
@@ -85,6 +86,7 @@ const modules = [
   deploys,
   releases,
   billing,
+  billingSettings,
   cart,
   creatorProducts,
   downloads,

@@ -65,6 +65,7 @@ export const auditActions = [
   'account-deleted',
   'order-refunded',
   'time-zone-chosen',
+  'billing-changed',
   'effect-retried',
   'effect-discarded',
   'release-uploaded',

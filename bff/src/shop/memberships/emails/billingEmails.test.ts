@@ -227,8 +227,10 @@ test('a refund that ends the access has its own email only', async () => {
 test('a withdrawn cancellation that is repeated has one email per period', async () => {
   const member = await billedMember();
   const params = { membershipId: member.membershipId };
-  for (const route of ['cancel', 'resume', 'cancel'] as const)
-    await member.api.ok(`POST /api/memberships/:membershipId/${route}`, { params, body: {} });
+  const cancel = () => member.api.ok('POST /api/memberships/:membershipId/cancel', { params, body: {} });
+  await cancel();
+  await member.api.ok('POST /api/memberships/:membershipId/resume', { params });
+  await cancel();
   expect(await templates(member)).toEqual(['membership-canceled']);
   expect((await member.subscription()).accessEndsAt?.getTime()).toBeGreaterThan(Date.now() + 20 * dayMs);
 });
