@@ -51,7 +51,7 @@ export function membershipRenewalEmail(
 ): EmailContent {
   const date = formatDay(renewsAt, timeZone);
   return {
-    subject: `Your ${site.productName} membership renews on ${date}`,
+    subject: `Your membership renews on ${date} · ${site.productName}`,
     preheader: `${title}: $${amount} will be charged to your saved card.`,
     heading: 'Your membership renews soon',
     paragraphs: [
@@ -73,13 +73,13 @@ export function membershipPaymentFailedEmail(
 ): EmailContent {
   const { username, amount } = email;
   return {
-    subject: `Your ${site.productName} membership payment failed`,
+    subject: `Your membership payment failed · ${site.productName}`,
     preheader: `We couldn’t charge your card $${amount}.`,
     heading: 'Your payment failed',
     paragraphs: [
-      `Hello ${username}, your card was declined when we charged $${amount} to renew your membership.`,
+      `Hello ${username}, we couldn’t charge $${amount} to your saved card to renew your membership.`,
       describeAccess(email),
-      'Pay now with this card or another one. We may also try your saved card again in the next days.',
+      'Pay now with this card or another one. We may also try your saved card again over the next few days.',
     ],
     facts: listInvoiceFacts(email),
     action: { label: 'Pay now', url: site.url(payPath(email)) },
@@ -93,7 +93,7 @@ export function membershipPaymentApprovalEmail(
 ): EmailContent {
   const { username, amount } = email;
   return {
-    subject: `Approve your ${site.productName} membership payment`,
+    subject: `Approve your membership payment · ${site.productName}`,
     preheader: `Your bank needs your approval to charge $${amount}.`,
     heading: 'Your bank needs your approval',
     paragraphs: [
@@ -112,7 +112,7 @@ export function membershipCanceledEmail(
 ): EmailContent {
   const date = formatDay(endsAt, timeZone);
   return {
-    subject: `Your ${site.productName} membership ends on ${date}`,
+    subject: `Your membership ends on ${date} · ${site.productName}`,
     preheader: `${title} is canceled. You keep access until ${date}.`,
     heading: 'Your membership is canceled',
     paragraphs: [
@@ -162,7 +162,7 @@ export function cardExpiringEmail(
   const card = `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
   const month = DateTime.utc(expYear, expMonth).setLocale('en-US').toFormat('LLLL yyyy');
   return {
-    subject: `Your saved card at ${site.productName} expires soon`,
+    subject: `Your saved card expires soon · ${site.productName}`,
     preheader: `Your ${card} expires at the end of ${month}.`,
     heading: 'Your card expires soon',
     paragraphs: [
@@ -184,7 +184,7 @@ function payPath({ membershipId }: { membershipId: string }): string {
 
 function describeAccess({ accessEndsAt, timeZone }: OpenInvoiceEmail): string {
   if (accessEndsAt === null) return 'You have no access until it is paid.';
-  return `You keep access until ${formatDay(accessEndsAt, timeZone)}. After that, it ends until the renewal is paid.`;
+  return `You keep access until ${formatDay(accessEndsAt, timeZone)}. After that, you have none until the renewal is paid.`;
 }
 
 function listInvoiceFacts({ title, amount, accessEndsAt, timeZone }: OpenInvoiceEmail) {
