@@ -3,6 +3,7 @@ export type StudentTab = (typeof studentTabs)[number];
 export const studentTabs = [
   'personal-info',
   'purchases',
+  'memberships',
   'payments',
   'circles-pods',
   'coaching',

@@ -13,6 +13,7 @@ import { portalPaths, studentTabs } from '../portal/portalPaths.ts';
 import type { PageProps } from '../portal/portalPages.ts';
 import { CirclesTab } from './CirclesTab.tsx';
 import { CoachingTab } from './CoachingTab.tsx';
+import { MembershipsTab } from '../memberships/MembershipsTab.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
@@ -61,6 +62,7 @@ function Profile({ student }: { student: StudentProfile }) {
         tabs={[
           { value: 'personal-info', label: 'Personal Info', content: <PersonalInfo student={student} /> },
           { value: 'purchases', label: 'Purchases', content: <PurchasesTab studentId={id} /> },
+          { value: 'memberships', label: 'Memberships', content: <MembershipsTab student={student} /> },
           { value: 'payments', label: 'Payments', content: <PaymentsTab studentId={id} /> },
           { value: 'circles-pods', label: 'Circles & Pods', content: <CirclesTab student={student} /> },
           { value: 'coaching', label: 'Coaching', content: <CoachingTab studentId={id} /> },

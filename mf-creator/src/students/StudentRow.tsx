@@ -9,6 +9,7 @@ import { cardLink } from '@grove/ui/layout/Card';
 import { Cell, OneLine, Row } from '@grove/ui/lists/Table';
 import { MenuItem } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { MembershipBadge } from '../memberships/MembershipBadge.tsx';
 import { Identity } from '../portal/Identity.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 
@@ -34,6 +35,9 @@ export function StudentRow({ student }: { student: ListedStudent }) {
       </Cell>
       <Cell label="Phone" isPlain>
         {phone ?? '—'}
+      </Cell>
+      <Cell label="Membership" isPlain>
+        <Memberships memberships={student.memberships} />
       </Cell>
       <Cell label="Status" isPlain>
         <Badge variant="success">active</Badge>
@@ -63,10 +67,29 @@ export function StudentRow({ student }: { student: ListedStudent }) {
   );
 }
 
+function Memberships({ memberships }: Pick<ListedStudent, 'memberships'>) {
+  if (memberships.length === 0) return '—';
+  return (
+    <List>
+      {memberships.map((membership) => (
+        <li key={membership.id}>
+          <OneLine text={`${membership.title}: ${membership.planName}`} />
+          <MembershipBadge membership={membership} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
 /** City and state; '—' if both are missing. */
 export function formatLocation({ city, state }: Pick<Student, 'city' | 'state'>): string {
   return [city, state].filter((part) => part !== null).join(', ') || '—';
 }
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--grove-space-2);
+`;
 
 const Buttons = styled.div`
   display: flex;

@@ -18,6 +18,7 @@ function student(index: number, fields: Partial<ListedStudent> = {}): ListedStud
       email: `tern${String(index)}@a.test`,
     },
     ...{ phone: null, birthday: null, address: null, city: null, state: null, zipCode: null, country: null },
+    memberships: [],
     ...{ avatarUrl: null, joinedAt: '2026-01-01T00:00:00.000Z', cursor: `behind-${String(index)}` },
     ...fields,
   };
@@ -25,6 +26,7 @@ function student(index: number, fields: Partial<ListedStudent> = {}): ListedStud
 
 beforeEach(() => {
   history.replaceState(null, '', '/creator/students');
+  server.answer('GET /api/creator/membership-plans', []);
 });
 
 function renderScreen() {
@@ -104,4 +106,34 @@ test('members see that the portal is for creators', async () => {
   server.refuse(endpoint, 'forbidden');
   renderScreen();
   await screen.findByRole('heading', { name: 'The Creator Portal is for creators' });
+});
+
+const plan = {
+  ...{ planId: 'd'.repeat(24), planName: 'Seedling', productId: 'c'.repeat(24), title: 'Garden Circle' },
+  isOffered: true,
+};
+
+test('shows memberships, and filters the list and the export by plan and state', async () => {
+  server.answer('GET /api/creator/membership-plans', [plan]);
+  const membership = {
+    ...{ id: 'b'.repeat(24), title: 'Garden Circle', planName: 'Seedling', status: 'past_due' },
+    ...{ cancelAt: null, accessEndsAt: '2031-02-16T12:00:00.000Z' },
+  } as const;
+  server.answer(endpoint, ({ query: { planId = '', membership: state = '' } }) => [
+    student(1, { username: `by ${planId} ${state}`, memberships: [membership] }),
+  ]);
+  renderScreen();
+  await screen.findByText('Past due, access until Feb 16, 2031');
+  fireEvent.change(await screen.findByLabelText('Plan'), { target: { value: plan.planId } });
+  await screen.findByText(`by ${plan.planId}`);
+  fireEvent.change(screen.getByLabelText('Membership'), { target: { value: 'past-due' } });
+  await screen.findByText(`by ${plan.planId} past-due`);
+  expect(location.search).toBe(`?plan=${plan.planId}&membership=past-due`);
+});
+
+test('a site without memberships has no filters for them', async () => {
+  server.answer(endpoint, [student(1)]);
+  renderScreen();
+  await screen.findByText('Tern 1');
+  expect(screen.queryByLabelText('Plan')).toBeNull();
 });

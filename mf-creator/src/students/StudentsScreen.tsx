@@ -11,18 +11,22 @@ import { ExportButton } from '../portal/ExportButton.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
+import { toMembershipState, useMembershipFilters } from './membershipFilters.ts';
 import { InviteStudents } from './InviteStudents.tsx';
 import { StudentRow } from './StudentRow.tsx';
 import { getColumns, orderLabels } from './getColumns.ts';
 import { getExportUrl, useStudents } from './students.api.ts';
 
-const queryParams = ['search', 'order'] as const;
+const queryParams = ['search', 'order', 'plan', 'membership'] as const;
 
 /** The table of all students with search, sorting and export. */
 export function StudentsScreen() {
-  const [{ search, order: orderParam }, setQuery] = useListQuery(queryParams);
-  const order = toOrder(orderParam);
-  const students = useStudents({ search, order });
+  const [params, setQuery] = useListQuery(queryParams);
+  const { search, plan: planId } = params;
+  const order = toOrder(params.order);
+  const listQuery = { search, order, planId, membership: toMembershipState(params.membership) };
+  const students = useStudents(listQuery);
+  const filters = useMembershipFilters(listQuery, setQuery);
   const sortBy = (next: StudentOrder) => {
     setQuery({ order: next === studentOrders[0] ? '' : next });
   };
@@ -35,7 +39,7 @@ export function StudentsScreen() {
             Circles & Pods
           </Button>
           <InviteStudents />
-          <ExportButton url={getExportUrl({ search, order })} fileName="students.csv" itemName="student" />
+          <ExportButton url={getExportUrl(listQuery)} fileName="students.csv" itemName="student" />
         </>
       }
       error={students.error}
@@ -60,6 +64,7 @@ export function StudentsScreen() {
                 sortBy(toOrder(chosen));
               },
             },
+            ...filters,
           ]}
           count={
             students.isPlaceholderData
@@ -71,7 +76,7 @@ export function StudentsScreen() {
         <PagedList
           query={students}
           getItems={(page) => page.students}
-          empty={<NoStudents isSearched={search !== ''} />}
+          empty={<NoStudents isSearched={search !== '' || planId !== '' || listQuery.membership !== ''} />}
         >
           {(listed) => (
             <Table label="Students" columns={getColumns(order, sortBy)}>
@@ -97,7 +102,7 @@ function NoStudents({ isSearched }: { isSearched: boolean }) {
         <EmptyState
           drawing="lantern"
           title="No students found"
-          text="No name, email or city matches your search. Try a shorter one."
+          text="No student matches your search and filters. Try a shorter search or another filter."
         />
       ) : (
         <EmptyState

@@ -28,6 +28,7 @@ export function getColumns(
     createSortableColumn('Email', 'email'),
     'Location',
     'Phone',
+    'Membership',
     'Status',
     'Actions',
   ];

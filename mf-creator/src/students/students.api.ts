@@ -1,5 +1,5 @@
 import { studentsPageSize } from '@grove/contracts/fields/limits';
-import type { StudentOrder } from '@grove/contracts/creator/listOptions';
+import type { MembershipState, StudentOrder } from '@grove/contracts/creator/listOptions';
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 
@@ -8,11 +8,19 @@ export interface StudentListQuery {
   /** Part of a name, an email address or a city; empty for all. */
   search: string;
   order: StudentOrder;
+  /** Empty for all. */
+  planId: string;
+  membership: MembershipState | '';
 }
 
 /** The query parameters of the list and its export. */
-function toQueryParams({ search, order }: StudentListQuery) {
-  return { order, ...(search !== '' && { search }) };
+function toQueryParams({ search, order, planId, membership }: StudentListQuery) {
+  return {
+    order,
+    ...(search !== '' && { search }),
+    ...(planId !== '' && { planId }),
+    ...(membership !== '' && { membership }),
+  };
 }
 
 /** The URL of the CSV export of all matching students. */

@@ -15,18 +15,27 @@ import { settingsPath } from './settingsPath.ts';
 
 /** A membership: its plan, its state, the next charge, and what the member can do about it. */
 export function MembershipRow({ membership }: { membership: Membership }) {
-  const { title, planName, price, interval, can } = membership;
+  const { title, planName, price, interval, isGift = false, can } = membership;
   const label = getLabel(membership);
   return (
     <SettingRow
       title={`${title}: ${planName}`}
       action={<Action membership={membership} />}
       {...(can.cancel && {
-        change: { label: 'Cancel membership', panel: <CancelMembership membership={membership} /> },
+        change: {
+          label: isGift ? 'Leave membership' : 'Cancel membership',
+          panel: <CancelMembership membership={membership} />,
+        },
       })}
     >
       <p>
-        <Dollars amount={price} /> / {interval}
+        {isGift ? (
+          'Given by the creator, free of charge'
+        ) : (
+          <>
+            <Dollars amount={price} /> / {interval}
+          </>
+        )}
       </p>
       {label && <Badge variant={label.variant}>{label.text}</Badge>}
       <p>{describeState(membership)}</p>
@@ -67,12 +76,13 @@ function Action({ membership }: { membership: Membership }) {
 function getLabel({
   status,
   cancelAt,
+  isGift = false,
 }: Membership): { text: string; variant: NonNullable<BadgeProps['variant']> } | undefined {
   switch (status) {
     case 'incomplete':
       return { text: 'Waiting for payment', variant: 'neutral' };
     case 'active':
-      return cancelAt === null
+      return cancelAt === null || isGift
         ? { text: 'Active', variant: 'success' }
         : { text: 'Canceled', variant: 'warning' };
     case 'past_due':
@@ -84,7 +94,7 @@ function getLabel({
   }
 }
 
-function describeState({ status, cancelAt, periodEnd, accessEndsAt }: Membership): ReactNode {
+function describeState({ status, cancelAt, periodEnd, accessEndsAt, isGift = false }: Membership): ReactNode {
   const at = (moment: string) => <Moment at={moment} format="long-day" />;
   if (status === 'incomplete') return 'It starts with your first payment.';
   if (status === 'suspended')
@@ -102,6 +112,7 @@ function describeState({ status, cancelAt, periodEnd, accessEndsAt }: Membership
         )}
       </>
     );
+  if (isGift) return cancelAt === null ? 'It doesn’t end.' : <>You have access until {at(cancelAt)}.</>;
   if (cancelAt !== null) return <>You have access until {at(cancelAt)}. Nothing more will be charged.</>;
   return periodEnd !== null && <>Next charge on {at(periodEnd)}.</>;
 }

@@ -120,3 +120,23 @@ test('without a membership, the library is offered', async () => {
   await show({ ...ended, periodEnd: null });
   await screen.findByText('No membership');
 });
+
+test('a gift has no price and no charge, and can be left', async () => {
+  const gift: Membership = { ...active, isGift: true, price: '0.00', periodEnd: null, accessEndsAt: null };
+  await show(gift);
+  await screen.findByText('Given by the creator, free of charge');
+  screen.getByText('It doesn’t end.');
+  expect(screen.queryByText(/\$/)).toBeNull();
+  press('Leave membership');
+  screen.getByText('You lose access at once. Your progress is kept.');
+  server.answer(cancelRoute, { ...ended, isGift: true, id: gift.id });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Leave membership' }).at(-1) ?? document.body);
+  await screen.findByText('Ended');
+  expect(toasts()).toEqual(['Membership ended']);
+});
+
+test('a gift until a day shows it and is active', async () => {
+  await show({ ...active, isGift: true, cancelAt: active.periodEnd });
+  await screen.findByText('Active');
+  expect(screen.getByText(/^You have access until/).textContent).toMatch(/February 2, 2026/);
+});

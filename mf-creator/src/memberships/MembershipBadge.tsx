@@ -1,0 +1,34 @@
+import type { ListedMembership } from '@grove/contracts/creator/students';
+import { useFormatMoment } from '@grove/platform/Moment';
+import { Badge } from '@grove/ui/display/Badge';
+import type { BadgeProps } from '@grove/ui/display/Badge';
+
+/** The state of a membership, with the day on which it changes: 'Cancels on May 4, 2026'. */
+export function MembershipBadge({ membership }: { membership: ListedMembership }) {
+  const format = useFormatMoment();
+  const { text, variant } = describe(membership, (moment) => format(moment, 'day'));
+  return <Badge variant={variant}>{text}</Badge>;
+}
+
+function describe(
+  { status, isGift = false, cancelAt, accessEndsAt }: ListedMembership,
+  toDay: (moment: string) => string,
+): { text: string; variant: NonNullable<BadgeProps['variant']> } {
+  switch (status) {
+    case 'incomplete':
+      return { text: 'Waiting for payment', variant: 'neutral' };
+    case 'suspended':
+      return { text: 'Suspended', variant: 'danger' };
+    case 'ended':
+      return { text: 'Ended', variant: 'neutral' };
+    case 'past_due': {
+      const text = accessEndsAt === null ? 'Past due' : `Past due, access until ${toDay(accessEndsAt)}`;
+      return { text, variant: 'danger' };
+    }
+    case 'active':
+      if (isGift)
+        return { text: cancelAt === null ? 'Gift' : `Gift until ${toDay(cancelAt)}`, variant: 'primary' };
+      if (cancelAt !== null) return { text: `Cancels on ${toDay(cancelAt)}`, variant: 'warning' };
+      return { text: 'Active', variant: 'success' };
+  }
+}
