@@ -81,16 +81,14 @@ function getOptions(
   if (isGift) return [{ value: 'now', label: 'Now' }];
   const canWait = cancelAt === null && periodEnd !== null && status !== 'ended';
   return [
-    ...(canWait
-      ? [{ value: 'period-end' as const, label: `At the end of the period, ${toDay(periodEnd)}` }]
-      : []),
+    ...(canWait ? [{ value: 'period-end' as const, label: `On ${toDay(periodEnd)}, without a refund` }] : []),
     { value: 'now', label: refundable === null ? 'Now' : 'Now, without a refund' },
     ...(refundable === null
       ? []
       : [
           {
             value: 'refund' as const,
-            label: `Now, refund $${refundable.amount} paid on ${toDay(refundable.paidAt)}`,
+            label: `Now, with a refund of $${refundable.amount}`,
           },
         ]),
   ];
@@ -104,10 +102,10 @@ function describeOutcome(
   const notified = `${username} is notified.`;
   if (isGift) return `${username} loses access at once, and keeps their progress. ${notified}`;
   if (ending === 'period-end')
-    return `Nothing more is charged, and nothing is refunded. ${username} keeps access until then, and can resume. ${notified}`;
+    return `Nothing more is charged, and nothing is refunded. ${username} keeps access until the end of the paid period, and can resume until then. ${notified}`;
   const money =
     ending === 'refund' && refundable !== null
-      ? `$${refundable.amount} is refunded to their card.`
+      ? `$${refundable.amount} of their latest payment is refunded.`
       : 'Nothing is refunded.';
   return `${username} loses access at once, keeps their progress, and is not charged again. ${money} ${notified}`;
 }

@@ -5,15 +5,25 @@ import type { BadgeProps } from '@grove/ui/display/Badge';
 
 /** The state of a membership, with the day on which it changes: 'Cancels on May 4, 2026'. */
 export function MembershipBadge({ membership }: { membership: ListedMembership }) {
-  const format = useFormatMoment();
-  const { text, variant } = describe(membership, (moment) => format(moment, 'day'));
+  const { text, variant } = useMembershipState(membership);
   return <Badge variant={variant}>{text}</Badge>;
+}
+
+/** Returns the text and the color of a membership's state. */
+export function useMembershipState(membership: ListedMembership): MembershipState {
+  const format = useFormatMoment();
+  return describe(membership, (moment) => format(moment, 'day'));
+}
+
+interface MembershipState {
+  text: string;
+  variant: NonNullable<BadgeProps['variant']>;
 }
 
 function describe(
   { status, isGift = false, cancelAt, accessEndsAt }: ListedMembership,
   toDay: (moment: string) => string,
-): { text: string; variant: NonNullable<BadgeProps['variant']> } {
+): MembershipState {
   switch (status) {
     case 'incomplete':
       return { text: 'Waiting for payment', variant: 'neutral' };

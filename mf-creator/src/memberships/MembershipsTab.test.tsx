@@ -89,7 +89,9 @@ test('shows why the student canceled, and offers no cancellation of what has end
 test('the dialog says what happens, and cancels at the end of the period by default', async () => {
   await show(paying);
   press('Cancel Garden Circle');
-  dialog().getByText(/Nothing more is charged, and nothing is refunded. Ben keeps access until then/);
+  dialog().getByText(
+    /Nothing more is charged, and nothing is refunded. Ben keeps access until the end of the paid period/,
+  );
   server.answer(cancel, { ...paying, cancelAt: paying.periodEnd });
   fireEvent.click(dialog().getByRole('button', { name: 'Cancel membership' }));
   await waitFor(() => {
@@ -105,7 +107,7 @@ test('a refund that fails keeps the dialog, although the membership has ended, a
   await show(paying);
   press('Cancel Garden Circle');
   choose('When does it end?', 'refund');
-  dialog().getByText(/\$12.00 is refunded to their card/);
+  dialog().getByText(/\$12.00 of their latest payment is refunded/);
   server.refuse(cancel, 'payment-unavailable');
   server.answer(list, [{ ...paying, status: 'ended', accessEndsAt: null }]);
   press('Cancel and refund');

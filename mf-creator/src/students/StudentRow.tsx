@@ -1,6 +1,6 @@
 import { MessageCircle, User } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ListedStudent, Student } from '@grove/contracts/creator/students';
+import type { ListedMembership, ListedStudent, Student } from '@grove/contracts/creator/students';
 import { Link } from '@grove/platform/Link';
 import { Avatar } from '@grove/ui/display/Avatar';
 import { Badge } from '@grove/ui/display/Badge';
@@ -9,7 +9,7 @@ import { cardLink } from '@grove/ui/layout/Card';
 import { Cell, OneLine, Row } from '@grove/ui/lists/Table';
 import { MenuItem } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
-import { MembershipBadge } from '../memberships/MembershipBadge.tsx';
+import { useMembershipState } from '../memberships/MembershipBadge.tsx';
 import { Identity } from '../portal/Identity.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 
@@ -36,11 +36,13 @@ export function StudentRow({ student }: { student: ListedStudent }) {
       <Cell label="Phone" isPlain>
         {phone ?? '—'}
       </Cell>
-      <Cell label="Membership" isPlain>
-        <Memberships memberships={student.memberships} />
-      </Cell>
-      <Cell label="Status" isPlain>
-        <Badge variant="success">active</Badge>
+      <Cell label="Status" isPlain isLong={student.memberships.length > 0}>
+        <Statuses>
+          <Badge variant="success">active</Badge>
+          {student.memberships.map((membership) => (
+            <MembershipStatus key={membership.id} membership={membership} />
+          ))}
+        </Statuses>
       </Cell>
       <Cell>
         <Buttons>
@@ -67,17 +69,13 @@ export function StudentRow({ student }: { student: ListedStudent }) {
   );
 }
 
-function Memberships({ memberships }: Pick<ListedStudent, 'memberships'>) {
-  if (memberships.length === 0) return '—';
+function MembershipStatus({ membership }: { membership: ListedMembership }) {
+  const { text } = useMembershipState(membership);
   return (
-    <List>
-      {memberships.map((membership) => (
-        <li key={membership.id}>
-          <OneLine text={`${membership.title}: ${membership.planName}`} />
-          <MembershipBadge membership={membership} />
-        </li>
-      ))}
-    </List>
+    <small>
+      <span>{`${membership.title}: ${membership.planName}`}</span>
+      <strong>{text}</strong>
+    </small>
   );
 }
 
@@ -86,13 +84,33 @@ export function formatLocation({ city, state }: Pick<Student, 'city' | 'state'>)
   return [city, state].filter((part) => part !== null).join(', ') || '—';
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: var(--grove-space-2);
+/** Below each other in a column, and on as few lines as possible in a card. */
+const Statuses = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--grove-space-1) var(--grove-space-2);
+  max-inline-size: 100%;
+
+  small {
+    display: inline-flex;
+    flex-wrap: wrap;
+    column-gap: var(--grove-space-2);
+    min-inline-size: 0;
+    font-size: var(--grove-text-12);
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+
+    /* As a column, it leaves room for the buttons. */
+    @container (inline-size >= 56rem) {
+      max-inline-size: 9rem;
+    }
+  }
 `;
 
 const Buttons = styled.div`
   display: flex;
+  white-space: nowrap;
   justify-content: end;
   gap: var(--grove-space-2);
 

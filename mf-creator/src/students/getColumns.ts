@@ -28,7 +28,6 @@ export function getColumns(
     createSortableColumn('Email', 'email'),
     'Location',
     'Phone',
-    'Membership',
     'Status',
     'Actions',
   ];
