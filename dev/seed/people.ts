@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
     'Night nurse who learned to breathe between two alarms.',
     ['Atlanta', 'GA', '30307', '48 Euclid Avenue'],
     '1990-06-02',
-    210,
+    400,
     9,
   ],
   [

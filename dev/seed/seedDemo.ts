@@ -12,6 +12,7 @@ import { seedConversations } from './seedConversations.ts';
 import { seedCourses } from './seedCourses.ts';
 import { seedLearning } from './seedLearning.ts';
 import { seedLibrary } from './seedLibrary.ts';
+import { seedMemberships } from './seedMemberships.ts';
 import { seedPayments } from './seedPayments.ts';
 import { seedPeople } from './seedPeople.ts';
 import { seedShop } from './seedShop.ts';
@@ -24,6 +25,7 @@ import { uploadMedia } from './uploadMedia.ts';
 export async function seedDemo(env: Env): Promise<void> {
   await Promise.all([uploadMedia(env), seedDatabase()]);
   await seedPayments(env);
+  await seedMemberships(env);
 }
 
 /** Seeds the part of the demo that is stored in MongoDB. */

@@ -1,6 +1,8 @@
 import { advanceTime } from './advancing.ts';
 import type { Invoice, Subscription } from './billingObjects.ts';
 import { nextChargeAt } from './dueWork.ts';
+import { importSubscriptions } from './importSubscriptions.ts';
+import type { ImportedSubscription } from './importSubscriptions.ts';
 import type { ChargeOrder, Store } from './store.ts';
 import { invalid, missing } from './stripeError.ts';
 import { cancelSubscription } from './subscriptions.ts';
@@ -48,6 +50,9 @@ export function billingControl(world: World) {
     /** Makes the bank require 3-D Secure for the next renewal, until the customer completes it.
      *  @param id of a subscription or of a customer. @returns the number of subscriptions. */
     authenticateNextRenewal: (id: string): number => orderCharges(world, id, ['authenticate']),
+    /** Adds subscriptions that were started in the past, with their renewals. */
+    importSubscriptions: (subscriptions: readonly ImportedSubscription[]): Subscription[] =>
+      importSubscriptions(world, subscriptions),
     invoices: (): Invoice[] => store.all('invoice'),
     /** Lists subscriptions, oldest first. */
     subscriptions: (): SubscriptionState[] => subscriptionStates(store),

@@ -8,9 +8,10 @@ import { Subscriptions } from './subscriptions.model.ts';
 type NewSubscription = Pick<
   StoredSubscription,
   'memberId' | 'guest' | 'productId' | 'planId' | 'interval' | 'priceCents' | 'mode'
->;
+> &
+  Partial<Pick<StoredSubscription, '_id' | 'stripeSubscriptionId' | 'createdAt'>>;
 
-/** Inserts a subscription that the card provider does not know yet.
+/** Inserts a subscription before the card provider is asked for it. Default: a new id, created now.
  *  @throws MongoServerError of a duplicate key if the member has one to this membership that can be charged. */
 export async function insertSubscription(fields: NewSubscription): Promise<void> {
   await nativeCollection(Subscriptions).insertOne(createSubscription(fields));
