@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { send } from '../commands/account.ts';
 import { cards, payWith } from '../commands/checkout.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
@@ -9,6 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({ payments: true });
 
 const title = 'The Garden Circle';
+const circle = 'Evening growers';
 const picture = async () => ({
   name: 'circle.png',
   mimeType: 'image/png',
@@ -39,6 +41,8 @@ async function createMembership(page: Page, course: string) {
   await plan.getByLabel('Monthly price ($)').fill('12');
   await plan.getByLabel('Yearly price ($)').fill('119');
   await plan.getByRole('checkbox', { name: course }).check();
+  await plan.getByRole('searchbox').fill(circle);
+  await plan.getByRole('checkbox', { name: circle }).check();
   await plan.getByRole('button', { name: 'Add plan' }).click();
   await expect(plans.getByText('Seedling', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -49,12 +53,14 @@ async function createMembership(page: Page, course: string) {
 
 test('a creator sells a membership; a member joins, opens its course, cancels, and resumes @desktop', async ({
   page,
+  context,
   browser,
   site,
   checkAccessibility,
 }) => {
   const course = await ownedCourse(site);
   await enterDemo(page);
+  await send(context, site, 'POST /api/circles', { kind: 'circle', name: circle, description: '' });
   await createMembership(page, course);
 
   const member = await openAsMember(browser, site, 'Season Member');
@@ -63,6 +69,7 @@ test('a creator sells a membership; a member joins, opens its course, cancels, a
     await member.getByRole('link', { name: title, exact: true }).click();
     await member.getByRole('radio', { name: 'Yearly' }).check();
     await expect(member.getByText('Save 17%')).toBeVisible();
+    await expect(member.getByText(`Circle: ${circle}`)).toBeVisible();
     await checkAccessibility(member);
     await member.getByRole('link', { name: 'Join Seedling' }).click();
     await expect(member.getByText('$119.00').first()).toBeVisible();
@@ -73,6 +80,12 @@ test('a creator sells a membership; a member joins, opens its course, cancels, a
   await test.step('the course of the plan is open', async () => {
     await member.goto('/#classroom');
     await expect(member.getByRole('heading', { name: course })).toBeVisible();
+  });
+
+  await test.step('the circle of the plan is open', async () => {
+    await member.goto('/#community:circles-pods');
+    await expect(member.getByRole('heading', { name: circle })).toBeVisible();
+    await expect(member.getByRole('heading', { name: '2 members' })).toBeVisible();
   });
 
   await test.step('a visitor joins without an account, and confirms it with the emailed link', async () => {

@@ -11,14 +11,14 @@ import { getUnavailableReason } from './seatLabels.ts';
 
 /**
  * The main action for a product: continue with it, enroll for free, add it to the cart or open the cart. That of
- * a membership leads to its page.
+ * a membership leads to its page or, for subscribers, to their settings.
  */
 export function AddToCart({ product, ...buttonProps }: ProductButtonProps) {
   const path = product.owned ? ownedProductPath(product) : undefined;
   if (path !== undefined)
     return (
       <Button as={Link} to={path} {...buttonProps}>
-        {product.isFinished ? 'Review' : 'Continue'}
+        {getOwnerAction(product)}
         <span className="grove-unseen"> {product.title}</span>
       </Button>
     );
@@ -32,6 +32,11 @@ export function AddToCart({ product, ...buttonProps }: ProductButtonProps) {
   if (reason !== undefined) return <UnavailableButton product={product} reason={reason} {...buttonProps} />;
   if (product.price === '0.00') return <EnrolButton product={product} {...buttonProps} />;
   return <AddToCartButton product={product} {...buttonProps} />;
+}
+
+function getOwnerAction({ type, isFinished }: ProductButtonProps['product']): string {
+  if (type === 'membership') return 'Manage';
+  return isFinished ? 'Review' : 'Continue';
 }
 
 /** A sold-out product may be in the member's own cart: an open order reserves its seat. */

@@ -3,7 +3,7 @@ import { paths } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 
 /**
- * The path on which an owner uses a product: the course, the downloads or the calendar. Undefined for a
+ * The path on which an owner uses a product: the course, the downloads, the calendar or the settings. Undefined for a
  * physical product.
  */
 export function ownedProductPath({
@@ -13,5 +13,6 @@ export function ownedProductPath({
   if (courseId !== null) return pathTo('course', { courseId });
   if (type === 'digital_file') return paths.section('classroom:my-downloads');
   if (type === 'live_class') return paths.section('dashboard:calendar');
+  if (type === 'membership') return `${paths.section('dashboard:settings')}/membership`;
   return undefined;
 }

@@ -8,5 +8,10 @@ export function OwnedBadge({
   product: Pick<LibraryProduct, 'owned' | 'type'>;
 }) {
   if (!owned) return null;
-  return <Badge variant="success">{type === 'course' ? 'In your courses' : 'Owned'}</Badge>;
+  return <Badge variant="success">{labels[type] ?? 'Owned'}</Badge>;
 }
+
+const labels: Partial<Record<LibraryProduct['type'], string>> = {
+  course: 'In your courses',
+  membership: 'Your membership',
+};

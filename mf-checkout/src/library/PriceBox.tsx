@@ -8,14 +8,18 @@ import { ProductContents } from './ProductContents.tsx';
 
 /**
  * The price of a product, its main action and its content. For owners, 'Owned' replaces the price, except
- * for physical products, which can be bought again.
+ * for physical products, which can be bought again. Subscribers of a membership can manage it.
  */
 export function PriceBox({ product }: { product: ProductDetails }) {
   const isOwned = product.owned && product.type !== 'physical';
   return (
     <PriceFrame className="price" aria-label="Price">
       <PriceSheet>
-        <PriceAmount>{isOwned ? 'Owned' : <Price product={product} />}</PriceAmount>
+        {isOwned && product.type === 'membership' ? (
+          <StateText>Your membership</StateText>
+        ) : (
+          <PriceAmount>{isOwned ? 'Owned' : <Price product={product} />}</PriceAmount>
+        )}
         {product.isOffered ? (
           <MainAction product={product} />
         ) : (
@@ -30,13 +34,19 @@ export function PriceBox({ product }: { product: ProductDetails }) {
 }
 
 function MainAction({ product }: { product: ProductDetails }) {
-  if (product.type !== 'membership') return <AddToCart product={product} size="lg" block />;
+  if (product.type !== 'membership' || product.owned) return <AddToCart product={product} size="lg" block />;
   return (
     <Button as="a" href="#plans" size="lg" block>
       View plans
     </Button>
   );
 }
+
+/** Smaller than a price, because the bar of phones has no room for two lines of it. */
+const StateText = styled.p`
+  margin: 0;
+  font: 600 var(--grove-text-22) / 1.2 var(--grove-font-heading);
+`;
 
 const MutedText = styled.p`
   margin: 0;

@@ -245,7 +245,10 @@ describe('a membership', () => {
   const seedling: Plan = {
     ...{ id: '1'.repeat(24), name: 'Seedling', description: 'For a start.' },
     prices: { month: '12.00', year: '119.00' },
-    contents: [{ kind: 'course', id: 'e'.repeat(24), title: 'Rooted' }],
+    contents: [
+      { kind: 'course', id: 'e'.repeat(24), title: 'Rooted' },
+      { kind: 'circle', id: 'f'.repeat(24), title: 'Evening circle' },
+    ],
   };
   const forest: Plan = {
     ...{ id: '2'.repeat(24), name: 'Forest', description: '', contents: [] },
@@ -264,7 +267,9 @@ describe('a membership', () => {
     expect(box.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('#plans');
     expect(screen.getAllByText(/^membership$/i)).toHaveLength(1);
     const card = await findCard('Seedling');
-    expect(card.getByRole('list', { name: 'Included in Seedling' }).textContent).toBe('Course: Rooted');
+    expect(card.getByRole('list', { name: 'Included in Seedling' }).textContent).toBe(
+      'Course: RootedCircle: Evening circle',
+    );
   });
 
   test('shows yearly prices with the saving, and the only price of a plan at both intervals', async () => {
@@ -279,6 +284,16 @@ describe('a membership', () => {
     const monthlyOnly = await findCard('Forest');
     monthlyOnly.getByText('$30.00');
     monthlyOnly.getByText('/ month');
+  });
+
+  test('shows its subscribers that it is theirs, with a link to manage it', async () => {
+    server.answer(plansRoute, [seedling]);
+    await show({ ...membership, owned: true });
+    const box = within(screen.getByRole('complementary', { name: 'Price' }));
+    box.getByText('Your membership');
+    expect(box.queryByText('Owned')).toBeNull();
+    const manage = box.getByRole('link', { name: /^Manage/ });
+    expect(manage.getAttribute('href')).toBe('/#dashboard:settings/membership');
   });
 
   test('offers no choice of intervals if its plans have only one', async () => {

@@ -140,6 +140,7 @@ const Figures = styled.ul`
 
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--grove-space-3);
@@ -151,4 +152,5 @@ const Foot = styled.div`
 const Amount = styled.p`
   margin: 0;
   font: 600 var(--grove-text-22) / 1.2 var(--grove-font-heading);
+  white-space: nowrap;
 `;
