@@ -67,6 +67,7 @@ function toPlanFields({ name, description, month, year, courses, classes, files 
     courseIds: courses.map((slug) => seedId('course', slug)),
     classIds: toProductIds(classes),
     fileIds: toProductIds(files),
+    circleIds: [],
   };
   return { name, description, prices: { month, year }, grants };
 }

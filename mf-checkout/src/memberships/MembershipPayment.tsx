@@ -56,7 +56,7 @@ export function MembershipPayment({ provider, product, plan, ...start }: Members
             {...{ provider, card, total: started.total }}
             membershipId={started.subscriptionId}
             approvalSecret={null}
-            onPaid={flow.finish}
+            onPaid={flow.openMembership}
             onUnpaid={start.onChanged}
           >
             {form}

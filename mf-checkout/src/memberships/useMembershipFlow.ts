@@ -18,38 +18,39 @@ interface MembershipFlowOptions {
 
 /** Pays the first period of a membership and navigates to the member area. A visitor's page is loaded again, because the
  *  payment may have started a session. A bank's challenge on another page returns
- *  to this checkout, which asks the server again. */
+ *  to this checkout, which asks the server again. `openMembership` continues after a payment with the saved card. */
 export function useMembershipFlow({
   started,
   choice,
   onChanged,
-}: MembershipFlowOptions): PaymentFlow & { finish: () => Promise<void> } {
+}: MembershipFlowOptions): PaymentFlow & { openMembership: () => Promise<void> } {
   const { slug } = useProduct();
   const cache = useQueryClient();
   const isVisitor = useUser() === null;
+  async function openMembership() {
+    const membership = await syncMembership(started.subscriptionId);
+    navigate(`/${slug}`, { replace: true });
+    refreshAfterPurchase({ cancelRefetch: false });
+    announceProgress();
+    void cache.invalidateQueries({ queryKey: ['/api/memberships'] });
+    if (membership?.status === 'active')
+      toast({ title: 'Payment Successful', description: `Welcome to “${membership.title}”. ✨` });
+    else
+      toast({
+        title: 'We’re checking your payment',
+        description: 'We couldn’t confirm it yet. Your membership starts as soon as it’s confirmed.',
+      });
+  }
   return {
+    openMembership,
     returnPath: location.pathname + location.search,
     isStillDue: async () => {
       const current = await startMembership(choice);
       return current.kind === 'payment' && current.clientSecret === started.clientSecret;
     },
     finish: async (outcome) => {
-      if (isVisitor) {
-        await openGuestPurchase(outcome, await findPaidOrder(outcome), slug);
-        return;
-      }
-      const membership = await syncMembership(started.subscriptionId);
-      navigate(`/${slug}`, { replace: true });
-      refreshAfterPurchase({ cancelRefetch: false });
-      announceProgress();
-      void cache.invalidateQueries({ queryKey: ['/api/memberships'] });
-      if (membership?.status === 'active')
-        toast({ title: 'Payment Successful', description: `Welcome to “${membership.title}”. ✨` });
-      else
-        toast({
-          title: 'We’re checking your payment',
-          description: 'We couldn’t confirm it yet. Your membership starts as soon as it’s confirmed.',
-        });
+      if (isVisitor) await openGuestPurchase(outcome, await findPaidOrder(outcome), slug);
+      else await openMembership();
     },
     onChanged,
   };
