@@ -23,6 +23,12 @@ const receiptOf = ({ ok }: Pick<Browser, 'ok'>, orderId: string) =>
 const emailsTo = async (address: string) => (await mailbox.collect()).filter(({ to }) => to === address);
 const bodyOf = ({ planId }: GuestSubscriber) => ({ body: { planId, interval: 'month' } }) as const;
 
+async function accountIdOf(email: string) {
+  const user = await Users.findOne({ email }).lean();
+  if (user === null) throw new Error('There is no account');
+  return user._id;
+}
+
 async function claim(email: string, browser = createBrowser(site)) {
   const token = await mailbox.link('receipt', email);
   await browser.ok('POST /api/auth/claim-account', { body: { token, password } });
@@ -37,12 +43,12 @@ describe('a visitor who joins with a new address', () => {
     expect(await listAccounts(email, guest.courseId)).toEqual([
       { username: 'Fern Okafor', isUnconfirmed: true, hasCourse: true },
     ]);
-    const user = await Users.findOne({ email }).lean();
+    const memberId = await accountIdOf(email);
     const subscription = await readSubscription(subscriptionId);
-    expect(subscription).toMatchObject({ memberId: user?._id, status: 'active', isSettled: true });
+    expect(subscription).toMatchObject({ memberId, status: 'active', isSettled: true });
     expect(subscription.guest).toEqual({ visitorId: expect.anything(), orderId: expect.anything() });
-    expect((await readOrder(orderId)).memberId).toEqual(user?._id);
-    expect(await BillingAccounts.countDocuments({ memberId: user?._id })).toBe(1);
+    expect((await readOrder(orderId)).memberId).toEqual(memberId);
+    expect(await BillingAccounts.countDocuments({ memberId })).toBe(1);
     expect(await emailsTo(email)).toMatchObject([
       { template: 'receipt', data: { username: 'Fern Okafor', total: '12.00', linkId: expect.any(String) } },
     ]);
