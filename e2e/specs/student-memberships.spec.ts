@@ -10,7 +10,8 @@ const title = 'The Garden Circle';
 async function addMembership({ db }: Site): Promise<string> {
   const products = db.collection('products');
   const course = await products.findOne({ type: 'course', courseId: { $ne: null }, isPublished: true });
-  const { courseId, ...fields } = course ?? {};
+  if (course === null) throw new Error('There is no course');
+  const { courseId, ...fields } = course;
   const productId = new ObjectId();
   const membership = {
     type: 'membership',
@@ -26,7 +27,7 @@ async function addMembership({ db }: Site): Promise<string> {
     grants: { courseIds: [courseId], classIds: [], fileIds: [] },
     ...{ createdAt: now, updatedAt: now },
   });
-  return String(fields['title']);
+  return String(course['title']);
 }
 
 test('a creator gives a membership; the member sees it; the creator cancels it @desktop', async ({
@@ -64,7 +65,7 @@ test('a creator gives a membership; the member sees it; the creator cancels it @
 
   await test.step('the creator cancels it', async () => {
     await page.getByRole('tab', { name: 'Memberships' }).click();
-    await page.getByRole('button', { name: `Cancel ${title}` }).click();
+    await page.getByRole('button', { name: `Cancel membership ${title}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel membership' });
     await expect(dialog.getByText(/loses access at once/)).toBeVisible();
     await checkAccessibility(page);

@@ -83,12 +83,12 @@ test.each<[string, Partial<StudentMembership>]>([
 test('shows why the student canceled, and offers no cancellation of what has ended', async () => {
   await show({ ...paying, status: 'ended', cancelReason: 'No time' });
   screen.getByText('No time');
-  expect(screen.queryByRole('button', { name: 'Cancel Garden Circle' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel membership Garden Circle' })).toBeNull();
 });
 
 test('the dialog says what happens, and cancels at the end of the period by default', async () => {
   await show(paying);
-  press('Cancel Garden Circle');
+  press('Cancel membership Garden Circle');
   dialog().getByText(
     /Nothing more is charged, and nothing is refunded. Ben keeps access until the end of the paid period/,
   );
@@ -105,7 +105,7 @@ test('the dialog says what happens, and cancels at the end of the period by defa
 
 test('a refund that fails keeps the dialog, although the membership has ended, and can be repeated', async () => {
   await show(paying);
-  press('Cancel Garden Circle');
+  press('Cancel membership Garden Circle');
   choose('When does it end?', 'refund');
   dialog().getByText(/\$12.00 of their latest payment is refunded/);
   server.refuse(cancel, 'payment-unavailable');
@@ -124,7 +124,7 @@ test('a refund that fails keeps the dialog, although the membership has ended, a
 test('a gift is ended without a choice, and without a refund', async () => {
   await show(gift);
   screen.getByText(/Given by a creator, no charge/);
-  press('Cancel Garden Circle');
+  press('Cancel membership Garden Circle');
   expect(dialog().queryByLabelText('When does it end?')).toBeNull();
   dialog().getByText(/Ben loses access at once/);
   server.answer(cancel, { ...gift, status: 'ended' });

@@ -81,12 +81,11 @@ function MembershipCard({ membership, onCancel }: MembershipCardProps) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Cancel ${title}`}
             onClick={() => {
               onCancel(id);
             }}
           >
-            Cancel membership
+            Cancel membership<span className="grove-unseen"> {title}</span>
           </Button>
         </Actions>
       )}

@@ -100,6 +100,7 @@ const Statuses = styled.div`
     font-size: var(--grove-text-12);
     line-height: 1.35;
     overflow-wrap: anywhere;
+    white-space: normal;
 
     /* As a column, it leaves room for the buttons. */
     @container (inline-size >= 56rem) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { studentsPageSize } from '@grove/contracts/fields/limits';
-import type { ListedStudent } from '@grove/contracts/creator/students';
+import type { ListedMembership, ListedStudent } from '@grove/contracts/creator/students';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { StudentsScreen } from './StudentsScreen.tsx';
@@ -115,10 +115,10 @@ const plan = {
 
 test('shows memberships, and filters the list and the export by plan and state', async () => {
   server.answer('GET /api/creator/membership-plans', [plan]);
-  const membership = {
-    ...{ id: 'b'.repeat(24), title: 'Garden Circle', planName: 'Seedling', status: 'past_due' },
-    ...{ cancelAt: null, accessEndsAt: '2031-02-16T12:00:00.000Z' },
-  } as const;
+  const membership: ListedMembership = {
+    ...{ id: 'b'.repeat(24), title: 'Garden Circle', planName: 'Seedling' },
+    ...{ status: 'past_due', cancelAt: null, accessEndsAt: '2031-02-16T12:00:00.000Z' },
+  };
   server.answer(endpoint, ({ query: { planId = '', membership: state = '' } }) => [
     student(1, { username: `by ${planId} ${state}`, memberships: [membership] }),
   ]);
