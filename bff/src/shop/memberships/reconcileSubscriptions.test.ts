@@ -45,7 +45,7 @@ describe('the subscriptions that are due', () => {
     const template = await Subscriptions.findById(
       await makeSubscription({ memberId, status: 'active', ...fields }),
     ).lean<StoredSubscription>();
-    await Subscriptions.deleteOne({ _id: template?._id });
+    await Subscriptions.deleteOne({ memberId });
     const added = ends.map((paidUntil) => ({ ...template, _id: new Types.ObjectId(), memberId, paidUntil }));
     await nativeCollection(Subscriptions).insertMany(added as StoredSubscription[]);
     return added.map(({ _id }) => _id.toHexString());
