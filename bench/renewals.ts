@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import { forEachConcurrently } from '../bff/src/infra/forEachConcurrently.ts';
 import { connect, disconnect } from '../bff/src/infra/mongo.ts';
 import { paymentEventTypes } from '../bff/src/shop/payments/handlePaymentEvent.ts';
 import { startBff } from '../dev/stack/bff.ts';
@@ -50,7 +50,7 @@ export async function measureRenewals(): Promise<Figure[]> {
     await connect(site.env['MONGODB_URI'] ?? '');
     const run = { site, sim, cookie: `grove_session=${await signInToDemo(site.url)}` };
     sim.control.dropWebhooks();
-    await timed('members added', () => addSubscribers(count, { db: site.db, sim }));
+    await timed('members added', () => addSubscribers(count, sim));
     await timed('first payments', () => reconcile(run));
     return await measureBoth(run);
   } finally {
@@ -135,13 +135,12 @@ async function reconcile({ site, sim }: Run): Promise<void> {
 
 /** Sends the events to which the endpoint is subscribed, as Stripe does: several at a time, in no order. */
 async function deliver({ control }: StripeSim): Promise<void> {
-  const limit = pLimit(webhooksAtOnce);
   const since = control.time() - monthSeconds;
   const events = control
     .events()
     .filter(({ type, created }) => created >= since && (paymentEventTypes as string[]).includes(type));
   control.dropWebhooks();
-  await Promise.all(events.map(({ id }) => limit(() => control.resend(id))));
+  await forEachConcurrently(events, webhooksAtOnce, ({ id }) => control.resend(id));
 }
 
 /** @param payments of each membership so far. */

@@ -1,12 +1,12 @@
-import type { Db } from 'mongodb';
-import { Types } from 'mongoose';
-import pLimit from 'p-limit';
+import { makeCourse } from '../bff/test/factories/makeCourse.ts';
 import { makePlan } from '../bff/test/factories/makePlan.ts';
+import { forEachConcurrently } from '../bff/src/infra/forEachConcurrently.ts';
 import { nativeCollection } from '../bff/src/infra/mongo.ts';
 import { newDocument } from '../bff/src/infra/newDocument.ts';
 import { openStripe } from '../bff/src/infra/stripe.ts';
 import { newUser } from '../bff/src/members/users/accounts/newUser.ts';
 import { Users } from '../bff/src/members/users/users.model.ts';
+import { findPlan } from '../bff/src/shop/plans/findPlans.ts';
 import { getSlot } from '../bff/src/shop/subscriptions/subscription.ts';
 import type { StoredSubscription } from '../bff/src/shop/subscriptions/subscription.ts';
 import { Subscriptions } from '../bff/src/shop/subscriptions/subscriptions.model.ts';
@@ -17,10 +17,10 @@ const atOnce = 8;
 
 /** Adds members who have just paid the first month of a membership with one course. Grove knows nothing of the payments
  *  yet. */
-export async function addSubscribers(count: number, { db, sim }: { db: Db; sim: StripeSim }): Promise<void> {
-  const course = await db.collection('courses').findOne({}, { projection: { _id: 1 } });
-  const grants = { courseIds: [new Types.ObjectId(String(course?._id))] };
-  const { planId, productId } = await makePlan({ grants });
+export async function addSubscribers(count: number, sim: StripeSim): Promise<void> {
+  const { planId } = await makePlan({ grants: { courseIds: [(await makeCourse())._id] } });
+  const plan = await findPlan(planId);
+  if (plan === null) throw new Error('The plan was not stored');
   const stripe = await openStripe({
     ...{ STRIPE_SECRET_KEY: sim.secretKey, STRIPE_WEBHOOK_SECRET: sim.webhookSecret },
     STRIPE_API_BASE: sim.apiBase,
@@ -29,8 +29,7 @@ export async function addSubscribers(count: number, { db, sim }: { db: Db; sim: 
   const { id: price } = await stripe.prices.create({
     ...{ currency: 'usd', unit_amount: priceCents, product, recurring: { interval: 'month' } },
   });
-  const limit = pLimit(atOnce);
-  const ids = { planId: new Types.ObjectId(planId), productId: new Types.ObjectId(productId) };
+  const ids = { planId: plan._id, productId: plan.productId };
   const add = async (at: number) => {
     const user = await newUser({
       username: `Member ${String(at)}`,
@@ -52,7 +51,7 @@ export async function addSubscribers(count: number, { db, sim }: { db: Db; sim: 
     const stripeSubscriptionId = created.id;
     await nativeCollection(Subscriptions).insertOne({ ...subscription, stripeSubscriptionId });
   };
-  await Promise.all(Array.from({ length: count }, (_, at) => limit(add, at)));
+  await forEachConcurrently(Array(count).keys(), atOnce, add);
 }
 
 function createSubscription(

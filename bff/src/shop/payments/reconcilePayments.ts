@@ -29,7 +29,9 @@ export async function reconcilePayments(
   for await (const { _id, createdAt, items } of listOpenOrders()) {
     const maxAgeMs = items.some(({ type }) => type === 'live_class') ? seatOrderMaxAgeMs : openOrderMaxAgeMs;
     const isAbandoned = createdAt.getTime() < now.getTime() - maxAgeMs;
-    await attempts.run<unknown>(() => (isAbandoned ? abandonIfUnpaid(_id, provider) : syncOrder(_id, provider)));
+    await attempts.run<unknown>(() =>
+      isAbandoned ? abandonIfUnpaid(_id, provider) : syncOrder(_id, provider),
+    );
   }
   const since = new Date(from.getTime() - overlapMs);
   if (provider !== null) await handleMissedEvents(since, { provider, attempt: (task) => attempts.run(task) });
