@@ -25,10 +25,7 @@ export async function addSubscribers(count: number, sim: StripeSim): Promise<voi
     ...{ STRIPE_SECRET_KEY: sim.secretKey, STRIPE_WEBHOOK_SECRET: sim.webhookSecret },
     STRIPE_API_BASE: sim.apiBase,
   });
-  const { id: product } = await stripe.products.create({ name: 'Companion' });
-  const { id: price } = await stripe.prices.create({
-    ...{ currency: 'usd', unit_amount: priceCents, product, recurring: { interval: 'month' } },
-  });
+  const price = await createPrice(stripe);
   const ids = { planId: plan._id, productId: plan.productId };
   const add = async (at: number) => {
     const user = await newUser({
@@ -51,7 +48,15 @@ export async function addSubscribers(count: number, sim: StripeSim): Promise<voi
     const stripeSubscriptionId = created.id;
     await nativeCollection(Subscriptions).insertOne({ ...subscription, stripeSubscriptionId });
   };
-  await forEachConcurrently(Array(count).keys(), atOnce, add);
+  await forEachConcurrently(Array.from({ length: count }).keys(), atOnce, add);
+}
+
+async function createPrice(stripe: Awaited<ReturnType<typeof openStripe>>): Promise<string> {
+  const { id: product } = await stripe.products.create({ name: 'Companion' });
+  const { id } = await stripe.prices.create({
+    ...{ currency: 'usd', unit_amount: priceCents, product, recurring: { interval: 'month' } },
+  });
+  return id;
 }
 
 function createSubscription(
