@@ -42,7 +42,7 @@ function MainAction({ product }: { product: ProductDetails }) {
   );
 }
 
-/** Smaller than a price, because the bar of phones has no room for two lines of it. */
+/** Smaller than a price, so that its two lines fit into the bar of phones. */
 const StateText = styled.p`
   margin: 0;
   font: 600 var(--grove-text-22) / 1.2 var(--grove-font-heading);

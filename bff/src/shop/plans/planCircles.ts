@@ -9,7 +9,7 @@ interface CircleSource {
 }
 
 /** What plans need from circles and pods, which come after them. */
-export interface PlanCircles {
+interface PlanCircles {
   /** Finds circles and pods by their ids. Missing ones are left out. */
   findCircles: (
     ids: readonly Types.ObjectId[],
