@@ -68,7 +68,7 @@ describe('a circle of a plan', () => {
     const comment = { params: { postId }, body: { text: 'It was cold.', replyTo: null } };
     await member.api.ok('POST /api/posts/:postId/comments', comment);
     const members = async () =>
-      (await other.ok('GET /api/circles/:circleId/members', { params })).items.map(({ id }) => id);
+      (await other.ok('GET /api/circles/:circleId/members', { params, query: {} })).items.map(({ id }) => id);
     expect(await members()).toContain(params.userId);
     const points = await pointsOf(member);
     expect(points).toBeGreaterThan(0);
