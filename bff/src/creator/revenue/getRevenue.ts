@@ -3,6 +3,7 @@ import type { RevenueSpan } from '@grove/contracts/creator/listOptions';
 import { clock } from '../../infra/clock.ts';
 import { findTimeZone } from '../../members/settings/findTimeZone.ts';
 import { localDay } from '../../rewards/points/localDay.ts';
+import { findProducts } from '../../shop/products/findProducts.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 import { toMonth } from '../../shop/sales/addSales.ts';
 import { listMonthSales } from '../../shop/sales/listMonthSales.ts';
@@ -12,7 +13,7 @@ import type { SubjectSales } from '../../shop/sales/listProductSales.ts';
 import type { SalesSums } from '../../shop/sales/salesSums.ts';
 import { getRecurringRevenue } from './getRecurringRevenue.ts';
 
-/** The revenue by month and by product. Four queries. */
+/** The revenue by month and by product. Four queries, and one for the titles of memberships. */
 export async function getRevenue(
   { span = 'year' }: { span?: RevenueSpan | undefined },
   now = clock.now(),
@@ -35,8 +36,20 @@ export async function getRevenue(
     averageSale: toMoney(orders === 0 ? 0 : Math.round(grossCents / orders)),
     recurring,
     months: months.map((month) => toMonthRevenue(byMonth.get(month) ?? emptyMonth(month))),
-    products: products.map((product) => toProduct(product)),
+    products: (await withMembershipTitles(products)).map((product) => toProduct(product)),
   };
+}
+
+/** The last sale of a membership names its plan, but the sums are those of all its plans. */
+async function withMembershipTitles(products: readonly SubjectSales[]): Promise<readonly SubjectSales[]> {
+  const memberships = products.filter(({ type }) => type === 'membership');
+  if (memberships.length === 0) return products;
+  const found = await findProducts(memberships.map(({ subjectId }) => subjectId.toHexString()));
+  const titles = new Map(found.map(({ _id, title }) => [_id.toHexString(), title]));
+  return products.map((product) => ({
+    ...product,
+    title: titles.get(product.subjectId.toHexString()) ?? product.title,
+  }));
 }
 
 function toMonthRevenue({ month, orders, ...sold }: MonthSales): MonthRevenue {

@@ -69,7 +69,9 @@ test('each paid period is a sale in its month and a line of the export', async (
     '24.00',
     ['12.00', '12.00'],
   ]);
-  expect(products).toMatchObject([{ type: 'membership', sold: 2, revenue: '24.00' }]);
+  expect(products).toMatchObject([
+    { title: 'The inner circle', type: 'membership', sold: 2, revenue: '24.00' },
+  ]);
   const { text } = await (await creator()).send('GET /api/creator/revenue/export');
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(2);
