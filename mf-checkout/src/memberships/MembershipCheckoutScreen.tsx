@@ -134,7 +134,7 @@ function AlreadyMember({ title }: { title: string }) {
   );
 }
 
-/** This browser has paid for the membership, and whoever owns the email address has it or can get it. */
+/** This browser has paid for the membership, which the owner of the email address has or can get. */
 function AlreadyPaid({ title, orderId }: { title: string; orderId: string | undefined }) {
   return (
     <Card padding="none">
