@@ -19,7 +19,7 @@ import { syncSubscription } from './syncSubscription.ts';
 export async function getMembershipPayment(subject: MembershipSubject): Promise<MembershipPayment> {
   const { subscription, open } = await loadOpen(subject);
   const membership = await presentMembership(subscription);
-  if (open?.clientSecret == null) return { kind: 'none', membership };
+  if (open === null || open.clientSecret === null) return { kind: 'none', membership };
   const { card } = await getBillingCard(subject.actor, open.provider);
   return {
     ...{ kind: 'due', membership, card, clientSecret: open.clientSecret },
