@@ -32,7 +32,8 @@ async function createMembership(page: Page, course: string) {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await picture());
-  await expect(thumbnail.getByRole('img')).toBeVisible();
+  // The preview appears before the upload has finished.
+  await expect(thumbnail.getByText('Upload complete')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Membership' }).click();
   const plans = page.getByRole('dialog', { name: 'Plans' });
   await plans.getByRole('button', { name: 'Add plan' }).click();
