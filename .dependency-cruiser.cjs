@@ -30,6 +30,7 @@ const areas = {
     'orders',
     'carts',
     'billing',
+    'subscriptionEffects',
     'payments',
     'memberships',
     'downloads',

@@ -290,12 +290,10 @@ test.describe('an award', () => {
     await page.clock.install();
     await home(page);
     await page.clock.runFor(4_000);
-    // The code that announces loads when the page is idle. This shows that it has.
     await expect(page.getByRole('status').getByText('You reached level 4')).toBeVisible();
     await setNotifications(site, 'Wren', { levels: [5], announced: false });
     await page.clock.runFor(61_000);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByRole('status').getByText('You reached level 5')).toBeVisible();
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   });
 });

@@ -7,13 +7,13 @@ import { publishLiveEvent } from '@grove/platform/live';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { ProductScreen } from './ProductScreen.tsx';
+import { course, lessonId } from './courseFixture.ts';
 
 const server = startFakeServer();
 const productRoute = 'GET /api/library/:productId';
 const reviewsRoute = 'GET /api/library/:productId/reviews';
 const saveReviewRoute = 'PUT /api/library/:productId/review';
-const id = 'a'.repeat(24);
-const lessonId = 'b'.repeat(24);
+const { id } = course;
 
 const review: Review = {
   id: 'c'.repeat(24),
@@ -22,46 +22,6 @@ const review: Review = {
   text: 'It slowed me down.',
   createdAt: '2026-03-01T10:00:00Z',
   changedAt: null,
-};
-
-const course: ProductDetails = {
-  id,
-  title: 'Rooted',
-  description: 'Down to the ground.',
-  price: '49.00',
-  category: 'For Moms',
-  type: 'course',
-  thumbnailUrl: null,
-  rating: 4.5,
-  reviewCount: 2,
-  studentsCount: 9,
-  owned: false,
-  isFinished: false,
-  courseId: null,
-  liveClass: null,
-  classDates: null,
-  outline: [
-    {
-      title: 'Week 1',
-      subtitle: 'Arriving',
-      modules: [
-        {
-          title: 'The ground',
-          lessons: [
-            { id: lessonId, title: 'Both feet', videoSeconds: 290, isPreview: true },
-            { id: 'd'.repeat(24), title: 'One breath', videoSeconds: 0, isPreview: false },
-          ],
-        },
-      ],
-    },
-  ],
-  contents: { lessons: 2, videoSeconds: 290, files: 1, file: null },
-  teacher: { username: 'Sage Rivers', bio: 'Gardener.', avatarUrl: null },
-  starCounts: [0, 0, 0, 1, 1],
-  ownReview: null,
-  isOffered: true,
-  duration: '',
-  can: { review: false },
 };
 
 beforeEach(() => {

@@ -3,13 +3,7 @@ import { useTitle } from '@grove/platform/useTitle';
 import { CheckoutHeader } from '../checkout/CheckoutHeader.tsx';
 import { CheckoutSpinner } from '../checkout/CheckoutSpinner.tsx';
 import { BackToMembership } from './BackToMembership.tsx';
-
-/** The parameters of a plan's checkout, or of the page on which a member pays what is open of a membership. */
-export interface MembershipParams {
-  productId?: string;
-  planId?: string;
-  membershipId?: string;
-}
+import type { MembershipParams } from './membershipParams.ts';
 
 /** The screens on which a membership is paid, whose code is loaded on demand: visitors of the library do not download
  *  it. */

@@ -1,6 +1,6 @@
-import type { MembershipParams } from './MembershipCheckoutRoute.tsx';
 import { MembershipCheckoutScreen } from './MembershipCheckoutScreen.tsx';
 import { MembershipPayScreen } from './MembershipPayScreen.tsx';
+import type { MembershipParams } from './membershipParams.ts';
 
 /** The checkout of a plan, or the page that pays what is open of a membership. */
 export function MembershipScreen({ membershipId, productId = '', planId = '' }: MembershipParams) {

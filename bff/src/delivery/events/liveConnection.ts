@@ -80,7 +80,7 @@ export async function openConnection(options: ConnectionOptions): Promise<LiveCo
   }
 
   function receive(event: StoredEvent, frame: Buffer): void {
-    if (!isBusy && !changesAudiences(event) && !areAudiencesOutdated()) {
+    if (!isBusy && !changesAudiences(event) && !hasPassed(validUntil)) {
       deliver(event, frame);
       return;
     }
@@ -95,7 +95,7 @@ export async function openConnection(options: ConnectionOptions): Promise<LiveCo
     isBusy = true;
     try {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        if (changesAudiences(next.event) || areAudiencesOutdated()) await refreshAudiences(next.event);
+        if (changesAudiences(next.event) || hasPassed(validUntil)) await refreshAudiences(next.event);
         deliver(next.event, next.frame);
       }
       isBusy = false;
@@ -107,10 +107,6 @@ export async function openConnection(options: ConnectionOptions): Promise<LiveCo
 
   function changesAudiences({ kind, audiences: eventAudiences }: StoredEvent): boolean {
     return kind === 'circle' && eventAudiences.includes(ownAudience);
-  }
-
-  function areAudiencesOutdated(): boolean {
-    return validUntil !== null && validUntil <= clock.now();
   }
 
   /** Updates the audiences after the member's circles have changed, and sends the events of new circles that were
@@ -150,4 +146,8 @@ export async function openConnection(options: ConnectionOptions): Promise<LiveCo
     hasEnded = true;
     stream.push(null);
   }
+}
+
+function hasPassed(moment: Date | null): boolean {
+  return moment !== null && moment <= clock.now();
 }

@@ -73,7 +73,11 @@ export async function resumeMembership(subject: MembershipSubject): Promise<Memb
   return syncMembership(subject);
 }
 
-async function leaveGift(subject: MembershipSubject, _id: Types.ObjectId, reason: string): Promise<Membership> {
+async function leaveGift(
+  subject: MembershipSubject,
+  _id: Types.ObjectId,
+  reason: string,
+): Promise<Membership> {
   if (reason !== '') await saveCancelReason(_id, reason);
   await endGift(_id);
   return syncMembership(subject);

@@ -49,7 +49,10 @@ describe('a gift', () => {
     const [shown] = await member.api.ok('GET /api/memberships');
     expect(shown).toMatchObject({ id: gift.id, isGift: true, can: { cancel: true, resume: false } });
     expect(control.subscriptions()).toEqual([]);
-    const notifications = await Notifications.find({ userId: member.user._id, kind: 'membership-given' }).lean();
+    const notifications = await Notifications.find({
+      userId: member.user._id,
+      kind: 'membership-given',
+    }).lean();
     expect(notifications).toMatchObject([{ data: { membership: gift.title } }]);
     const audited = await AuditRecords.find({ subjectId: member.user._id }).lean();
     expect(audited.map(({ action }) => action)).toEqual(['membership-given']);

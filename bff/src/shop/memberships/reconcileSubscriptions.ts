@@ -6,7 +6,7 @@ import { findSubscription } from '../subscriptions/findSubscription.ts';
 import { ownerMaxMs } from '../subscriptions/guestSubscriptions.ts';
 import { iterateDueSubscriptions, saveCheck } from '../subscriptions/iterateDueSubscriptions.ts';
 import { adoptOrAbandon } from './adoptOrAbandon.ts';
-import { refuseGuestSubscription } from './moveGuestSubscription.ts';
+import { refuseGuestSubscription } from '../subscriptionEffects/moveGuestSubscription.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
 /** Longer than a request that starts one takes. */

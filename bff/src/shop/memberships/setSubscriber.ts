@@ -7,7 +7,7 @@ import { isBuyersBrowser } from '../payments/orderCallers.ts';
 import type { OrderCaller } from '../payments/orderCallers.ts';
 import { changeSubscription } from '../subscriptions/changeSubscription.ts';
 import { findSubscription } from '../subscriptions/findSubscription.ts';
-import { writeSubscriptionEffects } from './writeSubscriptionEffects.ts';
+import { writeSubscriptionEffects } from '../subscriptionEffects/writeSubscriptionEffects.ts';
 
 /** Sets the address and the name of a visitor's subscription, as often as the visitor likes until it is paid. Never looks
  *  the address up, so that neither the response nor its duration reveals whether it has an account.

@@ -16,7 +16,7 @@ import type { PlanGrants } from '../plans/plan.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.model.ts';
 import { findSubscription } from '../subscriptions/findSubscription.ts';
 import { settlePlanContents } from './settlePlanContents.ts';
-import { writeSubscriptionEffects } from './writeSubscriptionEffects.ts';
+import { writeSubscriptionEffects } from '../subscriptionEffects/writeSubscriptionEffects.ts';
 
 const site = testServer();
 const dayMs = 86_400_000;

@@ -9,7 +9,7 @@ import type { PlanGrants } from '../plans/plan.ts';
 import { changeSubscription } from '../subscriptions/changeSubscription.ts';
 import { findSubscription } from '../subscriptions/findSubscription.ts';
 import { iterateSubscriptionsOf } from '../subscriptions/iterateSubscriptionsOf.ts';
-import { writeSubscriptionEffects } from './writeSubscriptionEffects.ts';
+import { writeSubscriptionEffects } from '../subscriptionEffects/writeSubscriptionEffects.ts';
 
 /** Longer than any transaction that has read the plan's previous contents. */
 const latecomersAfterMs = 60_000;

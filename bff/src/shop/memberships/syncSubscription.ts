@@ -16,7 +16,7 @@ import { lookUpSubscription } from './lookUpSubscription.ts';
 import type { ProviderSubscription } from './lookUpSubscription.ts';
 import { lookUpOpenInvoice } from './lookUpOpenInvoice.ts';
 import { syncInvoiceOrders } from './syncInvoiceOrders.ts';
-import { writeSubscriptionEffects } from './writeSubscriptionEffects.ts';
+import { writeSubscriptionEffects } from '../subscriptionEffects/writeSubscriptionEffects.ts';
 
 /** A subscription after it was compared with the card provider. */
 export interface SyncedSubscription {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@grove/contracts/shop/orders';
 import type { Types } from 'mongoose';
 import type { StoredProduct } from '../products/product.ts';
+import type { GuestBuyer } from '../products/guestBuyer.ts';
 
 /** A product of an order, as it was at the time of purchase. */
 export interface StoredOrderItem extends Pick<StoredProduct, 'title' | 'category' | 'type' | 'priceCents'> {
@@ -31,17 +32,6 @@ export interface CardRefund {
   createdAt: Date;
   /** Whether the buyer was notified. */
   isNotified: boolean;
-}
-
-/** The buyer of an order that was placed without an account (decision 164). */
-export interface GuestBuyer {
-  /** The id of the visitor's cart, which identifies the browser that placed the order. */
-  visitorId: Types.ObjectId;
-  /** In lower case. Missing until the visitor has entered it, and once an account has the order; the same for `name`. */
-  email?: string;
-  name?: string;
-  /** Set while the order is paid but not granted, because no account was created for it. */
-  awaitsOwner?: true;
 }
 
 /** A purchase. Created before the card provider is called. Everything that happens afterward changes this

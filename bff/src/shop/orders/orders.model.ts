@@ -1,7 +1,8 @@
 import { orderStatuses } from '@grove/contracts/shop/orders';
 import { Schema, model } from 'mongoose';
 import { productTypes } from '../products/product.ts';
-import type { RefundRequest, CardRefund, GuestBuyer, StoredOrder, StoredOrderItem } from './order.ts';
+import type { GuestBuyer } from '../products/guestBuyer.ts';
+import type { RefundRequest, CardRefund, StoredOrder, StoredOrderItem } from './order.ts';
 
 const id = Schema.Types.ObjectId;
 const cents = { type: Number, required: true, min: 0, validate: Number.isInteger };

@@ -7,7 +7,7 @@ import {
   findSubscriptionOwner,
   holdGuestSubscription,
   moveGuestSubscription,
-} from '../memberships/moveGuestSubscription.ts';
+} from '../subscriptionEffects/moveGuestSubscription.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 import { isWithoutAccount } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order.ts';

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { transferSeats } from '../../coaching/classes/transferSeats.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import { moveGuestSubscription } from '../memberships/moveGuestSubscription.ts';
+import { moveGuestSubscription } from '../subscriptionEffects/moveGuestSubscription.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { writeEffectsInTransaction } from './writeEffects.ts';

@@ -59,3 +59,19 @@ export async function listExpiredGuestSubscriptions(
     )
     .toArray();
 }
+
+/** Erases a visitor's subscription that has ended without an account. One that was paid stays without its address and
+ *  name, because its order names it. */
+export async function eraseGuest(
+  _id: Types.ObjectId,
+  { isPaid }: { isPaid: boolean },
+  now: Date,
+): Promise<void> {
+  const subscriptions = nativeCollection(Subscriptions);
+  if (isPaid)
+    await subscriptions.updateOne(
+      { _id },
+      { $unset: { 'guest.email': 1, 'guest.name': 1 }, $set: { updatedAt: now } },
+    );
+  else await subscriptions.deleteOne({ _id, 'guest.orderId': { $exists: false } });
+}

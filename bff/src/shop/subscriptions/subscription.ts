@@ -1,8 +1,8 @@
 import type { PlanInterval } from '@grove/contracts/shop/planRules';
 import type { Types } from 'mongoose';
 import type { KeyMode } from '../../infra/stripe.ts';
-import type { GuestBuyer } from '../orders/order.ts';
 import type { PlanGrants } from '../plans/plan.ts';
+import type { GuestBuyer } from '../products/guestBuyer.ts';
 
 /** The card provider's statuses, and three of our own: `missing` if it does not have the subscription, `abandoned` if it
  *  was never created there, and `unknown` for a status that this version does not know. */

@@ -13,7 +13,15 @@ export const subscriptionsData = personalDataIn(Subscriptions, {
   export: {
     about: 'Your memberships',
     fields: {
-      ...{ memberId: 0, guest: 0, slot: 0, mode: 0, stripeSubscriptionId: 0, latestOrderId: 0, productIds: 0 },
+      ...{
+        memberId: 0,
+        guest: 0,
+        slot: 0,
+        mode: 0,
+        stripeSubscriptionId: 0,
+        latestOrderId: 0,
+        productIds: 0,
+      },
       ...{ rev: 0, effectsRev: 0, isSettled: 0, checkedAt: 0, sentEmails: 0, mrrMoves: 0 },
     },
   },

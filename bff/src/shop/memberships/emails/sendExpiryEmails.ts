@@ -1,15 +1,15 @@
+import type { SavedCard } from '@grove/contracts/shop/billing';
 import type { Types } from 'mongoose';
 import { enqueueEmail } from '../../../delivery/email/enqueueEmail.ts';
 import { inTransaction } from '../../../infra/mongo.ts';
 import type { CardProvider } from '../../../infra/stripe.ts';
 import { findEmailRecipients } from '../../../members/users/contacts/findEmailRecipients.ts';
-import type { StoredCard } from '../../billing/billingAccounts.model.ts';
 import { claimExpiryEmail, listExpiringCards } from '../../billing/expiringCards.ts';
 import { findBillingAccount } from '../../billing/findBillingAccount.ts';
 import { listChargedSubscriptions, renews } from '../../billing/listChargedSubscriptions.ts';
 import { syncCard } from '../../billing/syncCard.ts';
 import { findSubscriptionByStripeId } from '../../subscriptions/findSubscription.ts';
-import { getTitle } from './sendMembershipEmail.ts';
+import { getTitle } from '../../subscriptionEffects/sendMembershipEmail.ts';
 
 const aheadMs = 30 * 86_400_000;
 
@@ -54,7 +54,7 @@ async function getTitles(stripeIds: readonly string[]): Promise<string[]> {
 }
 
 /** A card is valid until the end of its month. */
-function expiresSoon({ expMonth, expYear }: Pick<StoredCard, 'expMonth' | 'expYear'>, now: Date): boolean {
+function expiresSoon({ expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>, now: Date): boolean {
   const remainingMs = Date.UTC(expYear, expMonth, 1) - now.getTime();
   return remainingMs > 0 && remainingMs <= aheadMs;
 }

@@ -6,7 +6,7 @@ import { findSubscription } from '../../subscriptions/findSubscription.ts';
 import { iterateRenewals } from '../../subscriptions/iterateRenewals.ts';
 import type { StoredSubscription } from '../../subscriptions/subscription.ts';
 import { syncSubscription } from '../syncSubscription.ts';
-import { sendMembershipEmail } from './sendMembershipEmail.ts';
+import { sendMembershipEmail } from '../../subscriptionEffects/sendMembershipEmail.ts';
 
 const aheadMs = 14 * 86_400_000;
 

@@ -1,10 +1,10 @@
-import type { BillingEmails } from '../../../delivery/email/billingEmails.ts';
-import { clock } from '../../../infra/clock.ts';
-import type { Transaction } from '../../../infra/mongo.ts';
-import { toMoney } from '../../products/toMoney.ts';
-import { claimEmail } from '../../subscriptions/claimEmail.ts';
-import { hasAccess, isFinal, isGift } from '../../subscriptions/subscription.ts';
-import type { StoredSubscription } from '../../subscriptions/subscription.ts';
+import type { BillingEmails } from '../../delivery/email/billingEmails.ts';
+import { clock } from '../../infra/clock.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { toMoney } from '../products/toMoney.ts';
+import { claimEmail } from '../subscriptions/claimEmail.ts';
+import { hasAccess, isFinal, isGift } from '../subscriptions/subscription.ts';
+import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import { sendMembershipEmail } from './sendMembershipEmail.ts';
 import type { MembershipEmail } from './sendMembershipEmail.ts';
 

@@ -19,7 +19,7 @@ import { settleSubscription } from '../subscriptions/changeSubscription.ts';
 import { hasAccess } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import { writeDuePayment } from './writeDuePayment.ts';
-import { enqueueBillingEmail } from './emails/enqueueBillingEmail.ts';
+import { enqueueBillingEmail } from './enqueueBillingEmail.ts';
 
 type Granted = Partial<Pick<StoredSubscription, 'grants' | 'productIds' | 'isGranted'>>;
 

@@ -1,11 +1,11 @@
-import { enqueueEmail } from '../../../delivery/email/enqueueEmail.ts';
-import type { BillingEmails } from '../../../delivery/email/billingEmails.ts';
-import type { Transaction } from '../../../infra/mongo.ts';
-import { findEmailRecipients } from '../../../members/users/contacts/findEmailRecipients.ts';
-import { findPlans } from '../../plans/findPlans.ts';
-import { findProducts } from '../../products/findProducts.ts';
-import { claimEmail } from '../../subscriptions/claimEmail.ts';
-import type { StoredSubscription } from '../../subscriptions/subscription.ts';
+import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
+import type { BillingEmails } from '../../delivery/email/billingEmails.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findEmailRecipients } from '../../members/users/contacts/findEmailRecipients.ts';
+import { findPlans } from '../plans/findPlans.ts';
+import { findProducts } from '../products/findProducts.ts';
+import { claimEmail } from '../subscriptions/claimEmail.ts';
+import type { StoredSubscription } from '../subscriptions/subscription.ts';
 
 type Template = Exclude<keyof BillingEmails, 'card-expiring'>;
 type CommonField = 'username' | 'title' | 'timeZone';
