@@ -65,14 +65,22 @@ async function load(
   if (subscription.guest?.isRefused === true) await endRefused(subscription, provider);
   // Live keys do not know the subscriptions of tests.
   const found = mode === provider.mode ? await lookUp(subscription, stripeSubscriptionId, provider) : null;
-  const isOurs = found?.facts.subscriptionId === subscription._id.toHexString();
-  const latestOrder = isOurs ? await syncInvoiceOrders(subscription, found.facts, provider) : null;
-  const openInvoice = isOurs ? await lookUpOpenInvoice(found, provider) : null;
+  return judge(subscription, found, provider);
+}
+
+/** @param found what the card provider has, which may belong to another installation. */
+async function judge(
+  subscription: StoredSubscription,
+  found: ProviderSubscription | null,
+  provider: CardProvider,
+): Promise<{ judgment: SyncedState; found: ProviderSubscription | null }> {
+  const ours = found?.facts.subscriptionId === subscription._id.toHexString() ? found : null;
+  const latestOrder = ours && (await syncInvoiceOrders(subscription, ours.facts, provider));
+  const openInvoice = ours && (await lookUpOpenInvoice(ours, provider));
   const graceDays = await findGraceDays();
   const judged = judgeSubscription(subscription, found?.facts ?? null, { latestOrder, graceDays });
-  const facts = isOurs ? found.facts : null;
-  const judgment = { ...judged, ...deriveMrrMoves(subscription, facts, judged.status), openInvoice };
-  return { judgment, found: isOurs ? found : null };
+  const moves = deriveMrrMoves(subscription, ours?.facts ?? null, judged.status);
+  return { judgment: { ...judged, ...moves, openInvoice }, found: ours };
 }
 
 async function lookUp(

@@ -164,6 +164,8 @@ describe('a member whose access ends gets one email', () => {
     setClock(accessEndsAt);
     await reconcile();
     await (await openStripe(site.env)).invoices.pay(openInvoice());
+    // Open payments are compared every hour.
+    setClock(new Date(accessEndsAt.getTime() + 2 * 3_600_000));
     await reconcile();
     expect(await member.hasCourse()).toBe(true);
     control.declineNextRenewal(member.stripeId, 9);
