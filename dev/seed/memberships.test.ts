@@ -39,7 +39,7 @@ async function signedIn(slug: string) {
 }
 
 const everything = async () => [
-  await Subscriptions.find({}, { updatedAt: 0 }).sort({ _id: 1 }).lean(),
+  await Subscriptions.find({}, { updatedAt: 0, checkedAt: 0 }).sort({ _id: 1 }).lean(),
   await Orders.find({}, { updatedAt: 0 }).sort({ _id: 1 }).lean(),
 ];
 

@@ -44,6 +44,8 @@ membershipSchema.index({ circleId: 1, userId: 1 }, { unique: true });
 membershipSchema.index({ circleId: 1, _id: 1 });
 // Covers the query for the audiences that a member can read.
 membershipSchema.index({ userId: 1, isOpen: 1, circleId: 1, endsAt: 1 });
+// Finds what a subscription has opened.
+membershipSchema.index({ userId: 1, 'sources.id': 1 });
 
 export const CircleMemberships = model<CircleMembership>(
   'CircleMembership',
