@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '@grove/contracts/account/auth';
 import type { BillingCard, CardSetupOutcome } from '@grove/contracts/shop/billing';
 import type { CheckoutSettings } from '@grove/contracts/shop/orders';
 import { call } from '@grove/platform/call';
@@ -7,6 +8,8 @@ import { showFailure } from '@grove/platform/showFailure';
 import { loadProvider } from '@grove/ui/payments/loadProvider';
 
 const cardKey = ['/api/billing/card'];
+/** The banner about a due payment is part of the session's user. */
+const userKey = ['/api/auth/me'];
 
 /** Loads the saved card. Another tab may have changed it. */
 export function useCard() {
@@ -37,14 +40,19 @@ export function useCardSetup() {
   });
 }
 
-/** Saves the card of a setup that the card provider has confirmed, and shows it. */
+/** Saves the card of a setup that the card provider has confirmed, and shows it, and what became of a due payment. */
 export async function syncCardSetup(cache: QueryClient, setupIntentId: string): Promise<CardSetupOutcome> {
+  const isDue = () => cache.getQueryData<SessionUser | null>(userKey)?.duePayment !== undefined;
+  const wasDue = isDue();
   const outcome = await call('POST /api/billing/card/sync', { body: { setupIntentId } });
   await cache.cancelQueries({ queryKey: cardKey });
   cache.setQueryData<BillingCard>(cardKey, { card: outcome.card, isConfigured: true });
-  // The banner about a due payment is part of the session's user.
-  if (outcome.openPayment?.outcome === 'paid') void cache.invalidateQueries({ queryKey: ['/api/auth/me'] });
-  return outcome;
+  if (!wasDue && outcome.openPayment === null) return outcome;
+  void cache.invalidateQueries({ queryKey: ['/api/memberships'] });
+  await cache.invalidateQueries({ queryKey: userKey });
+  // The card provider may have reported the new card before this request: then nothing was open anymore.
+  const isPaid = outcome.openPayment === null && wasDue && !isDue();
+  return isPaid ? { ...outcome, openPayment: { outcome: 'paid' } } : outcome;
 }
 
 /** Removes the saved card. */
