@@ -9,11 +9,10 @@ test.use({ payments: true });
 
 const banner = /Your payment for “[^”]+” didn’t go through/;
 
-/** Waits until the site knows that the renewal was not paid. */
+/** Waits until the site knows that the renewal was not paid, and has written what follows from it. */
 async function waitForPastDue(site: Site, stripeSubscriptionId: string) {
-  const status = async () =>
-    (await site.db.collection('subscriptions').findOne({ stripeSubscriptionId }))?.['status'] as unknown;
-  await expect.poll(status).toBe('past_due');
+  const pastDue = { stripeSubscriptionId, status: 'past_due', isSettled: true };
+  await expect.poll(() => site.db.collection('subscriptions').countDocuments(pastDue)).toBe(1);
 }
 
 test('access that has ended with the grace period is back once the card is changed @desktop', async ({
