@@ -12,7 +12,8 @@ import { Input } from '@grove/ui/forms/Input';
 import { Select } from '@grove/ui/forms/Select';
 import { Card, CardTitle } from '@grove/ui/layout/Card';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
-import { useGiveMembership, useMembershipPlans } from './memberships.api.ts';
+import { useMembershipPlans } from './membershipPlans.api.ts';
+import { useGiveMembership } from './memberships.api.ts';
 
 interface GiveFormProps {
   student: StudentProfile;

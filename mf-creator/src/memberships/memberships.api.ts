@@ -1,18 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MembershipEnding } from '@grove/contracts/shop/planRules';
-import type { MembershipPlan, StudentMembership } from '@grove/contracts/shop/studentMemberships';
+import type { StudentMembership } from '@grove/contracts/shop/studentMemberships';
 import { call } from '@grove/platform/call';
 import { toast } from '@grove/platform/toast';
 
 const membershipsKey = (studentId: string) => ['/api/students', studentId, 'memberships'];
-
-/** Fetches the plans of all memberships. Other creators also change them. */
-export function useMembershipPlans() {
-  return useQuery<MembershipPlan[]>({
-    queryKey: ['/api/creator/membership-plans'],
-    refetchOnMount: 'always',
-  });
-}
 
 /** Fetches a student's memberships. Payments and the student change them elsewhere. */
 export function useStudentMemberships(studentId: string) {

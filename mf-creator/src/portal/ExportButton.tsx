@@ -5,7 +5,6 @@ import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import { getErrorMessage } from '@grove/platform/requestErrors';
 import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/forms/Button';
-import { saveExport } from './saveExport.ts';
 
 interface ExportButtonProps {
   /** The URL of the server's CSV export. */
@@ -15,12 +14,14 @@ interface ExportButtonProps {
   itemName: string;
 }
 
+const loadExport = () => import('./saveExport.ts');
+
 /** A button that saves an export as a file and shows its progress. */
 export function ExportButton({ url, fileName, itemName }: ExportButtonProps) {
   const [count, setCount] = useState(0);
   const formatRowCount = (rows: number) => `${formatWholeNumber(rows)} ${itemName}${rows === 1 ? '' : 's'}`;
   const exportMutation = useMutation({
-    mutationFn: () => saveExport({ url, fileName }, setCount),
+    mutationFn: async () => (await loadExport()).saveExport({ url, fileName }, setCount),
     onSuccess: (saved) => {
       toast({ title: 'Export ready', description: `${formatRowCount(saved)} in ${fileName}.` });
     },

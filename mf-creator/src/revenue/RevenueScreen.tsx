@@ -2,22 +2,21 @@ import { styled } from 'styled-components';
 import type { Revenue } from '@grove/contracts/shop/revenue';
 import { revenueSpans } from '@grove/contracts/creator/listOptions';
 import type { RevenueSpan } from '@grove/contracts/creator/listOptions';
+import { LazyScreen } from '@grove/platform/LazyScreen';
 import { QueryState } from '@grove/platform/QueryState';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { ListToolbar } from '@grove/ui/lists/ListToolbar';
 import { ExportButton } from '../portal/ExportButton.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
-import { BillingCard } from './BillingCard.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
 import { ProductsCard } from './ProductsCard.tsx';
 import { Refunds } from './Refunds.tsx';
-import { RecurringCard } from './RecurringCard.tsx';
 import { RecurringCards } from './RecurringCards.tsx';
 import { RevenueCards } from './RevenueCards.tsx';
-import { TimeZoneCard } from './TimeZoneCard.tsx';
 import { exportUrl, useRevenue } from './revenue.api.ts';
 
 const queryParams = ['span'] as const;
@@ -25,6 +24,9 @@ const spanLabels = [
   { value: 'year', label: 'Last 12 months' },
   { value: 'all', label: 'All time' },
 ];
+
+const loadRecurring = () => import('./RecurringCard.tsx').then((module) => module.RecurringCard);
+const loadSettings = () => import('./RevenueSettings.tsx').then((module) => module.RevenueSettings);
 
 /** The revenue of the creators by month and course, recurring revenue, and refunds. */
 export function RevenueScreen() {
@@ -45,8 +47,13 @@ export function RevenueScreen() {
             <SpanChoice span={span} />
             {hasSales(ready) ? <Charts revenue={ready} /> : <NoRevenue />}
             <Refunds />
-            <TimeZoneCard timeZone={ready.timeZone} />
-            <BillingCard />
+            <LazyScreen
+              name="revenue-settings"
+              load={loadSettings}
+              skeleton={<Skeleton shape="card" height="30rem" />}
+            >
+              {(Settings) => <Settings timeZone={ready.timeZone} />}
+            </LazyScreen>
           </Stack>
         )}
       </QueryState>
@@ -74,12 +81,16 @@ function SpanChoice({ span }: { span: RevenueSpan }) {
   );
 }
 
-function Charts({ revenue }: { revenue: Revenue }) {
+function Charts({ revenue: { months, products, recurring } }: { revenue: Revenue }) {
   return (
     <>
-      <MonthsCard months={revenue.months} />
-      {revenue.recurring && <RecurringCard months={revenue.recurring.months} />}
-      <ProductsCard products={revenue.products} />
+      <MonthsCard months={months} />
+      {recurring && (
+        <LazyScreen name="recurring" load={loadRecurring} skeleton={<Skeleton shape="card" height="24rem" />}>
+          {(RecurringCard) => <RecurringCard months={recurring.months} />}
+        </LazyScreen>
+      )}
+      <ProductsCard products={products} />
     </>
   );
 }

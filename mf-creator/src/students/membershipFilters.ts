@@ -1,7 +1,7 @@
 import { membershipStates } from '@grove/contracts/creator/listOptions';
 import type { MembershipState } from '@grove/contracts/creator/listOptions';
 import type { ListToolbarProps } from '@grove/ui/lists/ListToolbar';
-import { useMembershipPlans } from '../memberships/memberships.api.ts';
+import { useMembershipPlans } from '../memberships/membershipPlans.api.ts';
 import type { StudentListQuery } from './students.api.ts';
 
 const stateLabels: Record<MembershipState, string> = {
