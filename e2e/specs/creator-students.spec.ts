@@ -161,7 +161,7 @@ test('Export saves all search results as CSV @desktop', async ({ page }) => {
   await expect(page.getByText('1 student in students.csv.').first()).toBeVisible();
 });
 
-test('the profile has three figures and seven tabs', async ({ page }) => {
+test('the profile has three figures and eight tabs', async ({ page }) => {
   await openProfile(page);
   await expect(page.getByText(email).first()).toBeVisible();
   const figures = page.getByRole('banner').last().getByRole('term');
@@ -171,6 +171,7 @@ test('the profile has three figures and seven tabs', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveText([
     'Personal Info',
     'Purchases',
+    'Memberships',
     'Payments',
     'Circles & Pods',
     'Coaching',
