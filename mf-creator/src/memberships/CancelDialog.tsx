@@ -79,7 +79,7 @@ function getOptions(
   toDay: (moment: string) => string,
 ): { value: MembershipEnding; label: string }[] {
   if (isGift) return [{ value: 'now', label: 'Now' }];
-  const canWait = cancelAt === null && periodEnd !== null && status !== 'ended';
+  const canWait = cancelAt === null && periodEnd !== null && status === 'active';
   return [
     ...(canWait ? [{ value: 'period-end' as const, label: `On ${toDay(periodEnd)}, without a refund` }] : []),
     { value: 'now', label: refundable === null ? 'Now' : 'Now, without a refund' },

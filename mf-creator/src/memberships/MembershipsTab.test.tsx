@@ -121,6 +121,14 @@ test('a refund that fails keeps the dialog, although the membership has ended, a
   expect(server.sent(cancel).map(({ body }) => body)).toEqual([{ ending: 'refund' }, { ending: 'refund' }]);
 });
 
+test('a membership that is past due ends now, because its period is not paid', async () => {
+  await show({ ...paying, status: 'past_due', refundable: null });
+  expect(screen.queryByText(/renews on/)).toBeNull();
+  press('Cancel membership Garden Circle');
+  expect(dialog().queryByLabelText('When does it end?')).toBeNull();
+  dialog().getByText(/Ben loses access at once/);
+});
+
 test('a gift is ended without a choice, and without a refund', async () => {
   await show(gift);
   screen.getByText(/Given by a creator, no charge/);

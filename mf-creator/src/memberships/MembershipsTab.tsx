@@ -95,7 +95,7 @@ function MembershipCard({ membership, onCancel }: MembershipCardProps) {
 
 function Details({ membership }: { membership: StudentMembership }) {
   const { price, interval, isGift = false, status, cancelAt, periodEnd, createdAt } = membership;
-  const renews = !isGift && cancelAt === null && (status === 'active' || status === 'past_due');
+  const renews = !isGift && cancelAt === null && status === 'active';
   return (
     <Muted>
       {isGift ? (
@@ -109,7 +109,7 @@ function Details({ membership }: { membership: StudentMembership }) {
       <Moment at={createdAt} format="day" />
       {renews && periodEnd !== null && (
         <>
-          {status === 'past_due' ? ' · paid until ' : ' · renews on '}
+          {' · renews on '}
           <Moment at={periodEnd} format="day" />
         </>
       )}

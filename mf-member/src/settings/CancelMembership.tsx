@@ -49,6 +49,8 @@ export function CancelMembership({ membership }: { membership: Membership }) {
 function describeEnd({ status, periodEnd, isGift = false }: Membership): ReactNode {
   if (isGift) return 'You lose access at once. Your progress is kept.';
   if (status === 'incomplete' || periodEnd === null) return 'It hasn’t started, and nothing will be charged.';
+  if (status === 'past_due')
+    return 'Your access ends at once, because the renewal isn’t paid. It won’t be charged anymore, and your progress is kept.';
   return (
     <>
       You keep access until <Moment at={periodEnd} format="long-day" />, and nothing more will be charged.

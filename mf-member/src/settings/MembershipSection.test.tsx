@@ -96,6 +96,8 @@ test('a declined renewal leads to its payment and to the saved card', async () =
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Pay now')).toContain(active.id);
   expect(hrefOf('change your card')).toContain('dashboard:settings/payment');
+  press('Cancel membership');
+  screen.getByText(/Your access ends at once/);
 });
 
 test('an unpaid membership leads back to its checkout', async () => {

@@ -17,7 +17,7 @@ import { findProducts } from '../products/findProducts.ts';
 import { endGift } from '../subscriptions/endGifts.ts';
 import { hasAccess, isFinal, isGift } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
-import { endWithPeriod } from './changeMembership.ts';
+import { endPaidPeriod } from './changeMembership.ts';
 import { toStudentMembership } from './listStudentMemberships.ts';
 import { endAtProvider, syncSubscription } from './syncSubscription.ts';
 
@@ -110,9 +110,9 @@ async function recordCancellation(
 }
 
 async function endPaid({ ending }: Cancellation, { subscription, provider }: Loaded): Promise<void> {
-  const { stripeSubscriptionId, mode, status } = subscription;
+  const { stripeSubscriptionId, mode } = subscription;
   if (stripeSubscriptionId === undefined || provider?.mode !== mode)
     throw new AppError('payment-unavailable');
-  if (ending === 'period-end' && status !== 'incomplete') await endWithPeriod(stripeSubscriptionId, provider);
+  if (ending === 'period-end') await endPaidPeriod(subscription, stripeSubscriptionId, provider);
   else await endAtProvider(stripeSubscriptionId, provider);
 }

@@ -28,8 +28,8 @@ export async function syncMembership(subject: MembershipSubject): Promise<Member
   return presentMembership((await loadMembership(subject)).subscription);
 }
 
-/** Cancels a membership at the end of the present period; one that was never paid ends at once, and so does a gift.
- *  Idempotent.
+/** Cancels a membership at the end of the present period. One whose present period is not paid ends at once, and so does
+ *  a gift. Idempotent.
  *  @param reason in the member's words; creators see it. May be empty.
  *  @throws AppError('membership-not-found') also for those of others, AppError('payment-unavailable') */
 export async function cancelMembership({
@@ -37,14 +37,13 @@ export async function cancelMembership({
   ...subject
 }: MembershipSubject & { reason: string }): Promise<Membership> {
   const { subscription } = await loadMembership(subject);
-  const { _id, stripeSubscriptionId, status } = subscription;
+  const { _id, stripeSubscriptionId } = subscription;
   if (isGift(subscription)) return leaveGift(subject, _id, reason);
   if (!getPermissions(subscription).cancel || stripeSubscriptionId === undefined)
     return presentMembership(subscription);
   const provider = requireProvider(subject);
   await saveCancelReason(_id, reason);
-  if (status === 'incomplete') await endAtProvider(stripeSubscriptionId, provider);
-  else await endWithPeriod(stripeSubscriptionId, provider);
+  await endPaidPeriod(subscription, stripeSubscriptionId, provider);
   return syncMembership(subject);
 }
 
@@ -100,9 +99,16 @@ function requireProvider({ provider }: MembershipSubject): CardProvider {
   return provider;
 }
 
-/** Has the card provider end a subscription with its present period. */
-export async function endWithPeriod(stripeSubscriptionId: string, provider: CardProvider): Promise<void> {
-  await update(stripeSubscriptionId, { cancel_at_period_end: true }, provider);
+/** Has the card provider end a subscription with its present period. If the period is not paid, it ends now: otherwise
+ *  the card provider would go on trying to charge it. */
+export async function endPaidPeriod(
+  { status }: Pick<StoredSubscription, 'status'>,
+  stripeSubscriptionId: string,
+  provider: CardProvider,
+): Promise<void> {
+  if (status === 'active' || status === 'trialing')
+    await update(stripeSubscriptionId, { cancel_at_period_end: true }, provider);
+  else await endAtProvider(stripeSubscriptionId, provider);
 }
 
 /** The card provider refuses to change a subscription that has ended in the meantime, which the next comparison finds. */

@@ -5,6 +5,7 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { subscribingSite } from '../../../test/subscribingSite.ts';
 import type { Subscriber } from '../../../test/subscribingSite.ts';
 import { resetClock, setClock } from '../../infra/clock.ts';
+import { openStripe } from '../../infra/stripe.ts';
 
 const subscribing = await subscribingSite();
 const { site, sim, subscriber, reconcileSubscriptions } = subscribing;
@@ -62,6 +63,11 @@ async function failedRenewal(how: 'declined' | 'challenged') {
   return { member, before, stripeId, params, card, api: card.api, pay, chargesBefore: charges() };
 }
 
+async function cancelInDashboard(stripeId: string) {
+  const { subscriptions } = await openStripe(site.env);
+  await subscriptions.update(stripeId, { cancel_at_period_end: true });
+}
+
 const duePayment = async (api: Client) => (await api.ok('GET /api/auth/me'))?.duePayment;
 
 describe('a declined renewal', () => {
@@ -77,10 +83,18 @@ describe('a declined renewal', () => {
     expect(await duePayment(api)).toBeUndefined();
   });
 
-  test('is not named after the member has canceled', async () => {
-    const { api, params } = await failedRenewal('declined');
-    await api.ok('POST /api/memberships/:membershipId/cancel', { ...params, body: {} });
-    expect(await duePayment(api)).toBeUndefined();
+  test('is never charged after the member has canceled, which ends the membership at once', async () => {
+    const { api, params, member, pay, chargesBefore } = await failedRenewal('declined');
+    const canceled = await api.ok('POST /api/memberships/:membershipId/cancel', { ...params, body: {} });
+    expect([canceled.status, await member.hasCourse(), await duePayment(api)]).toEqual([
+      'ended',
+      false,
+      undefined,
+    ]);
+    expect((await pay()).kind).toBe('done');
+    await control.advanceTime(30 * 86_400);
+    await control.releaseWebhooks();
+    expect([charges() - chargesBefore, await statusOf(member)]).toEqual([0, 'canceled']);
   });
 
   test('is paid once although two tabs pay twice each, with one order', async () => {
@@ -130,11 +144,11 @@ describe('a declined renewal', () => {
   });
 
   test('is not paid without a saved card, and not by another member', async () => {
-    const { api, params, card, chargesBefore } = await failedRenewal('declined');
+    const { api, params, card, stripeId, chargesBefore } = await failedRenewal('declined');
     const other = await site.signIn(await makeUser());
     expect((await other.send(payRoute, params)).status).toBe(404);
     expect((await other.send(paymentRoute, params)).status).toBe(404);
-    await api.ok('POST /api/memberships/:membershipId/cancel', { ...params, body: {} });
+    await cancelInDashboard(stripeId);
     await api.ok('DELETE /api/billing/card');
     expect(await card.saved()).toEqual([]);
     const refused = await api.send(payRoute, params);
@@ -163,9 +177,9 @@ describe('a declined renewal', () => {
 });
 
 describe('a new card', () => {
-  test('is not charged for a membership that was canceled while it was past due; only a click pays', async () => {
-    const { member, card, api, params, pay, chargesBefore } = await failedRenewal('declined');
-    await api.ok('POST /api/memberships/:membershipId/cancel', { ...params, body: {} });
+  test('is not charged for a membership canceled in the dashboard while past due; only a click pays', async () => {
+    const { member, stripeId, card, api, pay, chargesBefore } = await failedRenewal('declined');
+    await cancelInDashboard(stripeId);
     const setupIntentId = await card.start();
     control.setUp(setupIntentId, mastercard);
     const saved = await api.ok('POST /api/billing/card/sync', { body: { setupIntentId } });
