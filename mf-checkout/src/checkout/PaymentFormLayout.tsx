@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Dollars } from '@grove/ui/display/Dollars';
 import { Spinner } from '@grove/ui/feedback/Spinner';
 import { Button } from '@grove/ui/forms/Button';
+import { PaymentTotal } from './PaymentTotal.tsx';
 
 interface PaymentFormLayoutProps {
   total: string;
@@ -29,12 +29,7 @@ export function PaymentFormLayout({ total, state, children, failure }: PaymentFo
         {children}
       </ProviderForm>
       {failure}
-      <Total>
-        <span>Total</span>
-        <strong>
-          <Dollars amount={total} /> USD
-        </strong>
-      </Total>
+      <PaymentTotal total={total} />
       <Button
         type="submit"
         size="lg"
@@ -75,13 +70,4 @@ const Center = styled.div`
   inset: 0;
   display: grid;
   place-items: center;
-`;
-
-const Total = styled.p`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--grove-space-4);
-  margin: 0;
-  font: 600 var(--grove-text-18) / 1.4 var(--grove-font-heading);
 `;

@@ -8,12 +8,12 @@ import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
 import { rooted } from '../cart/cartFixture.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
+import { fern, pay, typeBuyer } from './guestFixture.ts';
 import { confirm, installStripe, payment, settings } from './stripeFixture.ts';
 
 const server = startFakeServer({ user: null });
 const createPaymentRoute = 'POST /api/create-payment-intent';
 const buyerRoute = 'PUT /api/orders/:orderId/buyer';
-const fern = { email: 'fern@example.com', name: 'Fern' };
 const receipt: Receipt = {
   ...{ id: 'd'.repeat(24), number: 'G-0123456789', status: 'paid', items: [], access: 'granted' },
   ...{ subtotal: '98.00', tax: '0.00', total: '98.00', refunded: '0.00' },
@@ -47,18 +47,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const toast = () => useToasts.getState().toasts[0];
 const sentBuyers = () => server.sent(buyerRoute).map(({ body }) => body);
 
-async function type({ email, name }: typeof fern) {
-  fireEvent.input(await screen.findByLabelText('Email'), { target: { value: email } });
-  fireEvent.input(field('Name'), { target: { value: name } });
-}
-
-async function pay() {
-  await waitFor(() => {
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Payment' }).disabled).toBe(false);
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Complete Payment' }));
-}
-
 test('a visitor is asked for an email address and a name before the payment form has loaded', async () => {
   Object.assign(window, { Stripe: undefined });
   show();
@@ -76,7 +64,7 @@ test('missing details are named at their fields, and nothing is sent or paid', a
   await screen.findByText('Please enter an email address');
   screen.getByText('Please enter a name');
   expect(document.activeElement).toBe(field('Email'));
-  await type({ ...fern, email: 'fern@' });
+  await typeBuyer({ ...fern, email: 'fern@' });
   await pay();
   await waitFor(() => {
     expect(screen.queryByText('Please enter a name')).toBeNull();
@@ -90,7 +78,7 @@ test('the buyer is sent before the payment is confirmed', async () => {
   const pending = server.defer(buyerRoute);
   confirm.mockReturnValue(new Promise(() => undefined));
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await screen.findByRole('button', { name: 'Processing...' });
   expect(sentBuyers()).toEqual([fern]);
@@ -104,7 +92,7 @@ test('the buyer is sent before the payment is confirmed', async () => {
 test('a name that looks like a creator’s is refused at its field, and nothing is paid', async () => {
   server.refuse(buyerRoute, 'name-of-creator');
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await waitFor(() => {
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
@@ -115,7 +103,7 @@ test('a name that looks like a creator’s is refused at its field, and nothing 
 test('a declined card keeps the typed details, also after a reload', async () => {
   confirm.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await screen.findByRole('alert');
   expect([field('Email').value, field('Name').value]).toEqual([fern.email, fern.name]);
@@ -130,7 +118,7 @@ test('a purchase that waits for its owner opens the receipt', async () => {
   server.answer('GET /api/orders/:orderId', { ...receipt, access: 'awaits-owner' });
   confirm.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await waitFor(() => {
     expect(location.pathname).toBe(`/order/${receipt.id}`);
@@ -149,7 +137,7 @@ test('a purchase that is open loads the page again, which then has its session',
   server.answer('GET /api/orders/:orderId', receipt);
   confirm.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await waitFor(() => {
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ type: 'not implemented' }));
@@ -162,7 +150,7 @@ test('an order that another tab has paid meets no obstacle at the buyer’s deta
   server.refuse(buyerRoute, 'order-not-found');
   confirm.mockReturnValue(new Promise(() => undefined));
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await waitFor(() => {
     expect(confirm).toHaveBeenCalledTimes(1);

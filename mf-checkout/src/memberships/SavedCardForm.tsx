@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SavedCard } from '@grove/contracts/shop/billing';
-import { Dollars } from '@grove/ui/display/Dollars';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { Button } from '@grove/ui/forms/Button';
 import { nameCard } from '@grove/ui/payments/nameCard';
+import { PaymentTotal } from '../checkout/PaymentTotal.tsx';
 import { usePaySavedCard } from './usePaySavedCard.ts';
 import type { SavedCardPayment } from './usePaySavedCard.ts';
 
@@ -41,12 +41,7 @@ export function SavedCardForm({
   return (
     <Stack>
       {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-      <Total>
-        <span>Total</span>
-        <strong>
-          <Dollars amount={total} /> USD
-        </strong>
-      </Total>
+      <PaymentTotal total={total} />
       <Button
         size="lg"
         block
@@ -78,13 +73,4 @@ function getLabel(card: SavedCard | null, isPaying: boolean): string {
 const Stack = styled.div`
   display: grid;
   gap: var(--grove-space-4);
-`;
-
-const Total = styled.p`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--grove-space-4);
-  margin: 0;
-  font: 600 var(--grove-text-18) / 1.4 var(--grove-font-heading);
 `;

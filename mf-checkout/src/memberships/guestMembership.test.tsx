@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { Plan } from '@grove/contracts/shop/memberships';
 import type { Receipt } from '@grove/contracts/shop/orders';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { useToasts } from '@grove/platform/toast';
+import { fern, pay, typeBuyer } from '../checkout/guestFixture.ts';
 import { confirm, installStripe, settings } from '../checkout/stripeFixture.ts';
 import { MembershipCheckoutScreen } from './MembershipCheckoutScreen.tsx';
 import { product } from './membershipFixture.ts';
@@ -17,7 +18,6 @@ const [planId, subscriptionId, orderId] = ['b', 'c', 'd'].map((one) => one.repea
 ];
 const start = 'POST /api/memberships';
 const buyerRoute = 'PUT /api/memberships/:membershipId/buyer';
-const fern = { email: 'fern@example.com', name: 'Fern' };
 const plan: Plan = {
   ...{ id: planId, name: 'Seedling', description: '', contents: [] },
   prices: { month: '12.00', year: null },
@@ -55,18 +55,6 @@ function show() {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-async function type({ email, name }: typeof fern) {
-  fireEvent.input(await screen.findByLabelText('Email'), { target: { value: email } });
-  fireEvent.input(field('Name'), { target: { value: name } });
-}
-
-async function pay() {
-  await waitFor(() => {
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Payment' }).disabled).toBe(false);
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Complete Payment' }));
-}
-
 test('a visitor is asked who they are, or to sign in', async () => {
   show();
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).autocomplete).toBe('email');
@@ -81,7 +69,7 @@ test('the buyer is sent before the payment is confirmed, and the bank returns to
   const pending = server.defer(buyerRoute);
   confirm.mockReturnValue(new Promise(() => undefined));
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await screen.findByRole('button', { name: 'Processing...' });
   expect(server.sent(buyerRoute)).toMatchObject([{ params: { membershipId: subscriptionId }, body: fern }]);
@@ -100,7 +88,7 @@ test('the buyer is sent before the payment is confirmed, and the bank returns to
 test('a declined card keeps what the visitor has typed', async () => {
   confirm.mockResolvedValue({ error: { message: 'Your card was declined.' } });
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await screen.findByText('Your card was declined.');
   expect([field('Email').value, field('Name').value]).toEqual([fern.email, fern.name]);
@@ -111,7 +99,7 @@ test('a membership that waits for its owner opens the receipt', async () => {
   server.answer('GET /api/orders/:orderId', receipt);
   confirm.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await waitFor(() => {
     expect(location.pathname).toBe(`/order/${orderId}`);
@@ -124,7 +112,7 @@ test('a membership that another tab has paid meets no obstacle at the buyer’s 
   server.refuse(buyerRoute, 'membership-not-found');
   confirm.mockReturnValue(new Promise(() => undefined));
   show();
-  await type(fern);
+  await typeBuyer(fern);
   await pay();
   await waitFor(() => {
     expect(confirm).toHaveBeenCalledTimes(1);

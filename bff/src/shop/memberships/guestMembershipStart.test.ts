@@ -147,7 +147,7 @@ describe('a visitor who signs in during the checkout', () => {
     expect((await readSubscription(left.subscriptionId)).status).toBe('incomplete_expired');
   });
 
-  test('is told that they are a member', async () => {
+  test('has nothing to pay after signing in as a member who has joined already', async () => {
     const member = await subscriber(await makeUser({ password }));
     await member.join();
     const guest = await visitor({ plan: member });

@@ -55,10 +55,10 @@ async function changedPlan() {
         was: { grants: toInput({ courseIds: [before._id] }) },
       },
     });
-  const countOpen = async ({ _id: courseId }: Pick<typeof before, '_id'>) =>
+  const countEnrolled = async ({ _id: courseId }: Pick<typeof before, '_id'>) =>
     Enrolments.countDocuments({ courseId, userId: { $in: members }, ...openEnrolment() });
   const countJoined = () => CircleMemberships.countDocuments({ circleId: circle._id });
-  const countOpened = async () => [await countOpen(before), await countOpen(after), await countJoined()];
+  const countOpened = async () => [await countEnrolled(before), await countEnrolled(after), await countJoined()];
   return { ...{ before, after, circle, plan, members, change, countOpened } };
 }
 
