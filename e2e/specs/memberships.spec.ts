@@ -46,7 +46,10 @@ async function createMembership(page: Page, course: string) {
   await plan.getByRole('checkbox', { name: circle }).check();
   await plan.getByRole('button', { name: 'Add plan' }).click();
   await expect(plans.getByText('Seedling', { exact: true })).toBeVisible();
+  // Until the dialog of the plan has faded out, Escape belongs to it.
+  await expect(page.getByRole('dialog', { name: 'Add plan', includeHidden: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(plans).toBeHidden();
   await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: `More actions for ${title}` })).toBeVisible();

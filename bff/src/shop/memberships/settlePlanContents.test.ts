@@ -58,7 +58,11 @@ async function changedPlan() {
   const countEnrolled = async ({ _id: courseId }: Pick<typeof before, '_id'>) =>
     Enrolments.countDocuments({ courseId, userId: { $in: members }, ...openEnrolment() });
   const countJoined = () => CircleMemberships.countDocuments({ circleId: circle._id });
-  const countOpened = async () => [await countEnrolled(before), await countEnrolled(after), await countJoined()];
+  const countOpened = async () => [
+    await countEnrolled(before),
+    await countEnrolled(after),
+    await countJoined(),
+  ];
   return { ...{ before, after, circle, plan, members, change, countOpened } };
 }
 
