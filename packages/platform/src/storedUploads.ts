@@ -21,13 +21,29 @@ async function deleteEntries(database: string, shouldDelete: (key: IDBValidKey) 
   const opened = await toPromise(indexedDB.open(database));
   try {
     for (const name of opened.objectStoreNames) {
-      const store = opened.transaction(name, 'readwrite').objectStore(name);
-      const keys = await toPromise(store.getAllKeys());
-      for (const key of keys.filter(shouldDelete)) store.delete(key);
+      const transaction = opened.transaction(name, 'readwrite');
+      // Leaving the page would abort a transaction that is not yet complete.
+      await Promise.all([deleteKeys(transaction.objectStore(name), shouldDelete), whenComplete(transaction)]);
     }
   } finally {
     opened.close();
   }
+}
+
+async function deleteKeys(store: IDBObjectStore, shouldDelete: (key: IDBValidKey) => boolean): Promise<void> {
+  const keys = await toPromise(store.getAllKeys());
+  for (const key of keys.filter(shouldDelete)) store.delete(key);
+}
+
+function whenComplete(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => {
+      resolve();
+    });
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The browser’s storage ended the transaction')),
+    );
+  });
 }
 
 function toPromise<T>(request: IDBRequest<T>): Promise<T> {
