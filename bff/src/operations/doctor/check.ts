@@ -43,8 +43,10 @@ export const countOf = (count: number, noun: string): string => `${count} ${noun
 
 /** Formats a duration with its largest unit: '50 seconds', '3 hours'. */
 export function formatDuration(seconds: number): string {
-  if (seconds < 120) return countOf(Math.round(seconds), 'second');
-  if (seconds < 7_200) return countOf(Math.round(seconds / 60), 'minute');
-  if (seconds < 172_800) return countOf(Math.round(seconds / 3_600), 'hour');
+  // Rounded first: 119.6 seconds are 2 minutes and not 120 seconds.
+  const [minutes, hours] = [Math.round(seconds / 60), Math.round(seconds / 3_600)];
+  if (Math.round(seconds) < 120) return countOf(Math.round(seconds), 'second');
+  if (minutes < 120) return countOf(minutes, 'minute');
+  if (hours < 48) return countOf(hours, 'hour');
   return countOf(Math.round(seconds / 86_400), 'day');
 }
