@@ -35,3 +35,9 @@ export async function expectPlaying(page: Page, isPlaying: boolean): Promise<voi
   if (isPlaying) await expect(controller).not.toHaveAttribute('mediapaused');
   else await expect(controller).toHaveAttribute('mediapaused');
 }
+
+/** Opens the notes of the lesson. With the keyboard, because the button moves while the lesson's content loads, and a
+ *  click is lost if the button moves between pressing and releasing. */
+export async function showNotes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show Notes' }).press('Enter');
+}

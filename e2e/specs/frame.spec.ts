@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { resetEnrolment } from '../commands/course.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
 import { waitForLastRequest } from '../commands/pageLoading.ts';
+import { showNotes } from '../commands/player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -134,7 +135,7 @@ test.describe('a session that expires during work', () => {
     await enterDemo(page);
     const courseId = await resetEnrolment(site, 'Coming Home to Yourself');
     await page.goto(`/course/${courseId}`);
-    await page.getByRole('button', { name: 'Show Notes' }).click();
+    await showNotes(page);
     const notes = page.getByPlaceholder('Take notes while watching...');
     await notes.fill('What I must not lose');
     await context.clearCookies();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { resetEnrolment } from '../commands/course.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
+import { showNotes } from '../commands/player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('notes of two tabs do not overwrite each other: the member chooses which to keep', async ({
@@ -15,7 +16,7 @@ test('notes of two tabs do not overwrite each other: the member chooses which to
   await enterDemo(page);
   const open = async (tab: Page) => {
     await tab.goto(`/course/${courseId}`);
-    await tab.getByRole('button', { name: 'Show Notes' }).click();
+    await showNotes(tab);
   };
   const notes = (tab: Page) => tab.getByLabel('Lesson Notes');
   const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true });
@@ -40,7 +41,7 @@ test('notes of two tabs do not overwrite each other: the member chooses which to
   await page.getByRole('link', { name: 'Back to Courses' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Classroom' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Show Notes' }).click();
+  await showNotes(page);
   await expect(notes(page)).toHaveValue('One more');
   await other.close();
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { enterDemo } from '../commands/enterDemo.ts';
 import { resetEnrolment } from '../commands/course.ts';
 import { signInAsMember } from '../commands/signIn.ts';
+import { showNotes } from '../commands/player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const course = 'Coming Home to Yourself';
@@ -181,7 +182,7 @@ test.describe('the course player', () => {
     await expect(page.getByText('Video 1 of 1')).toBeVisible();
     await expect(page.locator('video')).toHaveAttribute('controlslist', /nodownload/);
 
-    await page.getByRole('button', { name: 'Show Notes' }).click();
+    await showNotes(page);
     const notes = page.getByLabel('Lesson Notes');
     await expect(notes).toHaveAttribute('placeholder', 'Take notes while watching...');
     await notes.fill('Feet on the floor.');
@@ -189,7 +190,7 @@ test.describe('the course player', () => {
     await expect(page.getByText('Notes saved! 📝')).toBeVisible();
     await expect(page.getByText('Your notes have been saved successfully')).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Show Notes' }).click();
+    await showNotes(page);
     await expect(notes).toHaveValue('Feet on the floor.');
     await page.getByRole('button', { name: 'Hide Notes' }).click();
     await expect(notes).toBeHidden();

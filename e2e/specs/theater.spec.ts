@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { resetEnrolment } from '../commands/course.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
-import { videoPosition, expectPlaying, playVideo, playUntil } from '../commands/player.ts';
+import { videoPosition, expectPlaying, playVideo, playUntil, showNotes } from '../commands/player.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     });
 
     await test.step('notes have enough room while they are written', async () => {
-      await page.getByRole('button', { name: 'Show Notes' }).click();
+      await showNotes(page);
       await page.getByLabel('Lesson Notes').focus();
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
       await expect(stage(page)).not.toBeInViewport();
