@@ -6,6 +6,7 @@ import { enterDemo } from '../commands/enterDemo.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
 import { ownedCourse } from '../commands/products.ts';
 import { expect, test } from '../fixtures/test.ts';
+import type { Site } from '../fixtures/site.ts';
 
 test.use({ payments: true });
 
@@ -53,6 +54,17 @@ async function createMembership(page: Page, course: string) {
   await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: `More actions for ${title}` })).toBeVisible();
+}
+
+/** Computes the monthly recurring revenue in dollars and the number of subscribers from the stored memberships. */
+async function sumRecurring(site: Site): Promise<{ monthly: string; subscribers: string }> {
+  const found = await site.db
+    .collection('subscriptions')
+    .find({ status: { $in: ['active', 'past_due'] }, source: { $ne: 'gift' } })
+    .toArray();
+  const yearly = found.map(({ priceCents, interval }) => Number(priceCents) * (interval === 'year' ? 1 : 12));
+  const cents = Math.round(yearly.reduce((sum, each) => sum + each, 0) / 12);
+  return { monthly: `$${(cents / 100).toFixed(2)}`, subscribers: String(found.length) };
 }
 
 test('a creator sells a membership; a member joins, opens its course, cancels, and resumes @desktop', async ({
@@ -113,6 +125,20 @@ test('a creator sells a membership; a member joins, opens its course, cancels, a
     await visitor.goto('/#classroom');
     await expect(visitor.getByRole('heading', { name: course })).toBeVisible();
     await visitor.context().close();
+  });
+
+  await test.step('the creator sees the recurring revenue', async () => {
+    const { monthly, subscribers } = await sumRecurring(site);
+    await page.goto('/creator/revenue');
+    const figure = (label: string) =>
+      page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
+    await expect(figure('Monthly Recurring Revenue')).toHaveText(monthly);
+    await expect(figure('Active Subscribers')).toHaveText(subscribers);
+    const months = 'Recurring Revenue by Month';
+    await page.getByRole('button', { name: `${months}, as a table` }).click();
+    const latest = page.getByRole('table', { name: months }).locator('tbody tr').first();
+    await expect(latest).toContainText(monthly);
+    await checkAccessibility(page);
   });
 
   await test.step('the member cancels and resumes', async () => {
