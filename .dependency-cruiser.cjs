@@ -70,6 +70,7 @@ const areas = {
     'overview',
     'content',
     'deploys',
+    'siteSettings',
   ],
   operations: ['doctor'],
 };

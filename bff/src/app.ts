@@ -98,6 +98,7 @@ import { studentNotesRoutes } from './creator/studentNotes/studentNotes.routes.t
 import { studentsRoutes } from './creator/students/students.routes.ts';
 import { uploadsRoutes } from './files/uploads/uploads.routes.ts';
 import { contentRoutes } from './creator/content/content.routes.ts';
+import { siteSettingsRoutes } from './creator/siteSettings/siteSettings.routes.ts';
 import { systemRoutes } from './creator/system/system.routes.ts';
 
 /** The routes of every feature. A new feature adds its line here and nowhere else. */
@@ -160,6 +161,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   contentRoutes,
   deploysRoutes,
   failuresRoutes,
+  siteSettingsRoutes,
 ];
 
 /** Creates the API's router with every endpoint of the contracts. */

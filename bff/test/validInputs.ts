@@ -659,6 +659,11 @@ export const validInputs: Inputs = {
   'GET /api/page/:page': () => ({ params: { page: 'about' } }),
   'GET /api/page-videos/:file': () => ({ params: { file: pageVideo } }),
   'PATCH /api/theme': () => ({ body: defaultTheme }),
+  'GET /api/site': noInput,
+  'GET /api/creator/site-settings': noInput,
+  'PATCH /api/creator/site-settings': () => ({
+    body: { changes: { taxNumber: 'DE 1' }, was: { taxNumber: '' } },
+  }),
   'GET /api/creator/site': noInput,
   'GET /api/creator/sections': () => ({ query: { page: 'services' } }),
   'POST /api/creator/section/reorder': ({ sectionId: id }) => ({ body: { sectionIds: [id] } }),

@@ -46,6 +46,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'deploy-token-made': 'Deploy token created',
   'deploy-token-ended': 'Deploy token revoked',
   'site-published': 'Site published',
+  'site-settings-changed': 'Site settings changed',
   'content-hidden': 'Post or comment hidden',
   'content-shown': 'Post or comment unhidden',
   'content-deleted': 'Reported post, comment or message deleted',

@@ -1,5 +1,6 @@
 import { graceDaysRange } from '@grove/contracts/shop/graceRules';
 import mongoose from 'mongoose';
+import type { StoredSiteSettings } from './storedSiteSettings.ts';
 
 /** Settings of the whole installation, in one document. Kept until changed. */
 export interface Settings {
@@ -16,6 +17,7 @@ export interface Settings {
     /** For how many days a membership stays open while its renewal is not paid. Default: 14. */
     graceDays?: number;
   };
+  site?: StoredSiteSettings;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -27,6 +29,8 @@ const schema = new mongoose.Schema<Settings>(
     signInByEmail: { type: Boolean },
     timeZone: { type: String },
     rightsChanges: { type: Number, required: true },
+    // Validated by its contract when it is written.
+    site: { type: mongoose.Schema.Types.Mixed },
     billing: { graceDays: { type: Number, min: graceDaysRange.min, max: graceDaysRange.max } },
   },
   { timestamps: true, collection: 'settings', strict: 'throw', versionKey: false },

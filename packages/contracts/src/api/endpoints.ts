@@ -41,6 +41,7 @@ import { releases } from '../releases/releases.ts';
 import { revenue } from '../shop/revenue.ts';
 import { search } from '../community/search.ts';
 import { site } from '../site/site.ts';
+import { siteSettings } from '../site/siteSettings.ts';
 import { students } from '../creator/students.ts';
 import { studentMemberships } from '../shop/studentMemberships.ts';
 import { system } from '../creator/system.ts';
@@ -93,6 +94,7 @@ export const endpoints = {
   ...system,
   ...uploads,
   ...site,
+  ...siteSettings,
   ...releases,
   ...deploys,
 };

@@ -47,6 +47,7 @@ import * as studentMemberships from '../shop/studentMemberships.ts';
 import * as orders from '../shop/orders.ts';
 import * as revenue from '../shop/revenue.ts';
 import * as site from '../site/site.ts';
+import * as siteSettings from '../site/siteSettings.ts';
 
 const modules = [
   account,
@@ -97,6 +98,7 @@ const modules = [
   orders,
   revenue,
   site,
+  siteSettings,
 ];
 
 /** The schemas that contracts export, by name. The OpenAPI document declares each of them once. */

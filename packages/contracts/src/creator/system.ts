@@ -80,6 +80,7 @@ export const auditActions = [
   'deploy-token-made',
   'deploy-token-ended',
   'site-published',
+  'site-settings-changed',
   'content-hidden',
   'content-shown',
   'content-deleted',

@@ -10,7 +10,7 @@ const title = z.string();
 /** Something that shows a media asset, with the data for a link to its editor. */
 export const MediaUse = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['lesson', 'course']), title, courseId: id }),
-  z.object({ kind: z.enum(['product', 'page']), title }),
+  z.object({ kind: z.enum(['product', 'page', 'site']), title }),
 ]);
 export type MediaUse = z.infer<typeof MediaUse>;
 
