@@ -5,7 +5,7 @@ const remotes = '^(mf-[^/]+|dev/ui)/';
  *  nouns here. */
 const areas = {
   members: ['vocabulary', 'users', 'audit', 'settings'],
-  publishing: ['sites', 'releases', 'html'],
+  publishing: ['legalPages', 'sites', 'releases', 'html'],
   delivery: ['outbox', 'events', 'email', 'notifications', 'idempotency', 'jobs'],
   files: ['location', 'uploads', 'multipartUploads', 'mediaAssets'],
   rewards: ['points', 'badges', 'awards'],

@@ -63,6 +63,7 @@ import { passkeysRoutes } from './identity/passkeys/passkeys.routes.ts';
 import { privacyRoutes } from './identity/privacy/privacy.routes.ts';
 import { profilesRoutes } from './community/profiles/profiles.routes.ts';
 import { progressRoutes } from './learning/progress/progress.routes.ts';
+import { legalPagesRoutes } from './publishing/legalPages/legalPages.routes.ts';
 import { sitesRoutes } from './publishing/sites/sites.routes.ts';
 import type { Env } from './env.ts';
 import type { Context, RequestState } from './http/context.ts';
@@ -83,6 +84,7 @@ import { runClaimed } from './delivery/idempotency/runClaimed.ts';
 import { runOnce } from './delivery/idempotency/runOnce.ts';
 import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
+import type { Transaction } from './infra/mongo.ts';
 import { findChannel } from './publishing/releases/findReleases.ts';
 import { releasesRoutes } from './publishing/releases/releases.routes.ts';
 import { serveReleases } from './publishing/releases/serveReleases.ts';
@@ -149,7 +151,8 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   privacyRoutes,
   progressRoutes,
   (router: Router, env: Env) => {
-    sitesRoutes(router, env, (tx) => addEvent({ audiences: ['everybody'], kind: 'site', about: {} }, tx));
+    sitesRoutes(router, env, publishSiteEvent);
+    legalPagesRoutes(router, publishSiteEvent);
   },
   revenueRoutes,
   reviewsRoutes,
@@ -163,6 +166,10 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   failuresRoutes,
   siteSettingsRoutes,
 ];
+
+async function publishSiteEvent(tx: Transaction): Promise<void> {
+  await addEvent({ audiences: ['everybody'], kind: 'site', about: {} }, tx);
+}
 
 /** Creates the API's router with every endpoint of the contracts. */
 export function createApi(

@@ -102,6 +102,7 @@ export const impersonalCollections = [
   // Keyed hashes of who reported a failure, kept for a quarter of an hour.
   'failureWitnesses',
   'jobs',
+  'legalPages',
   'migrations',
   'pages',
   // Random values, bound to a browser by its cookie.

@@ -31,7 +31,7 @@ import { makeReport } from './factories/makeReport.ts';
 import { makeUpload } from './factories/makeUpload.ts';
 import { makeLiveClass } from './factories/makeLiveClass.ts';
 import { makeUser } from './factories/makeUser.ts';
-import { pageVideo, sampleRemote } from './world.ts';
+import { legalText, pageVideo, sampleRemote } from './world.ts';
 import type { World } from './world.ts';
 
 type Inputs = Record<keyof AllEndpoints, (world: World) => Loose | Promise<Loose>>;
@@ -663,6 +663,14 @@ export const validInputs: Inputs = {
   'GET /api/creator/site-settings': noInput,
   'PATCH /api/creator/site-settings': () => ({
     body: { changes: { taxNumber: 'DE 1' }, was: { taxNumber: '' } },
+  }),
+  'GET /api/legal': noInput,
+  'GET /api/legal/:page': () => ({ params: { page: 'terms' } }),
+  'GET /api/creator/legal-pages': noInput,
+  // The world has published the terms. The same content changes nothing, so the revision stays.
+  'PATCH /api/creator/legal-pages/:page': () => ({
+    params: { page: 'terms' },
+    body: { content: legalText, revision: 1 },
   }),
   'GET /api/creator/site': noInput,
   'GET /api/creator/sections': () => ({ query: { page: 'services' } }),

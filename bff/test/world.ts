@@ -157,12 +157,17 @@ async function makeSharedFile({ _id: authorId }: User): Promise<Pick<World, 'pos
 /** The file name of a video that the services page shows. */
 export const pageVideo = '01234567-89ab-cdef-0123-456789abcdef.mp4';
 
+/** The text of the terms. */
+export const legalText = '<p>Be kind.</p>';
+
 async function makeSite(creator: Client): Promise<Pick<World, 'sectionId' | 'siteStateId'>> {
   const settings = { media: { videoType: 'direct' as const, videoUrl: pageVideoPath + pageVideo } };
   const { id: sectionId } = await creator.ok('POST /api/creator/section', {
     body: { page: 'services', type: 'custom', title: 'One', content: '', isVisible: true, settings },
   });
   await creator.ok('POST /api/creator/site/publish', { body: {} });
+  const terms = { params: { page: 'terms' }, body: { content: legalText, revision: 0 } } as const;
+  await creator.ok('PATCH /api/creator/legal-pages/:page', terms);
   const [state] = await creator.ok('GET /api/creator/site/states');
   return { sectionId, siteStateId: state?.id ?? '' };
 }

@@ -47,6 +47,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'deploy-token-ended': 'Deploy token revoked',
   'site-published': 'Site published',
   'site-settings-changed': 'Site settings changed',
+  'legal-page-changed': 'Legal page changed',
   'content-hidden': 'Post or comment hidden',
   'content-shown': 'Post or comment unhidden',
   'content-deleted': 'Reported post, comment or message deleted',

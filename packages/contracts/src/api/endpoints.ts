@@ -21,6 +21,7 @@ import { creatorProducts } from '../shop/creatorProducts.ts';
 import { deploys } from '../releases/deploys.ts';
 import { downloads } from '../shop/downloads.ts';
 import { live } from './live.ts';
+import { legalPages } from '../site/legalPages.ts';
 import { lessons } from '../courses/lessons.ts';
 import { library } from '../shop/library.ts';
 import { media } from '../files/media.ts';
@@ -95,6 +96,7 @@ export const endpoints = {
   ...uploads,
   ...site,
   ...siteSettings,
+  ...legalPages,
   ...releases,
   ...deploys,
 };

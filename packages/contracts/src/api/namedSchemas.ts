@@ -46,6 +46,7 @@ import * as memberships from '../shop/memberships.ts';
 import * as studentMemberships from '../shop/studentMemberships.ts';
 import * as orders from '../shop/orders.ts';
 import * as revenue from '../shop/revenue.ts';
+import * as legalPages from '../site/legalPages.ts';
 import * as site from '../site/site.ts';
 import * as siteSettings from '../site/siteSettings.ts';
 
@@ -97,6 +98,7 @@ const modules = [
   studentMemberships,
   orders,
   revenue,
+  legalPages,
   site,
   siteSettings,
 ];

@@ -81,6 +81,7 @@ export const auditActions = [
   'deploy-token-ended',
   'site-published',
   'site-settings-changed',
+  'legal-page-changed',
   'content-hidden',
   'content-shown',
   'content-deleted',
