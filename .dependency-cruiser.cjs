@@ -72,7 +72,7 @@ const areas = {
     'deploys',
     'siteSettings',
   ],
-  operations: ['doctor'],
+  operations: ['doctor', 'setup'],
 };
 const nounFolders = Object.entries(areas).flatMap(([area, nouns]) => nouns.map((noun) => `${area}/${noun}`));
 

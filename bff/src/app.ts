@@ -101,6 +101,7 @@ import { studentsRoutes } from './creator/students/students.routes.ts';
 import { uploadsRoutes } from './files/uploads/uploads.routes.ts';
 import { contentRoutes } from './creator/content/content.routes.ts';
 import { siteSettingsRoutes } from './creator/siteSettings/siteSettings.routes.ts';
+import { setupRoutes } from './operations/setup/setup.routes.ts';
 import { systemRoutes } from './creator/system/system.routes.ts';
 
 /** The routes of every feature. A new feature adds its line here and nowhere else. */
@@ -159,6 +160,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   sessionsRoutes,
   studentsRoutes,
   studentNotesRoutes,
+  setupRoutes,
   systemRoutes,
   uploadsRoutes,
   contentRoutes,

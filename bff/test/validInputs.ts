@@ -585,6 +585,9 @@ export const validInputs: Inputs = {
   'GET /api/creator/billing': noInput,
   'PUT /api/creator/billing': () => ({ body: { graceDays: 14 } }),
   'GET /api/creator/reviews': noInput,
+  'GET /api/creator/setup': noInput,
+  'PATCH /api/creator/setup': () => ({ body: { isDismissed: true } }),
+  'POST /api/creator/setup/check-payments': emptyBody,
   'GET /api/creator/system': noInput,
   'GET /api/creator/system/set-aside': noInput,
   'POST /api/creator/system/set-aside/:effectId/retry': ({ setAside: [effectId] }) => ({

@@ -2,6 +2,7 @@
 import '../../bff/src/registerRewardDataSource.ts';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
+import { saveSetupDismissed } from '../../bff/src/members/settings/setupState.ts';
 import { Sites } from '../../bff/src/publishing/sites/sites.model.ts';
 import { publishSite } from '../../bff/src/publishing/sites/publishSite.ts';
 import { publicPages } from './publicPages.ts';
@@ -44,8 +45,9 @@ export async function seedDatabase(): Promise<void> {
   await seedLearning();
 }
 
-/** Does not reset a site that its creator has changed. */
+/** Does not reset a site that its creator has changed. The demo has nothing to set up, so its checklist is dismissed. */
 async function seedSite(): Promise<void> {
   if (await Sites.exists({ name: 'site' })) return;
   await publishSite({ theme: defaultTheme, pages: publicPages });
+  await saveSetupDismissed(true);
 }

@@ -18,6 +18,12 @@ export interface Settings {
     graceDays?: number;
   };
   site?: StoredSiteSettings;
+  setup?: {
+    /** Whether a creator has hidden the setup checklist. Default: no. */
+    isDismissed?: boolean;
+    /** Fingerprint of the card provider's keys that passed the latest check. Missing if none did. */
+    checkedKeys?: string;
+  };
   createdAt: Date;
   updatedAt: Date;
 }
@@ -32,6 +38,7 @@ const schema = new mongoose.Schema<Settings>(
     // Validated by its contract when it is written.
     site: { type: mongoose.Schema.Types.Mixed },
     billing: { graceDays: { type: Number, min: graceDaysRange.min, max: graceDaysRange.max } },
+    setup: { isDismissed: { type: Boolean }, checkedKeys: { type: String } },
   },
   { timestamps: true, collection: 'settings', strict: 'throw', versionKey: false },
 );

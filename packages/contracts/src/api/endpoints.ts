@@ -45,6 +45,7 @@ import { site } from '../site/site.ts';
 import { siteSettings } from '../site/siteSettings.ts';
 import { students } from '../creator/students.ts';
 import { studentMemberships } from '../shop/studentMemberships.ts';
+import { setup } from '../creator/setup.ts';
 import { system } from '../creator/system.ts';
 import { uploads } from '../files/uploads.ts';
 
@@ -92,6 +93,7 @@ export const endpoints = {
   ...revenue,
   ...people,
   ...students,
+  ...setup,
   ...system,
   ...uploads,
   ...site,

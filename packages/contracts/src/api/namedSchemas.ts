@@ -30,6 +30,7 @@ import * as widgetSettings from '../courses/widgetSettings.ts';
 import * as overview from '../creator/overview.ts';
 import * as people from '../creator/people.ts';
 import * as students from '../creator/students.ts';
+import * as setup from '../creator/setup.ts';
 import * as system from '../creator/system.ts';
 import * as media from '../files/media.ts';
 import * as multipartUploads from '../files/multipartUploads.ts';
@@ -82,6 +83,7 @@ const modules = [
   overview,
   people,
   students,
+  setup,
   system,
   media,
   multipartUploads,
