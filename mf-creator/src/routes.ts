@@ -10,7 +10,7 @@ export const routes: ReleaseRoute[] = [
     ],
     access: 'signed-in',
     title: 'Creator Portal',
-    data: ['/api/creator/overview'],
+    data: ['/api/creator/overview', '/api/creator/setup'],
   },
   { path: '/creator/students', chunk: 'students', access: 'signed-in', title: 'Students' },
   {

@@ -1,13 +1,23 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CreatorOverview } from '@grove/contracts/creator/overview';
+import { setupItemIds } from '@grove/contracts/creator/setupRules';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { makeSetup } from '../setup/makeSetup.ts';
 import { OverviewScreen } from './OverviewScreen.tsx';
 
 const server = startFakeServer();
 const endpoint = 'GET /api/creator/overview';
+const setupEndpoint = 'GET /api/creator/setup';
+const changeSetup = 'PATCH /api/creator/setup';
+
+beforeEach(() => {
+  // Its links name screens of other remotes, and the page of the tests has none.
+  server.answer('POST /api/remote-failures', null);
+  server.answer(setupEndpoint, makeSetup({ done: setupItemIds }));
+});
 
 const overview: CreatorOverview = {
   totalStudents: 1280,
@@ -121,28 +131,66 @@ const newSite: CreatorOverview = {
   ...{ completionRate: 0, upcomingSessions: 0, coursesPublished: 0 },
 };
 
-test('without students and sales, the only content is the next step: creating a course', async () => {
+test('without students and sales, the only content is the checklist', async () => {
+  server.answer(setupEndpoint, makeSetup());
   server.answer(endpoint, newSite);
   renderScreen();
-  await screen.findByRole('heading', { name: 'Create your first course' });
+  await screen.findByRole('heading', { name: 'Set up your site' });
   expect(screen.queryByText('Total Students')).toBeNull();
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Create New Course' }));
-  screen.getByRole('dialog', { name: 'Create New Course' });
-});
-
-test('once a course is published, the next step is to invite students', async () => {
-  server.answer(endpoint, { ...newSite, coursesPublished: 1 });
-  renderScreen();
-  const invite = await screen.findByRole('link', { name: 'Invite students' });
-  expect(invite.getAttribute('href')).toBe('/creator/people');
 });
 
 test('what needs attention is also shown without students', async () => {
+  server.answer(setupEndpoint, makeSetup());
   server.answer(endpoint, { ...newSite, today: { ...newSite.today, failedDeliveries: 1 } });
   renderScreen();
   await screen.findByRole('link', { name: '1 failed delivery' });
-  screen.getByRole('heading', { name: 'Create your first course' });
+  await screen.findByRole('heading', { name: 'Set up your site' });
+});
+
+test('with students, the checklist is above the figures', async () => {
+  server.answer(setupEndpoint, makeSetup());
+  server.answer(endpoint, overview);
+  renderScreen();
+  const title = await screen.findByRole('heading', { name: 'Set up your site' });
+  const figures = screen.getByRole('heading', { name: 'Figures' });
+  expect(title.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('once every item is done, neither the checklist nor its button is shown', async () => {
+  server.answer(endpoint, newSite);
+  renderScreen();
+  await screen.findByText('Total Students');
+  expect(screen.queryByRole('heading', { name: 'Set up your site' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show setup checklist' })).toBeNull();
+});
+
+test('the checklist can be dismissed and restored, and the focus follows', async () => {
+  server.answer(setupEndpoint, makeSetup());
+  server.answer(endpoint, newSite);
+  server.answer(changeSetup, ({ body }) => makeSetup(body as { isDismissed: boolean }));
+  renderScreen();
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const restore = await screen.findByRole('button', { name: 'Show setup checklist' });
+  screen.getByText('Total Students');
+  expect(screen.queryByRole('heading', { name: 'Set up your site' })).toBeNull();
+  expect(document.activeElement).toBe(restore);
+  fireEvent.click(restore);
+  const title = await screen.findByRole('heading', { name: 'Set up your site' });
+  await waitFor(() => {
+    expect(document.activeElement).toBe(title);
+  });
+  expect(server.sent(changeSetup).map(({ body }) => body)).toEqual([
+    { isDismissed: true },
+    { isDismissed: false },
+  ]);
+});
+
+test('without the checklist’s data, the figures are shown', async () => {
+  server.refuse(setupEndpoint, 'internal');
+  server.answer(endpoint, newSite);
+  renderScreen();
+  await screen.findByText('Total Students');
 });
 
 test('sales without students show the figures', async () => {

@@ -18,7 +18,8 @@ export const portalPaths = {
   student: (studentId: string, tab?: StudentTab) =>
     `/creator/students/${studentId}${tab === undefined ? '' : `?tab=${tab}`}`,
   circles: () => '/creator/circles',
-  content: () => '/creator/content',
+  /** The products; with a course, the details of the product that sells it are open. */
+  content: (courseId?: string) => `/creator/content${courseId === undefined ? '' : `?course=${courseId}`}`,
   revenue: () => '/creator/revenue',
   reviews: () => '/creator/reviews',
   reports: () => '/creator/reports',
