@@ -1,6 +1,7 @@
 import type { InvitationDetails } from '@grove/contracts/account/auth';
 import { call } from '@grove/platform/call';
 import { Moment } from '@grove/platform/Moment';
+import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
 import { getErrorCode } from '@grove/platform/requestErrors';
 import { useProduct, useUser } from '@grove/platform/session';
@@ -13,6 +14,7 @@ import { AccountHeader } from './AccountHeader.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { NameField, NewPasswordField } from './accountFields.tsx';
+import { getLanding } from './getLanding.ts';
 import { InvalidLink } from './InvalidLink.tsx';
 import { loadPage } from './loadPage.ts';
 import type { LinkScreenProps } from './LinkScreenProps.ts';
@@ -54,8 +56,8 @@ function AcceptForm({
     },
     onInvalidLink,
     send: async (account) => {
-      await call('POST /api/auth/accept-invitation', { body: { token, ...account } });
-      await loadPage('/');
+      const joined = await call('POST /api/auth/accept-invitation', { body: { token, ...account } });
+      await loadPage(await getLanding(joined, paths.home()));
     },
   });
   return (

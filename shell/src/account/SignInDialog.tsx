@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { useEnterDemo } from '../chrome/useEnterDemo.ts';
 import { withReturnPath } from '../returnPath.ts';
 import type { AccountPath } from './accountRoutes.ts';
+import { getLanding } from './getLanding.ts';
 import { loadPage } from './loadPage.ts';
 import { SignIn } from './SignIn.tsx';
 
@@ -35,7 +36,7 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
       onOpenChange={onClose}
     >
       <div {...unguardedInput}>
-        <SignIn onSignedIn={() => loadPage(to)} onStep={setStep}>
+        <SignIn onSignedIn={async (user) => loadPage(await getLanding(user, to))} onStep={setStep}>
           <Links>
             {readPageData().signInByEmail && (
               <Button

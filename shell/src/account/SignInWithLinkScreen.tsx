@@ -6,6 +6,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { getLanding } from './getLanding.ts';
 import { loadPage } from './loadPage.ts';
 import type { LinkScreenProps } from './LinkScreenProps.ts';
 import { useAccountForm } from './useAccountForm.ts';
@@ -20,7 +21,7 @@ export function SignInWithLinkScreen({ token, onInvalidLink }: LinkScreenProps) 
     const body = { token, ...(code !== undefined && { code }) };
     const { user, returnPath } = await call('POST /api/auth/sign-in-with-link', { body });
     if (user === null) setNeedsCode(true);
-    else await loadPage(toReturnPath(returnPath));
+    else await loadPage(await getLanding(user, toReturnPath(returnPath)));
   }
 
   const form = useAccountForm({ defaultValues: {}, onInvalidLink, send: () => signIn() });
