@@ -1,4 +1,5 @@
-// Imported first: the demo's people earn points.
+// Imported first: the demo's people earn points and start memberships.
+import '../../bff/src/registerPlanCircles.ts';
 import '../../bff/src/registerRewardDataSource.ts';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
