@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 
-/** Shows the profile beside the other parts on wide screens and above them on phones. */
+/** On wide screens the profile and the main part share the first row, and the other parts have rows of their own. The
+ *  two are equally high, so that neither column is empty below its content. */
 export const DashboardGrid = styled.div`
   display: grid;
   gap: var(--grove-space-5);
@@ -11,16 +12,31 @@ export const DashboardGrid = styled.div`
 
   @media (min-width: 1024px) {
     grid-template-columns: 20rem minmax(0, 1fr);
-    align-items: start;
 
-    > * {
-      grid-column: 2;
+    > :nth-child(n + 3) {
+      grid-column: 1 / -1;
     }
+  }
+`;
 
-    > :first-child {
-      grid-row: 1 / span 4;
-      grid-column: 1;
-    }
+/** The part next to the profile. Its last child fills the row's height. */
+export const MainPart = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--grove-space-5);
+
+  > * {
+    min-inline-size: 0;
+  }
+
+  > :last-child {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+  }
+
+  > :last-child > :last-child {
+    flex: 1;
   }
 `;
 
@@ -36,6 +52,9 @@ export const ContinueColumns = styled.div`
   @media (min-width: 640px) {
     display: grid;
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+
+    block-size: 100%;
+    align-items: center;
 
     > :first-child {
       block-size: 100%;

@@ -82,10 +82,13 @@ test('the dashboard shows five stats and resumes the course at the saved second 
   expect(screen.getByRole('link', { name: 'Rooted' }).getAttribute('href')).toBe(`/course/${courseId}`);
   screen.getByText('6 of 14 lessons');
   screen.getByText('6 of 14 lessons · 43% complete');
-  const pages = ['Points', 'Badges', 'See where my points came from'].map((name) =>
-    screen.getByRole('link', { name }).getAttribute('href'),
+  const links = [...figures, 'See where my points came from'].map((name) =>
+    screen.getByRole('link', { name: name ?? '' }).getAttribute('href'),
   );
-  expect(pages).toEqual([
+  expect(links).toEqual([
+    '/#classroom:my-courses',
+    '/#classroom:my-courses',
+    '/#dashboard:overview/points',
     '/#dashboard:overview/points',
     '/#dashboard:overview/badges',
     '/#dashboard:overview/points',

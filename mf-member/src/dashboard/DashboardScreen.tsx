@@ -3,7 +3,7 @@ import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { ContinueCard } from './ContinueCard.tsx';
-import { DashboardGrid } from './DashboardLayout.tsx';
+import { DashboardGrid, MainPart } from './DashboardLayout.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { JourneyList } from './JourneyList.tsx';
@@ -31,10 +31,7 @@ export function DashboardScreen() {
                 <StatTiles stats={loadedDashboard.stats} />
               </>
             ) : (
-              <>
-                <StatTiles stats={loadedDashboard.stats} />
-                <LearningSections dashboard={loadedDashboard} />
-              </>
+              <LearningSections dashboard={loadedDashboard} />
             )}
           </DashboardGrid>
         )}
@@ -44,15 +41,18 @@ export function DashboardScreen() {
 }
 
 function LearningSections({ dashboard }: { dashboard: Dashboard }) {
-  const { journey, continueLearning, nextUnlock, recommended, upcoming } = dashboard;
+  const { stats, journey, continueLearning, nextUnlock, recommended, upcoming } = dashboard;
   return (
     <>
-      <ContinueCard
-        current={continueLearning}
-        nextUnlock={nextUnlock}
-        recommended={recommended}
-        courses={journey}
-      />
+      <MainPart>
+        <StatTiles stats={stats} />
+        <ContinueCard
+          current={continueLearning}
+          nextUnlock={nextUnlock}
+          recommended={recommended}
+          courses={journey}
+        />
+      </MainPart>
       <UpcomingList events={upcoming} />
       <JourneyList courses={journey} />
     </>

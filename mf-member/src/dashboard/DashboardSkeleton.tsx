@@ -1,7 +1,13 @@
 import { Card, CardBody } from '@grove/ui/layout/Card';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
-import { ContinueColumns, DashboardGrid, ProfileCardSpace, SectionTitle } from './DashboardLayout.tsx';
-import { CourseGrid } from './JourneyList.tsx';
+import {
+  ContinueColumns,
+  DashboardGrid,
+  MainPart,
+  ProfileCardSpace,
+  SectionTitle,
+} from './DashboardLayout.tsx';
+import { CourseGrid, CourseSheet } from './JourneyList.tsx';
 import { TileList } from './StatTiles.tsx';
 
 /** Placeholder of the dashboard. */
@@ -12,24 +18,26 @@ export function DashboardSkeleton() {
         <ProfileCardSpace>
           <Skeleton shape="card" height="100%" />
         </ProfileCardSpace>
-        <TileList as="div">
-          {Array.from({ length: 5 }, (_, tile) => (
-            <Skeleton key={tile} shape="card" height="8.5rem" />
-          ))}
-        </TileList>
-        <div>
-          <SectionTitle as="p">
-            <Skeleton width="12rem" height="1.2em" />
-          </SectionTitle>
-          <Card padding="none">
-            <ContinueColumns>
-              <Skeleton ratio="16 / 9" />
-              <CardBody>
-                <Skeleton height="10rem" shape="control" />
-              </CardBody>
-            </ContinueColumns>
-          </Card>
-        </div>
+        <MainPart>
+          <TileList as="div">
+            {Array.from({ length: 5 }, (_, tile) => (
+              <Skeleton key={tile} shape="card" height="8.5rem" />
+            ))}
+          </TileList>
+          <div>
+            <SectionTitle as="p">
+              <Skeleton width="12rem" height="1.2em" />
+            </SectionTitle>
+            <Card padding="none">
+              <ContinueColumns>
+                <Skeleton ratio="16 / 9" />
+                <CardBody>
+                  <Skeleton height="10rem" shape="control" />
+                </CardBody>
+              </ContinueColumns>
+            </Card>
+          </div>
+        </MainPart>
         <div>
           <SectionTitle as="p">
             <Skeleton width="16rem" height="1.2em" />
@@ -41,13 +49,13 @@ export function DashboardSkeleton() {
             <Skeleton width="14rem" height="1.2em" />
           </SectionTitle>
           <CourseGrid as="div">
-            {Array.from({ length: 3 }, (_, course) => (
-              <Card key={course} padding="none">
+            {Array.from({ length: 2 }, (_, course) => (
+              <CourseSheet key={course} padding="none">
                 <Skeleton ratio="16 / 9" />
                 <CardBody>
                   <SkeletonText lines={3} />
                 </CardBody>
-              </Card>
+              </CourseSheet>
             ))}
           </CourseGrid>
         </div>

@@ -14,7 +14,7 @@ const parts = [
 /** Welcomes a member without courses, links to the library and explains what will appear here. */
 export function FirstSteps() {
   return (
-    <Card padding="none">
+    <Sheet padding="none">
       <EmptyState
         drawing="seedling"
         title="Your journey starts here"
@@ -33,13 +33,19 @@ export function FirstSteps() {
           </li>
         ))}
       </Parts>
-    </Card>
+    </Sheet>
   );
 }
 
+/** As high as the profile next to it, with the parts at its foot. */
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+`;
+
 const Parts = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
   gap: var(--grove-space-5);
   margin: 0;
   border-block-start: 1px solid var(--grove-border);
@@ -48,6 +54,10 @@ const Parts = styled.ul`
   /* Overrides the page's rule for lists. */
   &[role='list'] {
     padding: var(--grove-space-5);
+  }
+
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 
   h2 {

@@ -66,23 +66,35 @@ function NoCourses() {
   );
 }
 
+/** One or two columns. If the last row has one course, it fills the row. */
 export const CourseGrid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
   gap: var(--grove-space-4);
   margin: 0;
   padding: 0;
   list-style: none;
+
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
-/** The figures are at the foot of the card, so that they align within a row. */
-const CourseSheet = styled(Card)`
-  display: flex;
-  flex-direction: column;
+/** The picture is next to the text, so that a card can be as wide as the page. The figures are at the foot of the card,
+ *  so that they align within a row. */
+export const CourseSheet = styled(Card)`
+  display: grid;
+  grid-template-columns: clamp(7rem, 35%, 14rem) minmax(0, 1fr);
+
+  > :first-child {
+    block-size: 100%;
+  }
 
   > :last-child {
     display: flex;
-    flex: 1;
     flex-direction: column;
   }
 `;

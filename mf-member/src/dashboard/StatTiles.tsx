@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Dashboard } from '@grove/contracts/account/dashboard';
 import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import { Link } from '@grove/platform/Link';
+import { paths } from '@grove/platform/navigation';
 import { overviewPath } from '../points/overviewPath.ts';
 
 interface StatTile {
@@ -11,17 +12,20 @@ interface StatTile {
   label: string;
   Icon: LucideIcon;
   /** URL of the tile's details. */
-  to?: string;
+  to: string;
 }
 
+const coursesPath = paths.section('classroom:my-courses');
+
 const tiles: StatTile[] = [
-  { stat: 'courses', label: 'Courses', Icon: BookOpen },
-  { stat: 'lessonsCompleted', label: 'Lessons Completed', Icon: CircleCheck },
-  { stat: 'dayStreak', label: 'Day Streak', Icon: Flame },
+  { stat: 'courses', label: 'Courses', Icon: BookOpen, to: coursesPath },
+  { stat: 'lessonsCompleted', label: 'Lessons Completed', Icon: CircleCheck, to: coursesPath },
+  { stat: 'dayStreak', label: 'Day Streak', Icon: Flame, to: overviewPath('points') },
   { stat: 'points', label: 'Points', Icon: Sparkles, to: overviewPath('points') },
   { stat: 'badges', label: 'Badges', Icon: Award, to: overviewPath('badges') },
 ];
-/** Five figures about the member. */
+
+/** Five figures about the member. Each links to its details. */
 export function StatTiles({ stats }: { stats: Dashboard['stats'] }) {
   return (
     <section aria-labelledby="stats-title">
@@ -33,7 +37,7 @@ export function StatTiles({ stats }: { stats: Dashboard['stats'] }) {
           <Tile key={stat}>
             <dt>
               <Icon size={18} strokeWidth={1.75} aria-hidden />
-              {to === undefined ? label : <Link to={to}>{label}</Link>}
+              <Link to={to}>{label}</Link>
             </dt>
             <dd>{formatWholeNumber(stats[stat])}</dd>
           </Tile>
@@ -63,7 +67,7 @@ export const TileList = styled.dl`
   }
 `;
 
-/** If the tile has a link, the whole tile is clickable. */
+/** The whole tile is clickable. */
 export const Tile = styled.div`
   position: relative;
   display: flex;
@@ -101,7 +105,7 @@ export const Tile = styled.div`
     content: '';
   }
 
-  &:has(a):hover {
+  &:hover {
     box-shadow: var(--grove-shadow-2);
   }
 

@@ -29,14 +29,15 @@ function advanceTime(ms: number) {
   });
 }
 
-test('Join is enabled 10 minutes before the start without a reload and disappears at the end', () => {
+const joinHint = 'Join opens 10 minutes before the start.';
+
+test('Join appears 10 minutes before the start without a reload and disappears at the end', () => {
   render(<UpcomingList events={[event]} />);
-  const closed = screen.getByRole('button', { name: 'Join First talk' });
-  expect(closed.matches(':disabled')).toBe(true);
-  screen.getByText('You can join 10 minutes before the start.');
+  screen.getByText(joinHint);
   advanceTime(minutes - 1);
   expect(screen.queryByRole('link')).toBeNull();
   advanceTime(1);
+  expect(screen.queryByText(joinHint)).toBeNull();
   const join = screen.getByRole('link', { name: /^Join/ });
   expect([join.getAttribute('href'), join.getAttribute('rel')]).toEqual([
     event.joinUrl,
@@ -54,6 +55,20 @@ test.each([null, 'javascript:alert(1)', 'http://meet.test'])(
     expect(screen.queryByRole('link')).toBeNull();
   },
 );
+
+test('several events that have not opened share one explanation and have no buttons', () => {
+  const events = ['a', 'b', 'c'].map((id) => ({ ...event, id }));
+  render(<UpcomingList events={events} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByText(joinHint)).toHaveLength(1);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an open event without a link says so', () => {
+  render(<UpcomingList events={[{ ...event, joinUrl: null }]} />);
+  advanceTime(minutes);
+  screen.getByText('There’s no meeting link yet.');
+});
 
 test('an event beyond the longest timer delay stays in the list', () => {
   const far = new Date(start + 60 * 24 * 60 * minutes).toISOString();

@@ -17,6 +17,7 @@ const joinEarlyMs = 10 * 60_000;
 export function UpcomingList({ events }: { events: UpcomingEvent[] }) {
   const now = useNow(events.flatMap(({ startsAt, endsAt }) => [getJoinTime(startsAt), Date.parse(endsAt)]));
   const upcoming = events.filter(({ endsAt }) => Date.parse(endsAt) > now);
+  const isWaiting = upcoming.some(({ startsAt }) => now < getJoinTime(startsAt));
   return (
     <section aria-labelledby="upcoming-title">
       <SectionTitle id="upcoming-title">Upcoming Classes &amp; Events</SectionTitle>
@@ -24,11 +25,14 @@ export function UpcomingList({ events }: { events: UpcomingEvent[] }) {
         {upcoming.length === 0 ? (
           <NoUpcomingEvents />
         ) : (
-          <List role="list">
-            {upcoming.map((event) => (
-              <UpcomingRow key={event.id} event={event} isOpen={now >= getJoinTime(event.startsAt)} />
-            ))}
-          </List>
+          <>
+            <List role="list">
+              {upcoming.map((event) => (
+                <UpcomingRow key={event.id} event={event} isOpen={now >= getJoinTime(event.startsAt)} />
+              ))}
+            </List>
+            {isWaiting && <JoinHint>Join opens 10 minutes before the start.</JoinHint>}
+          </>
         )}
       </Card>
     </section>
@@ -40,31 +44,29 @@ function getJoinTime(startsAt: string) {
 }
 
 function UpcomingRow({ event, isOpen }: { event: UpcomingEvent; isOpen: boolean }) {
-  const { id, title, startsAt } = event;
-  const hintId = `join-${id}`;
+  const { title, startsAt } = event;
   const link = isOpen && event.joinUrl?.startsWith('https://') ? event.joinUrl : null;
-  const hint = isOpen ? 'There’s no meeting link yet.' : 'You can join 10 minutes before the start.';
   return (
     <li>
       <div>
         <h3>{title}</h3>
         <Moment at={startsAt} format="appointment" />
-        {link === null && <p id={hintId}>{hint}</p>}
+        {isOpen && link === null && <p>There’s no meeting link yet.</p>}
       </div>
-      {link === null ? (
-        <Button disabled icon={icon} aria-label={`Join ${title}`} aria-describedby={hintId}>
-          Join
-        </Button>
-      ) : (
-        <Button as="a" href={link} target="_blank" rel="noopener noreferrer" icon={icon}>
+      {link !== null && (
+        <Button
+          as="a"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<Video size={16} aria-hidden />}
+        >
           Join<span className="grove-unseen"> {title} (opens in a new tab)</span>
         </Button>
       )}
     </li>
   );
 }
-
-const icon = <Video size={16} aria-hidden />;
 
 function NoUpcomingEvents() {
   return (
@@ -81,6 +83,15 @@ function NoUpcomingEvents() {
     />
   );
 }
+
+/** Shown once, below all events. */
+const JoinHint = styled.p`
+  margin: var(--grove-space-4) 0 0;
+  padding-block-start: var(--grove-space-4);
+  border-block-start: 1px solid var(--grove-border);
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+`;
 
 const List = styled.ul`
   display: grid;
