@@ -18,6 +18,21 @@ test('the Collective is the first tab of the community', async ({
   await checkAccessibility(page);
 });
 
+test('the first post starts within 400 px of the top of the page @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.goto('/#community');
+  await expect(feed(page)).toHaveCount(12);
+  const box = await feed(page).first().boundingBox();
+  expect(box?.y).toBeLessThan(400);
+  const trending = page.getByRole('region', { name: 'Trending Posts' }).getByRole('listitem');
+  await expect(trending.first()).toContainText(/ · \d+ (reaction|comment)s?/);
+});
+
 test('a draft is kept, and its text is published as it was typed', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Clara Winters');
   await page.goto(collective);

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { useTitle } from '@grove/platform/useTitle';
 import { useRoute } from '@grove/platform/useRoute';
 import type { RouteMatch } from '@grove/platform/useRoute';
@@ -20,14 +21,35 @@ export function Root() {
   const route = useRoute(routes);
   useSaveTimeZone();
   if (route === undefined) return null;
+  if (route.section === 'community')
+    return (
+      <CompactPage>
+        <SearchBox />
+        <SectionNav section={route.section} item={route.item} />
+        <Screen route={route} />
+      </CompactPage>
+    );
   return (
     <Page>
-      {route.section === 'community' && <SearchBox />}
       <SectionNav section={route.section} item={route.item} />
       <Screen route={route} />
     </Page>
   );
 }
+
+/** Smaller distances above the content, because the search box is above the tabs. */
+const CompactPage = styled(Page)`
+  padding-block-start: var(--grove-space-5);
+
+  > nav,
+  > header {
+    margin-block-end: var(--grove-space-4);
+  }
+
+  > header h1 {
+    font-size: var(--grove-text-28);
+  }
+`;
 
 function Screen({ route: { section, item } }: { route: RouteMatch }) {
   useTitle(item === 'settings' ? 'Settings' : undefined);

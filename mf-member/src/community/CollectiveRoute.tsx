@@ -4,14 +4,19 @@ import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 import { useCollectiveLocation } from './postPath.ts';
+import { FeedFilterNav } from './FeedFilterNav.tsx';
 import { FeedColumns, FeedSkeleton } from './FeedLayout.tsx';
 
 /** The Collective, whose code loads on demand. */
 export function CollectiveRoute() {
   useTitle('Sanctum Collective');
+  const { postId, filter } = useCollectiveLocation();
   return (
     <>
-      <PageHeader title="Sanctum Collective" />
+      <PageHeader
+        title="Sanctum Collective"
+        actions={postId === undefined && <FeedFilterNav filter={filter} />}
+      />
       <LazyScreen name="collective" load={loadCollective} skeleton={<CollectiveSkeleton />}>
         {(CollectiveScreen) => <CollectiveScreen />}
       </LazyScreen>
@@ -24,11 +29,7 @@ function CollectiveSkeleton() {
   return (
     <SkeletonGroup>
       <FeedColumns>
-        {postId === undefined ? (
-          <FeedSkeleton hasComposer={filter !== 'saved'} hasFilter />
-        ) : (
-          <PostsSkeleton />
-        )}
+        {postId === undefined ? <FeedSkeleton hasComposer={filter !== 'saved'} /> : <PostsSkeleton />}
         <Skeleton shape="card" height="20rem" />
       </FeedColumns>
     </SkeletonGroup>

@@ -3,10 +3,8 @@ import { getErrorCode } from '@grove/platform/requestErrors';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { QueryState } from '@grove/platform/QueryState';
-import { sectionPath } from '@grove/platform/useSubpath';
 import { preserveFocus } from '@grove/ui/lists/preserveFocus';
 import { BackLink } from '@grove/ui/navigation/BackLink';
-import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { circlePath } from '../circles/circlePath.ts';
@@ -30,12 +28,7 @@ export function CollectiveScreen() {
       <div>
         <h2 className="grove-unseen">Posts</h2>
         {postId === undefined ? (
-          <Feed
-            key={filter}
-            feed={filter}
-            filter={<FeedFilterNav filter={filter} />}
-            empty={<NoPosts filter={filter} />}
-          />
+          <Feed key={filter} feed={filter} empty={<NoPosts filter={filter} />} />
         ) : (
           <SinglePost postId={postId} />
         )}
@@ -45,33 +38,6 @@ export function CollectiveScreen() {
         <TrendingPanel />
       </SidePanels>
     </FeedColumns>
-  );
-}
-
-function FeedFilterNav({ filter }: { filter: FeedFilter }) {
-  const saved = sectionPath('community:sanctum-collective', 'saved');
-  const all = paths.section('community:sanctum-collective');
-  return (
-    <FilterNav aria-label="Filter posts">
-      <Button
-        as={Link}
-        to={all}
-        size="sm"
-        variant={filter === 'everybody' ? 'secondary' : 'ghost'}
-        aria-current={filter === 'everybody' ? 'page' : undefined}
-      >
-        All posts
-      </Button>
-      <Button
-        as={Link}
-        to={saved}
-        size="sm"
-        variant={filter === 'saved' ? 'secondary' : 'ghost'}
-        aria-current={filter === 'saved' ? 'page' : undefined}
-      >
-        Saved
-      </Button>
-    </FilterNav>
   );
 }
 
@@ -120,9 +86,4 @@ function BackToFeed({ audience = 'everybody' }: { audience: string | undefined }
 const SidePanels = styled.div`
   display: grid;
   gap: var(--grove-space-5);
-`;
-
-const FilterNav = styled.nav`
-  display: flex;
-  gap: var(--grove-space-2);
 `;

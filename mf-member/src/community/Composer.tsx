@@ -26,7 +26,7 @@ interface ComposerProps {
   audience?: string;
 }
 
-/** The form that shares a post. Unsent text is kept in this browser as a draft, so it does not use
+/** The form that shares a post: one line until it is used, so that the posts start near the top. Unsent text is kept in this browser as a draft, so it does not use
  *  `useServerForm`. */
 export function Composer({ user, audience = 'everybody' }: ComposerProps) {
   const draft: DraftName = audience === 'everybody' ? `post:${user.id}` : `post:${user.id}:${audience}`;
@@ -36,6 +36,9 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
   const sharePost = useSharePost(audience);
   const wishKeys = useIdempotencyKeys();
   const [isSaving, setSaving] = useState(false);
+  // It stays open, so that nothing moves when the focus leaves it.
+  const [wasUsed, setUsed] = useState(false);
+  const isOpen = wasUsed || text !== '' || tag !== '' || attachments.files.length > 0;
   const isEmpty = text.trim() === '' && attachments.files.length === 0;
   const isSending = isSaving || sharePost.isPending;
   const isBlocked = attachments.isSending || attachments.hasFailed;
@@ -67,7 +70,7 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
   }
 
   return (
-    <Card as="section" aria-label="New post">
+    <Sheet as="section" aria-label="New post" data-open={isOpen || undefined}>
       <Form ref={form} onSubmit={(event) => void send(event)} {...fileTarget(attachments.add)}>
         <Avatar name={user.username} src={user.avatarUrl} size="md" decorative />
         <MentionTextarea
@@ -80,6 +83,9 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
           // Text typed while sending would be cleared together with the sent text.
           readOnly={isSending}
           onText={setText}
+          onFocus={() => {
+            setUsed(true);
+          }}
         />
         <Attached>
           <AttachedFiles attachments={attachments} />
@@ -102,7 +108,7 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
         </Row>
         <Problem role="alert">{sharePost.isError && getErrorMessage(sharePost.error)}</Problem>
       </Form>
-    </Card>
+    </Sheet>
   );
 }
 
@@ -123,8 +129,11 @@ const Attached = styled.div`
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  grid-column: 2;
   gap: var(--grove-space-3);
+
+  [data-open] > form > & {
+    grid-column: 2;
+  }
 
   > input {
     flex: 1 1 8rem;
@@ -133,6 +142,40 @@ const Row = styled.div`
 
   > :last-child {
     margin-inline-start: auto;
+  }
+`;
+
+/** While closed: the text field and the buttons in one row, on a phone only Post. */
+const Sheet = styled(Card)`
+  &:not([data-open]) {
+    padding: var(--grove-space-3);
+
+    form {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      align-items: center;
+    }
+
+    textarea {
+      min-block-size: 2.5rem;
+      max-block-size: 2.5rem;
+      padding-block: 0.4rem;
+      resize: none;
+    }
+
+    ${Row} > input {
+      display: none;
+    }
+
+    @media (width < 40rem) {
+      form {
+        grid-template-columns: minmax(0, 1fr) auto;
+      }
+
+      form > :first-child,
+      ${Row} > :first-child {
+        display: none;
+      }
+    }
   }
 `;
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
+import { styled } from 'styled-components';
 import { QueryState } from '@grove/platform/QueryState';
 import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/forms/Button';
@@ -17,20 +18,17 @@ import type { ShownFeed } from './useNewPosts.ts';
 
 interface FeedProps {
   feed: FeedName;
-  /** Shown between the composer and the posts. */
-  filter?: ReactNode;
   /** Shown if there are no posts. */
   empty: ReactNode;
 }
 
 /** A feed of posts, newest first, with the composer. */
-export function Feed({ feed, filter, empty }: FeedProps) {
+export function Feed({ feed, empty }: FeedProps) {
   const user = useUser();
   const query = useFeed(feed);
   return (
     <FeedStack>
       {user && feed !== 'saved' && <Composer user={user} audience={feed} />}
-      {filter}
       <QueryState query={query} skeleton={<PostsSkeleton />}>
         {({ pages }) => <Posts query={query} pages={pages} feed={feed} empty={empty} />}
       </QueryState>
@@ -76,7 +74,7 @@ function NewPosts(feed: ShownFeed) {
   const cache = useQueryClient();
   const count = useNewPosts(feed);
   return (
-    <div role="status">
+    <Status role="status">
       {count > 0 && (
         <Button
           variant="secondary"
@@ -89,6 +87,13 @@ function NewPosts(feed: ShownFeed) {
           Show {count} new {count === 1 ? 'post' : 'posts'}
         </Button>
       )}
-    </div>
+    </Status>
   );
 }
+
+/** Takes no room while it is empty, but stays in the page, so that screen readers announce its content. */
+const Status = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;

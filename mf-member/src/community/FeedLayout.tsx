@@ -22,12 +22,11 @@ export const FeedStack = styled.div`
   gap: var(--grove-space-4);
 `;
 
-/** Placeholder of a feed: the composer, the filter where there is one, and the posts. */
-export function FeedSkeleton({ hasComposer = true, hasFilter = false }) {
+/** Placeholder of a feed: the closed composer and the posts. */
+export function FeedSkeleton({ hasComposer = true }) {
   return (
     <FeedStack>
-      {hasComposer && <Skeleton shape="card" height="11.4rem" />}
-      {hasFilter && <Skeleton shape="control" width="11rem" height="2rem" />}
+      {hasComposer && <Skeleton shape="card" height="4.125rem" />}
       <PostsSkeleton />
     </FeedStack>
   );

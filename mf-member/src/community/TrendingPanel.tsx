@@ -25,8 +25,7 @@ export function TrendingPanel() {
               <li key={id}>
                 <Link to={postPath(id)}>{content}</Link>
                 <MutedText>
-                  {author.name} · {totalReactions + commentsCount}{' '}
-                  {totalReactions + commentsCount === 1 ? 'response' : 'responses'}
+                  {author.name} · {formatCounts(totalReactions, commentsCount)}
                 </MutedText>
               </li>
             ))}
@@ -35,6 +34,14 @@ export function TrendingPanel() {
       </QueryState>
     </Card>
   );
+}
+
+/** Names what is counted and leaves out zeros: '12 reactions, 3 comments'. */
+function formatCounts(reactions: number, comments: number): string {
+  const reactionText = `${String(reactions)} ${reactions === 1 ? 'reaction' : 'reactions'}`;
+  const commentText = `${String(comments)} ${comments === 1 ? 'comment' : 'comments'}`;
+  if (comments === 0) return reactionText;
+  return reactions === 0 ? commentText : `${reactionText}, ${commentText}`;
 }
 
 const List = styled.ul`
