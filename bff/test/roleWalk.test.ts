@@ -233,6 +233,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/captions': everybody,
   'GET /api/library/courses/:courseId': membersEach,
   'GET /api/library/:productId/plans': everybody,
+  'GET /api/section-reviews/:ids': everybody,
+  'GET /api/section-offers/:ids': everybody,
   'GET /api/cart': everybody,
   'GET /api/cart/count': everybody,
   'POST /api/cart': everybody,

@@ -421,6 +421,8 @@ export const validInputs: Inputs = {
     params: preview,
   }),
   'GET /api/library/courses/:courseId': ({ offeredCourseId }) => ({ params: { courseId: offeredCourseId } }),
+  'GET /api/section-reviews/:ids': () => ({ params: { ids: '0'.repeat(24) } }),
+  'GET /api/section-offers/:ids': ({ productId }) => ({ params: { ids: productId } }),
   'GET /api/library/:productId/plans': async () => ({
     params: { productId: (await makePlan()).productId },
   }),

@@ -4,8 +4,14 @@ import { Page } from '@grove/ui/layout/Page';
 import { EditorSkeleton } from './editor/EditorSkeleton.tsx';
 import { MediaHeader } from './media/MediaHeader.tsx';
 import { MediaSkeleton } from './media/MediaSkeleton.tsx';
+import { CountdownEndTemplate, CountdownTemplate } from './published/CountdownClock.tsx';
+import { OffersTemplate } from './published/Offers.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
 import { SectionTemplate } from './published/PublishedSection.tsx';
+import { QuestionsTemplate } from './published/Questions.tsx';
+import { SectionButtonsTemplate } from './published/SectionButtons.tsx';
+import { SectionReviewsTemplate } from './published/SectionReviews.tsx';
+import { SideImageTemplate } from './published/SideImage.tsx';
 import { GalleryTemplate, PictureTemplate } from './published/SectionMedia.tsx';
 import { ShowcaseTemplate } from './published/Showcase.tsx';
 import { Wide } from './site/BuilderLayout.ts';
@@ -30,6 +36,13 @@ export const skeletons = {
   [sectionShapes.picture]: <PictureTemplate />,
   [sectionShapes.gallery]: <GalleryTemplate />,
   [sectionShapes.showcase]: <ShowcaseTemplate />,
+  [sectionShapes.buttons]: <SectionButtonsTemplate />,
+  [sectionShapes.questions]: <QuestionsTemplate />,
+  [sectionShapes.reviews]: <SectionReviewsTemplate />,
+  [sectionShapes.offers]: <OffersTemplate />,
+  [sectionShapes.sidePicture]: <SideImageTemplate />,
+  [sectionShapes.countdown]: <CountdownTemplate />,
+  [sectionShapes.countdownEnd]: <CountdownEndTemplate />,
   '/creator/media': (
     <Page>
       <MediaHeader back={<BackLink as="span">Back to the Creator Portal</BackLink>} />

@@ -1,11 +1,13 @@
 import { styled } from 'styled-components';
+import { isTextAlone, listTypes } from '@grove/contracts/site/isTextAlone';
 import type { Section } from '@grove/contracts/site/site';
 import { sectionSlots } from '@grove/contracts/releases/skeletonSlots';
 import { sectionColours, sectionStyle } from '@grove/ui/theme/tokens';
 import { richTextTableStyle } from '@grove/widgets/richTextTableStyle';
 import { SafeHtml } from '@grove/widgets/SafeHtml';
 import { SectionMedia } from './SectionMedia.tsx';
-import { Showcase } from './Showcase.tsx';
+import { SectionDetails } from './SectionDetails.tsx';
+import { useIsHidden } from './useIsHidden.ts';
 import { useSectionTheme } from './sectionTheme.ts';
 
 /**
@@ -14,9 +16,10 @@ import { useSectionTheme } from './sectionTheme.ts';
  */
 export function PublishedSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
   const theme = useSectionTheme();
+  const isHidden = useIsHidden(section);
   const { id, type, title, content, settings } = section;
-  const isShowcase = type === 'products_showcase';
   const hasText = title !== '' || content !== '';
+  if (isHidden) return null;
   return (
     <Band
       data-section={id}
@@ -26,18 +29,13 @@ export function PublishedSection({ section, isFirst }: { section: Section; isFir
     >
       <Inner>
         {hasText && (
-          <TextBlock
-            data-alone={settings.media === undefined && !isShowcase}
-            data-sheet={sectionColours(section, theme).onSheet}
-          >
+          <TextBlock data-alone={isTextAlone(section)} data-sheet={sectionColours(section, theme).onSheet}>
             {title !== '' && <Heading as={isFirst ? 'h1' : 'h2'}>{title}</Heading>}
             {content !== '' && <Prose as={SafeHtml} html={content} />}
           </TextBlock>
         )}
         {settings.media !== undefined && <SectionMedia media={settings.media} />}
-        {isShowcase && (
-          <Showcase columns={settings.layout?.columns} level={isFirst || title === '' ? 2 : 3} />
-        )}
+        <SectionDetails section={section} level={isFirst || title === '' ? 2 : 3} />
       </Inner>
     </Band>
   );
@@ -59,9 +57,13 @@ export function SectionTemplate({ heading }: { heading: 'h1' | 'h2' }) {
   );
 }
 
+/** Types whose columns are those of their lists. */
+const lists = `:is(${listTypes.map((type) => `[data-type='${type}']`).join(', ')})`;
+
 const Band = styled.section`
   padding-block: var(--padding-top) var(--padding-bottom);
-  padding-inline: clamp(1rem, 4vw, 2.5rem);
+  /* The same left edge for all sections, unless one is wider by choice. */
+  padding-inline: max(clamp(1rem, 4vw, 2.5rem), calc((100% - var(--page-width, 1280px)) / 2));
   background-repeat: no-repeat;
 
   &[data-type='cta'] {
@@ -77,15 +79,20 @@ const Inner = styled.div`
   display: grid;
   gap: var(--gap);
   max-inline-size: min(var(--max-width), 100%);
-  margin-inline: var(--before, auto) var(--after, auto);
+  margin-inline: var(--before, var(--start, 0px)) var(--after, var(--end, auto));
 
   > * {
     min-inline-size: 0;
   }
 
   @media (min-width: 768px) {
-    [data-type]:not([data-type='products_showcase']) > & {
+    [data-type]:not(${lists}) > & {
       grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+      align-items: var(--align);
+    }
+
+    [data-type='image_text']:has([data-side]) > & {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
       align-items: var(--align);
     }
   }
@@ -94,7 +101,7 @@ const Inner = styled.div`
 /** If the section contains only text, it flows through the configured number of columns. */
 const TextBlock = styled.div`
   inline-size: 100%;
-  margin-inline: var(--before, auto) var(--after, auto);
+  margin-inline: var(--before, var(--start, 0px)) var(--after, var(--end, auto));
   color: var(--body-color, inherit);
   font-family: var(--body-font, inherit);
   font-size: min(var(--body-size), max(1rem, 6vw));
@@ -121,7 +128,7 @@ const TextBlock = styled.div`
     max-inline-size: var(--words-width, calc(var(--grove-measure) * var(--columns)));
   }
 
-  [data-type='products_showcase'] & {
+  ${lists} & {
     grid-column: 1 / -1;
   }
 `;
@@ -136,13 +143,7 @@ const Heading = styled.h2`
 
 const Prose = styled.div`
   max-inline-size: var(--words-width, var(--grove-measure));
-  margin-inline: var(--before, auto) var(--after, auto);
-
-  [data-type='about'] &,
-  [data-type='custom'] &,
-  [data-type='products_showcase'] & {
-    margin-inline: var(--before, 0) var(--after, auto);
-  }
+  margin-inline: var(--before, var(--start, 0px)) var(--after, var(--end, auto));
 
   [data-type='hero_text'] & p,
   [data-type='cta'] & p {

@@ -89,8 +89,8 @@ const FullWidth = styled.div`
   gap: var(--gap);
 
   > a {
-    justify-self: center;
-    margin-inline: var(--before, auto) var(--after, auto);
+    justify-self: start;
+    margin-inline: var(--before, var(--start, 0px)) var(--after, var(--end, auto));
   }
 
   > * {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublishedPage } from '@grove/contracts/site/site';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
 import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
+import type { Review } from '@grove/contracts/shop/library';
+import type { getSectionItems, SectionOffer } from '@grove/contracts/site/sectionItems';
 
 /** Fetches the published sections of a page. */
 export function usePublishedPage(page: PageName) {
@@ -11,4 +13,24 @@ export function usePublishedPage(page: PageName) {
 /** Fetches the first products of the library. */
 export function useShowcase() {
   return useQuery<ResponseOf<'GET /api/library'>>({ queryKey: ['/api/library'] });
+}
+
+function getItemsKey(kind: 'reviews' | 'offers', ids: readonly string[]) {
+  return [`/api/section-${kind}`, ids.join(',')];
+}
+
+/** Fetches the chosen reviews of a section. */
+export function useSectionReviews(ids: readonly string[]) {
+  return useQuery<Review[]>({ queryKey: getItemsKey('reviews', ids) });
+}
+
+/** Fetches the chosen products and plans of a section. */
+export function useSectionOffers(ids: readonly string[]) {
+  return useQuery<SectionOffer[]>({ queryKey: getItemsKey('offers', ids) });
+}
+
+/** Fetches the chosen reviews or offers of a section; nothing if there are none. */
+export function useSectionItems(items: ReturnType<typeof getSectionItems>) {
+  const { kind, ids } = items ?? { kind: 'reviews' as const, ids: [] };
+  return useQuery<unknown[]>({ queryKey: getItemsKey(kind, ids), enabled: ids.length > 0 });
 }

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { sectionContentMax } from '@grove/contracts/fields/limits';
+import type { DraftSection } from '@grove/contracts/site/site';
 import { sectionTypeLabels } from '@grove/contracts/site/siteDefaults';
 import type { PageName, SectionType } from '@grove/contracts/site/siteDefaults';
 import { useServerForm } from '@grove/platform/useServerForm';
@@ -19,12 +20,17 @@ import { useCreateSection } from './sections.api.ts';
 interface AddSectionDialogProps {
   page: PageName;
   onClose: () => void;
+  /** Called with a new section that has more to fill in than its text. */
+  onEdit: (section: DraftSection) => void;
 }
 
 const types = Object.entries(sectionTypeLabels).map(([value, label]) => ({ value, label }));
 
+/** Types whose content is edited after they are added. */
+const detailTypes = new Set<SectionType>(['faq', 'testimonials', 'pricing', 'image_text', 'countdown']);
+
 /** A dialog that adds a section at the end of a page. */
-export function AddSectionDialog({ page, onClose }: AddSectionDialogProps) {
+export function AddSectionDialog({ page, onClose, onEdit }: AddSectionDialogProps) {
   const [isChanged, setChanged] = useState(false);
   return (
     <Dialog
@@ -36,7 +42,10 @@ export function AddSectionDialog({ page, onClose }: AddSectionDialogProps) {
     >
       <AddSection
         page={page}
-        onDone={onClose}
+        onDone={(section) => {
+          onClose();
+          if (section !== undefined && detailTypes.has(section.type)) onEdit(section);
+        }}
         onFormat={() => {
           setChanged(true);
         }}
@@ -47,7 +56,8 @@ export function AddSectionDialog({ page, onClose }: AddSectionDialogProps) {
 
 interface AddSectionProps {
   page: PageName;
-  onDone: () => void;
+  /** Called with the new section, or without one if the creator cancels. */
+  onDone: (section?: DraftSection) => void;
   /** Called when the text changes, by typing or by its toolbar. */
   onFormat: () => void;
 }
@@ -61,7 +71,11 @@ function AddSection({ page, onDone, onFormat }: AddSectionProps) {
     send: ({ title, ...texts }) =>
       create.mutateAsync(
         { ...texts, title: title.trim(), isVisible: true, settings: {}, page },
-        { onSuccess: onDone },
+        {
+          onSuccess: (section) => {
+            onDone(section);
+          },
+        },
       ),
     lateRefusalPrefix: ({ title }) => `The section ${title} was not created.`,
   });
@@ -89,7 +103,14 @@ function AddSection({ page, onDone, onFormat }: AddSectionProps) {
       <LengthNote length={content.length} max={sectionContentMax} />
       {contentError !== undefined && <Notice tone="danger">{contentError}</Notice>}
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
-      <FormActions action="Create" isPending={form.isPending} isDisabled={isUntitled} onCancel={onDone} />
+      <FormActions
+        action="Create"
+        isPending={form.isPending}
+        isDisabled={isUntitled}
+        onCancel={() => {
+          onDone();
+        }}
+      />
     </Form>
   );
 }

@@ -16,6 +16,8 @@ import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
 import { DockedPanel } from '../panels/DockedPanel.tsx';
 import { clearOfDock } from '../panels/dock.ts';
 import { previewDockedBelow } from './BuilderLayout.ts';
+import { getDetailsProblem } from './details/checkDetails.ts';
+import { SectionDetailsFields } from './details/SectionDetailsFields.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { RichText } from './RichText.tsx';
 import { sectionParts } from './sectionParts.tsx';
@@ -65,11 +67,13 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
     ...{ parts: sectionParts, from: section, mine, load },
     change: (merged) => {
       setMine(merged);
-      if (merged.content !== mine.content) setMergeCount((before) => before + 1);
+      if (merged.content !== mine.content || merged.details !== mine.details)
+        setMergeCount((before) => before + 1);
     },
     isConflict: (error) => getErrorCode(error) === 'changed-elsewhere',
   });
-  const { title, content } = mine;
+  const { title, content, details = {} } = mine;
+  const problem = getDetailsProblem(details);
   const edited = { ...section, ...toEditable(mine) };
   const change = (part: Partial<Editable>) => {
     setMine((before) => ({ ...before, ...part }));
@@ -77,7 +81,7 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
   };
   async function save() {
     setTriedToSave(true);
-    if (content.length > sectionContentMax) return;
+    if (content.length > sectionContentMax || problem !== undefined) return;
     try {
       const isSaved = await edit.save(({ mine: changed, theirs: { revision } }) =>
         update.mutateAsync({ sectionId: section.id, ...toEditable(changed), revision }),
@@ -119,6 +123,15 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
           {hasTriedToSave && content.length > sectionContentMax && (
             <Notice tone="danger">{tooLongMessage(sectionContentMax)}, including its formatting.</Notice>
           )}
+          <SectionDetailsFields
+            key={`details ${String(mergeCount)}`}
+            type={section.type}
+            details={details}
+            onChange={(next) => {
+              change({ details: next });
+            }}
+          />
+          {hasTriedToSave && problem !== undefined && <Notice tone="danger">{problem}</Notice>}
           <Collapsible title="Style Controls" level={3}>
             <StyleControls
               section={edited}
@@ -150,8 +163,8 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
   );
 }
 
-function toEditable({ title, content, settings }: Editable): Editable {
-  return { title, content, settings };
+function toEditable({ title, content, settings, details }: Editable): Editable {
+  return { title, content, settings, ...(details && { details }) };
 }
 
 const Form = styled.form`

@@ -109,6 +109,7 @@ function PageSections({ theme, page, selected, onSelect }: PageSectionsProps) {
       {isAdding && (
         <AddSectionDialog
           page={page}
+          onEdit={setEditedSection}
           onClose={() => {
             setAdding(false);
           }}

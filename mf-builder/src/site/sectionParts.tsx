@@ -7,11 +7,12 @@ import type {
   StyleControl,
   StyleGroupName,
 } from '@grove/contracts/site/styleControls';
+import { detailParts } from './details/detailParts.ts';
 import type { EditPart } from '@grove/ui/editing/mergeEdits';
 import { SafeHtml } from '@grove/widgets/SafeHtml';
 import { Swatch } from './Swatch.tsx';
 
-export type Editable = Pick<DraftSection, 'title' | 'content' | 'settings'>;
+export type Editable = Pick<DraftSection, 'title' | 'content' | 'settings' | 'details'>;
 
 /** The texts and style controls of a section, as parts that are merged separately. */
 export const sectionParts: readonly EditPart<Editable>[] = [
@@ -26,6 +27,7 @@ export const sectionParts: readonly EditPart<Editable>[] = [
     show: (content: string) => (content === '' ? '' : <SafeHtml html={content} />),
     merge: (section, { content }) => ({ ...section, content }),
   },
+  ...detailParts,
   ...Object.entries(styleControls).flatMap(([group, { label, controls }]) =>
     Object.entries<StyleControl>(controls).map(([name, control]) =>
       createSettingPart(group as StyleGroupName, name, `${label}: ${control.label}`, control),

@@ -84,13 +84,14 @@ function describePublished(
   page: PublishedPage,
   { origin, data, ...defaults }: DefaultDescription,
 ): Description {
-  const { heading, text, image } = describeSections(page);
+  const { heading, text, image, subjects } = describeSections(page);
   const { name, tagline } = data.product;
   const picture = image === undefined ? null : toLinkPicture(image, origin);
   return {
     ...defaults,
     title: heading === undefined || page.page === 'home' ? defaults.title : `${heading} · ${name}`,
     text: shorten(text ?? tagline),
+    subjects,
     ...(picture !== null && { image: picture }),
   };
 }

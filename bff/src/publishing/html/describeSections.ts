@@ -8,6 +8,8 @@ export interface SectionsDescription {
   text: string | undefined;
   /** URL of the first picture. */
   image: string | undefined;
+  /** The questions of all sections, as schema.org JSON-LD. */
+  subjects: object[];
 }
 
 /** Extracts the description of a public page as plain text. */
@@ -17,12 +19,26 @@ export function describeSections({ sections }: PublishedPage): SectionsDescripti
     heading: sections.map(({ title }) => title).find((title) => title !== ''),
     text: texts.find((text) => text !== ''),
     image: sections.flatMap(listPictures).find((address) => webAddressPattern.test(address)),
+    subjects: describeQuestions(sections),
   };
 }
 
-function listPictures({ settings: { background = {}, media = {} } }: Section): string[] {
+/** Creates one object for all questions of a page: search engines read at most one. */
+function describeQuestions(sections: readonly Section[]): object[] {
+  const questions = sections.flatMap(({ type, details }) => (type === 'faq' && details?.questions) || []);
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
+}
+
+function listPictures({ settings: { background = {}, media = {} }, details }: Section): string[] {
   const backgroundImages = background.type === 'image' ? [background.imageUrl ?? ''] : [];
-  return [...backgroundImages, ...(media.images ?? []).map(({ url }) => url)];
+  const pictures = [...(media.images ?? []), ...(details?.picture ? [details.picture] : [])];
+  return [...backgroundImages, ...pictures.map(({ url }) => url)];
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

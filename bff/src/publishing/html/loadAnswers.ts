@@ -1,5 +1,6 @@
 import { memberSections } from '@grove/contracts/site/memberSections';
 import type { PublishedPage } from '@grove/contracts/site/site';
+import { getSectionItems, getSectionItemsPath } from '@grove/contracts/site/sectionItems';
 import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import type { Answered } from '../../http/reads.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -49,16 +50,22 @@ export async function loadAnswers(
     return result?.data === undefined ? [] : [{ address, ...result }];
   };
   const answers = (await Promise.all([...frameRequests, ...screenRequests].map(answer))).flat();
-  if (!answers.some(({ path, data }) => path === '/api/page/:page' && showsProducts(data)))
-    return { answers, isMissing };
-  const products = await answer({ address: '/api/library', isSubject: false });
-  return { answers: [...answers, ...products.map((one) => ({ ...one, isAlone: true }))], isMissing };
+  const pages = answers.filter(({ path }) => path === '/api/page/:page').map(({ data }) => data);
+  const sectionRequests = pages.flatMap((page) => listSectionRequests(page as Partial<PublishedPage>));
+  const items = await Promise.all(
+    [...new Set(sectionRequests)].map((address) => answer({ address, isSubject: false })),
+  );
+  return { answers: [...answers, ...items.flat().map((one) => ({ ...one, isAlone: true }))], isMissing };
 }
 
-/** Whether a published page contains a product showcase, whose products the page requests itself. */
-function showsProducts(page: unknown): boolean {
-  const { sections = [] } = (page ?? {}) as Partial<PublishedPage>;
-  return sections.some(({ type }) => type === 'products_showcase');
+/** Lists the requests of a published page's sections: for the products of a showcase, and for the chosen reviews and
+ *  offers. */
+function listSectionRequests({ sections = [] }: Partial<PublishedPage>): string[] {
+  return sections.flatMap((section) => {
+    if (section.type === 'products_showcase') return ['/api/library'];
+    const items = getSectionItems(section);
+    return items === undefined || items.ids.length === 0 ? [] : [getSectionItemsPath(items.kind, items.ids)];
+  });
 }
 
 /** Whether an id does not exist or is malformed. */

@@ -4,6 +4,7 @@ import type { Section } from '@grove/contracts/site/site';
 import type { SectionImage } from '@grove/contracts/site/styleControls';
 import { galleryStyle, hasFrames, imageStyle, toSafeUrl } from '@grove/ui/theme/tokens';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
+import { fillSlots } from './fillSlots.ts';
 
 export interface ShownProduct {
   id: string;
@@ -84,9 +85,4 @@ function renderImage({ url, alt, width, height }: SectionImage, at: number): str
   const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
   const attributes = `src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"`;
   return `<img data-picture="${at}" ${attributes}${size} loading="lazy" decoding="async">`;
-}
-
-/** Replaces all slots in one pass, so that inserted values are not searched for slots. */
-function fillSlots(shape: string, values: Record<string, string>): string {
-  return shape.replace(/\{\{[a-z-]+\}\}/g, (slot) => values[slot] ?? slot);
 }

@@ -2,7 +2,10 @@ import type { Skeleton, Skeletons } from '@grove/contracts/releases/releases';
 import { sectionShapes, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
 import type { Section, Theme } from '@grove/contracts/site/site';
 import { sectionColours, sectionStyle } from '@grove/ui/theme/tokens';
+import { isTextAlone } from '@grove/contracts/site/isTextAlone';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
+import { listDetailShapes, paintDetails } from './paintDetails.ts';
+import type { SectionAnswers } from './paintDetails.ts';
 import { mediaShapes, paintMedia, paintShowcase } from './paintMedia.ts';
 import type { ShownProduct } from './paintMedia.ts';
 
@@ -13,6 +16,10 @@ interface SectionsInput {
   isBelow?: boolean;
   /** Products that the showcases show. */
   products?: readonly ShownProduct[] | undefined;
+  /** Answers to the requests of the sections. */
+  answers?: SectionAnswers;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 const slotPattern =
@@ -23,18 +30,21 @@ const slotPattern =
  *  @param shapes skeletons in the release of the remote that shows the page. */
 export function paintSections(
   shapes: Skeletons,
-  { sections, theme, isBelow = false, products = [] }: SectionsInput,
+  { sections, theme, isBelow = false, products = [], answers = {}, now }: SectionsInput,
 ): Skeleton {
   const [first, other] = [shapes[sectionShapes.first], shapes[sectionShapes.other]];
   if (first === undefined || other === undefined) return { html: '', css: '' };
   const media = sections.map((section) => paintMedia(shapes, section, isBelow));
   const html = sections.map((section, at) => {
     const isFirst = at === 0 && !isBelow && section.title !== '';
-    const below = (media[at]?.html ?? '') + paintShowcase(shapes, section, products);
+    const below =
+      (media[at]?.html ?? '') +
+      paintShowcase(shapes, section, products) +
+      paintDetails(shapes, section, { answers, now, isBelow });
     return fill(isFirst ? first.html : other.html, { section, theme, below });
   });
   const rules = sections.map((section) => `[data-section="${section.id}"]{${declarations(section, theme)}}`);
-  const parts = [first, other, ...mediaShapes(shapes)].map(({ css }) => css);
+  const parts = [first, other, ...mediaShapes(shapes), ...listDetailShapes(shapes)].map(({ css }) => css);
   return {
     html: html.join(''),
     css: [...new Set(parts), ...rules, ...media.map(({ css }) => css)].join(''),
@@ -66,14 +76,14 @@ interface Filling {
 
 /** Replaces all slots in one pass, so that inserted values are not searched for slots. */
 function fill(shape: string, { section, theme, below }: Filling): string {
-  const { id, type, title, content, settings } = section;
+  const { id, type, title, content } = section;
   const values: Record<string, string> = {
     id,
     type,
     title: escapeHtml(title),
     // Sanitized when it was saved.
     content,
-    alone: String(settings.media === undefined && type !== 'products_showcase'),
+    alone: String(isTextAlone(section)),
     sheet: String(sectionColours(section, theme).onSheet),
     media: below,
   };

@@ -5,12 +5,14 @@ import { productSlots, sectionSlots } from '@grove/contracts/releases/skeletonSl
 import type { Release, Skeleton } from '@grove/contracts/releases/releases';
 import type { ProductDetails } from '@grove/contracts/shop/library';
 import type { PublishedPage } from '@grove/contracts/site/site';
+import { clock } from '../../infra/clock.ts';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { readSkeletons } from '../releases/readSkeletons.ts';
 import { fillProductSlots } from './fillProductSlots.ts';
 import type { PageContent } from './loadPage.ts';
 import { isShown, matchBelowWelcome } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
+import { isSectionShown } from './paintDetails.ts';
 import type { ShownProduct } from './paintMedia.ts';
 import { fillSectionSlot, paintSections } from './paintSections.ts';
 
@@ -75,8 +77,10 @@ async function renderSections(
   const page = answers[address] as PublishedPage | undefined;
   if (page === undefined || page.sections.length === 0) return undefined;
   const { products } = (answers['/api/library'] ?? {}) as { products?: ShownProduct[] };
+  const now = clock.now().getTime();
+  const sections = page.sections.filter((section) => isSectionShown(section, answers, now));
   return paintSections(await readSkeletons(release, source), {
-    ...{ sections: page.sections, theme, isBelow, products },
+    ...{ sections, theme, isBelow, products, answers, now },
   });
 }
 

@@ -32,6 +32,7 @@ export interface SectionChange {
   title?: string | undefined;
   content?: string | undefined;
   settings?: Section['settings'] | undefined;
+  details?: Section['details'];
   isVisible?: boolean | undefined;
   /** The revision that the caller has seen. */
   revision?: number | undefined;
@@ -44,10 +45,10 @@ export async function changeSection(sectionId: Id, change: SectionChange): Promi
   const { draft } = await changeDraft((before, revision) => {
     const { page, at, section } = findSection(before, sectionId);
     requireLatestRevision(seen, section.revision);
-    const { type, title, content, settings } = section;
+    const { type, title, content, settings, details } = section;
     const definedParts = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
     const next = {
-      ...sanitizeSection({ id: sectionId, type, title, content, settings, ...definedParts }),
+      ...sanitizeSection({ id: sectionId, type, title, content, settings, details, ...definedParts }),
       isVisible: isVisible ?? section.isVisible,
       revision,
     };

@@ -76,8 +76,8 @@ export function isChanged({ draft, published }: LoadedSite): boolean {
 
 function toComparable({ theme, pages }: Pick<Draft, 'theme' | 'pages'>): string {
   const sections = pageNames.map((page) =>
-    pages[page].map(({ id, type, title, content, settings, isVisible }) => [
-      ...[id, type, title, content, settings, isVisible],
+    pages[page].map(({ id, type, title, content, settings, details, isVisible }) => [
+      ...[id, type, title, content, settings, details, isVisible],
     ]),
   );
   const { colors, typography } = theme;

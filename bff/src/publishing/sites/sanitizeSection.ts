@@ -7,17 +7,20 @@ export interface NewSiteSection extends Pick<Section, 'type' | 'title' | 'conten
   /** Default: a new id. */
   id?: string;
   settings?: Section['settings'];
+  details?: Section['details'];
 }
 
 /** Makes a section safe to show to everyone: only allowed HTML tags and only web URLs.
  *  @throws ZodError if the section violates the contract. */
-export function sanitizeSection({ id, settings = {}, ...section }: NewSiteSection): Section {
+export function sanitizeSection({ id, settings = {}, details, ...section }: NewSiteSection): Section {
   const safe = sanitizeUrls(settings) as Section['settings'];
   return Section.parse({
     ...section,
     id: new Types.ObjectId(id).toHexString(),
     content: sanitizeRichText(section.content),
     settings: safe,
+    // Not undefined, which would be stored as null.
+    ...(details && { details }),
   });
 }
 

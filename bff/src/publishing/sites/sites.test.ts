@@ -214,6 +214,27 @@ describe('drafts', () => {
     expect(named).toMatchObject({ title: 'Another', settings: {}, isVisible: false, page: 'about' });
   });
 
+  test('the details of a section are part of the draft, its preview and the published page', async () => {
+    const details = { buttons: [{ label: 'Join', url: '/sign-up' }] };
+    const { id } = await addSection('One');
+    await creator.ok(publish, { body: {} });
+    await creator.ok(edit, { params: { sectionId: id }, body: { details } });
+    expect(await creator.ok('GET /api/creator/site')).toMatchObject({ isChanged: true });
+    await creator.ok(edit, { params: { sectionId: id }, body: { title: 'Two' } });
+    await creator.ok(publish, { body: {} });
+    const { sections } = await site.visitor.ok('GET /api/page/:page', { params: { page: 'about' } });
+    expect(sections).toMatchObject([{ title: 'Two', details }]);
+  });
+
+  test.each(['javascript:alert(1)', 'http://a.test', '//a.test'])(
+    'a button to %s is refused',
+    async (url) => {
+      const { id } = await addSection('One');
+      const body = { details: { buttons: [{ label: 'Join', url }] } };
+      expect((await creator.send(edit, { params: { sectionId: id }, body })).status).toBe(400);
+    },
+  );
+
   test('a restored section is back at its position', async () => {
     await addSection('One');
     const two = await addSection('Two');

@@ -1,5 +1,6 @@
 import { library } from '@grove/contracts/shop/library';
 import { memberships } from '@grove/contracts/shop/memberships';
+import { sectionItems } from '@grove/contracts/site/sectionItems';
 import type { Env } from '../../env.ts';
 import { route, routeOutsideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
@@ -12,6 +13,8 @@ import { getPreviewLesson } from './getPreviewLesson.ts';
 import { listLibrary } from './listLibrary.ts';
 import { listVisibleReviews, reviewProduct, deleteOwnReview } from './reviewProduct.ts';
 import { listOfferedPlans } from './listOfferedPlans.ts';
+import { listSectionOffers } from './listSectionOffers.ts';
+import { listSectionReviews } from './listSectionReviews.ts';
 import { createSitemap } from './createSitemap.ts';
 
 // Long enough to seek in a video after a long pause, short enough that a shared URL soon expires.
@@ -42,6 +45,13 @@ export function libraryRoutes(router: Router, env: Env): void {
   );
   route(router, library, 'DELETE /api/library/:productId/review', ({ actor, params }) =>
     deleteOwnReview(actor, params.productId),
+  );
+
+  route(router, sectionItems, 'GET /api/section-reviews/:ids', ({ params }) =>
+    listSectionReviews(params.ids.split(',')),
+  );
+  route(router, sectionItems, 'GET /api/section-offers/:ids', ({ params }) =>
+    listSectionOffers(params.ids.split(',')),
   );
 
   routeOutsideApi(router, 'GET /sitemap.xml', 'page', async (ctx) => {

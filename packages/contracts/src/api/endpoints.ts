@@ -41,6 +41,7 @@ import { reports } from '../community/reports.ts';
 import { releases } from '../releases/releases.ts';
 import { revenue } from '../shop/revenue.ts';
 import { search } from '../community/search.ts';
+import { sectionItems } from '../site/sectionItems.ts';
 import { site } from '../site/site.ts';
 import { siteSettings } from '../site/siteSettings.ts';
 import { students } from '../creator/students.ts';
@@ -99,6 +100,7 @@ export const endpoints = {
   ...site,
   ...siteSettings,
   ...legalPages,
+  ...sectionItems,
   ...releases,
   ...deploys,
 };

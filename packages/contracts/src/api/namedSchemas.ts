@@ -48,6 +48,8 @@ import * as studentMemberships from '../shop/studentMemberships.ts';
 import * as orders from '../shop/orders.ts';
 import * as revenue from '../shop/revenue.ts';
 import * as legalPages from '../site/legalPages.ts';
+import * as sectionDetails from '../site/sectionDetails.ts';
+import * as sectionItems from '../site/sectionItems.ts';
 import * as site from '../site/site.ts';
 import * as siteSettings from '../site/siteSettings.ts';
 
@@ -101,6 +103,8 @@ const modules = [
   orders,
   revenue,
   legalPages,
+  sectionDetails,
+  sectionItems,
   site,
   siteSettings,
 ];

@@ -89,6 +89,14 @@ export const sectionsMax = 100;
 export const sectionTitleMax = 200;
 export const sectionContentMax = 20_000;
 export const sectionImagesMax = 60;
+/** Maximum number of a section's questions, buttons, and reviews or offers; maximum characters of a
+ *  question, an answer, and a button's label. */
+export const sectionQuestionsMax = 40;
+export const sectionButtonsMax = 3;
+export const sectionItemsMax = 12;
+export const questionMax = 300;
+export const answerMax = 2_000;
+export const buttonLabelMax = 60;
 /** Maximum characters of an address in a section. */
 export const webAddressMax = 2_000;
 /** Maximum bytes of a site's draft, so that it fits into one document together with the published

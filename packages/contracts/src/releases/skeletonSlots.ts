@@ -19,16 +19,32 @@ export const sectionSlots = {
   framed: '{{gallery-framed}}',
   pictures: '{{pictures}}',
   products: '{{products}}',
+  /** The text between the next two is repeated for each item of a section. */
+  itemsBegin: '{{items}}',
+  itemsEnd: '{{/items}}',
+  itemTitle: '{{item-title}}',
+  itemText: '{{item-text}}',
+  itemNote: '{{item-note}}',
+  itemUrl: '{{item-url}}',
+  /** A line below the items. */
+  note: '{{items-note}}',
 } as const;
 
 /** The names of a section's shapes among the skeletons: with the page's heading and without, and the
- *  parts below the text: a picture, a gallery, products. */
+ *  parts below the text: a picture, a gallery, products, and what each type of section has. */
 export const sectionShapes = {
   first: 'section:first',
   other: 'section',
   picture: 'section:picture',
   gallery: 'section:gallery',
   showcase: 'section:showcase',
+  buttons: 'section:buttons',
+  questions: 'section:questions',
+  reviews: 'section:reviews',
+  offers: 'section:offers',
+  sidePicture: 'section:side-picture',
+  countdown: 'section:countdown',
+  countdownEnd: 'section:countdown-end',
 } as const;
 
 /** Placeholders in a release's skeleton for the product's name and tagline, which each installation

@@ -15,6 +15,7 @@ import {
   webAddressPattern,
 } from './siteDefaults.ts';
 import type { SectionType } from './siteDefaults.ts';
+import { SectionDetails } from './sectionDetails.ts';
 import { imageControls, styleControls } from './styleControls.ts';
 import type { SectionSettings, StyleControl, StyleGroup } from './styleControls.ts';
 
@@ -87,6 +88,8 @@ export const Section = z.object({
   /** HTML, sanitized by the server when it is stored. */
   content: z.string(),
   settings: sectionSettings,
+  /** Missing for sections that contain only text and media. */
+  details: SectionDetails.optional(),
 });
 export type Section = z.infer<typeof Section>;
 
@@ -206,6 +209,7 @@ export const site = {
       content,
       isVisible: z.boolean(),
       settings: sectionSettings,
+      details: SectionDetails.optional(),
       page: pageName,
     }),
     response: DraftSection,
@@ -220,6 +224,7 @@ export const site = {
       title: title.optional(),
       content: content.optional(),
       settings: sectionSettings.optional(),
+      details: SectionDetails.optional(),
       isVisible: z.boolean().optional(),
       revision,
     }),

@@ -40,6 +40,11 @@ export const sectionTypeLabels = {
   cta: 'Call-to-Action',
   custom: 'Custom Content',
   products_showcase: 'Products Showcase',
+  faq: 'Questions and Answers',
+  testimonials: 'Testimonials',
+  pricing: 'Pricing',
+  image_text: 'Image and Text',
+  countdown: 'Countdown',
 } as const;
 export type SectionType = keyof typeof sectionTypeLabels;
 
@@ -59,3 +64,9 @@ export const webAddressPattern = /^(https:\/\/|\/(?![/\\]))[^\s"'()<>\\]*$/i;
 /** URLs on this site. Pictures and videos of a page must be from this site: its policy blocks all
  *  others. */
 export const ownAddressPattern = /^\/(?![/\\])[^\s"'()<>\\]*$/;
+
+/** URLs of a button: https, a path of this site, or an email address. */
+export const buttonUrlPattern = new RegExp(
+  `${webAddressPattern.source}|^mailto:[^\\s"'<>()\\\\@]+@[^\\s"'<>()\\\\]+$`,
+  'i',
+);

@@ -158,7 +158,7 @@ export const styleControls = {
         options: ['left', 'center', 'right'],
         names: { left: 'Left', center: 'Center', right: 'Right' },
         default: 'left',
-        unset: { hero_text: 'center', cta: 'center' },
+        unset: { hero_text: 'center', cta: 'center', countdown: 'center' },
       },
     },
   },
@@ -182,7 +182,7 @@ export const styleControls = {
       columns: {
         ...{ kind: 'range', label: 'Columns' },
         ...{ min: 1, max: 6, step: 1, default: 1, unit: '' },
-        unset: { products_showcase: 'As many as fit' },
+        unset: { products_showcase: 'As many as fit', testimonials: '3', pricing: '3' },
       },
       maxWidth: {
         kind: 'choice',

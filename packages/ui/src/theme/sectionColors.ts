@@ -50,12 +50,16 @@ export function getSectionColors(section: Section, theme: Theme): SectionColors 
     onSheet: sheet,
     style: {
       ...backgroundStyle(background, theme),
+      ...(sheet && sheetStyle),
       '--heading-color': ink(typography.headingColor, 'text'),
       '--body-color': ink(typography.bodyColor, 'text'),
       '--link-color': ink(undefined, 'primary-text'),
     },
   };
 }
+
+/** The surface of lists that are outside of the text. */
+const sheetStyle = { '--sheet': 'var(--grove-surface)', '--sheet-padding': 'var(--grove-space-5)' };
 
 /** All background colors behind a section's text. */
 export function getGrounds({ type, settings }: Section, theme: Theme, mode: Mode): string[] {

@@ -19,7 +19,9 @@ export function sectionStyle(section: Section, theme: Theme): Record<string, str
   return withoutUndefined({
     '--text-align': settings.typography?.textAlign ?? align,
     ...typographyStyle(settings.typography),
-    ...boxStyle(settings),
+    ...boxStyle(section),
+    '--page-width': getPageWidth(settings),
+    ...textSides[settings.typography?.textAlign ?? align],
     ...alignmentStyle(section),
     ...getSectionColors(section, theme).style,
   });
@@ -70,20 +72,37 @@ function typographyStyle(typography: Typography = {}): Record<string, string | u
   };
 }
 
-function boxStyle({ spacing: ownSpacing = {}, layout: ownLayout = {} }: Settings): Record<string, string> {
+/** Columns of lists whose number is not chosen. */
+const listColumns: Partial<Record<Section['type'], number>> = { testimonials: 3, pricing: 3 };
+
+/** The horizontal position of the content unless an alignment is chosen: centered text is in the middle, and all other
+ *  content begins at the left edge of the page. */
+const textSides: Partial<Record<string, Record<string, string>>> = {
+  center: { '--start': 'auto' },
+  right: { '--start': 'auto', '--end': '0px' },
+};
+
+/** The width of the page if the section is wider than other sections by choice. */
+function getPageWidth({ layout: { maxWidth } = {} }: Settings): string | undefined {
+  if (maxWidth === undefined || maxWidth === 'full') return maxWidth && '100%';
+  return maxWidths[maxWidth] > maxWidths.xl ? pixels(maxWidths[maxWidth]) : undefined;
+}
+
+function boxStyle({ type: kind, settings }: Section): Record<string, string> {
+  const { spacing: ownSpacing = {}, layout: ownLayout = {} } = settings;
   const maxWidth = ownLayout.maxWidth ?? layout.controls.maxWidth.default;
   return {
     '--padding-top': pixels(ownSpacing.paddingTop ?? spacing.controls.paddingTop.default),
     '--padding-bottom': pixels(ownSpacing.paddingBottom ?? spacing.controls.paddingBottom.default),
     '--gap': pixels(ownSpacing.gap ?? spacing.controls.gap.default),
-    '--columns': String(ownLayout.columns ?? layout.controls.columns.default),
+    '--columns': String(ownLayout.columns ?? listColumns[kind] ?? layout.controls.columns.default),
     '--max-width': maxWidth === 'full' ? 'none' : pixels(maxWidths[maxWidth]),
     '--align': ownLayout.alignment ?? layout.controls.alignment.default,
   };
 }
 
 /** The horizontal position of the section's content and the width of its text, if they are set. By
- *  default the text has a readable width and is centered. Columns are aligned within their row instead
+ *  default the text has a readable width and begins at the page's left edge. Columns are aligned within their row instead
  *  (`--align`). */
 function alignmentStyle({ type: kind, settings }: Section): Record<string, string | undefined> {
   const { columns = 1, maxWidth, alignment } = settings.layout ?? {};

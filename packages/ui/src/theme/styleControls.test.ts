@@ -94,7 +94,7 @@ describe('the controls match the specification', () => {
     expect(styleControls.layout.controls.maxWidth.names).toMatchObject({
       ...{ sm: 'Small (640px)', '2xl': '2XL (1536px)', '6xl': '6XL (2400px)' },
     });
-    expect(sectionTypeLabels).toEqual({
+    expect(sectionTypeLabels).toMatchObject({
       hero_text: 'Hero Text',
       about: 'About Section',
       cta: 'Call-to-Action',
@@ -190,7 +190,12 @@ describe('each control changes only its own style', () => {
     ['bodyColor', {}, { typography: { bodyColor: '223311' } }, { '--body-color': mix('223311') }],
     ['headingSize', {}, { typography: { headingSize: 120 } }, { '--heading-size': '120px' }],
     ['bodySize', {}, { typography: { bodySize: 12 } }, { '--body-size': '12px' }],
-    ['textAlign', {}, { typography: { textAlign: 'right' } }, { '--text-align': 'right' }],
+    [
+      'textAlign',
+      {},
+      { typography: { textAlign: 'right' } },
+      { '--text-align': 'right', '--start': 'auto', '--end': '0px' },
+    ],
     ['paddingTop', {}, { spacing: { paddingTop: 500 } }, { '--padding-top': '500px' }],
     ['paddingBottom', {}, { spacing: { paddingBottom: 0 } }, { '--padding-bottom': '0px' }],
     ['gap', {}, { spacing: { gap: 100 } }, { '--gap': '100px' }],
@@ -200,10 +205,15 @@ describe('each control changes only its own style', () => {
       'maxWidth full',
       {},
       { layout: { maxWidth: 'full' } },
-      { '--max-width': 'none', '--words-width': 'none' },
+      { '--max-width': 'none', '--words-width': 'none', '--page-width': '100%' },
     ],
     // The default width, set explicitly: the text gets that width, too.
-    ['maxWidth 6xl', {}, { layout: { maxWidth: '6xl' } }, { '--words-width': 'none' }],
+    [
+      'maxWidth 6xl',
+      {},
+      { layout: { maxWidth: '6xl' } },
+      { '--words-width': 'none', '--page-width': '2400px' },
+    ],
     [
       'alignment of one column',
       {},

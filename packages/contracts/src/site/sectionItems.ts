@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '../api/endpoint.ts';
+import type { Endpoints } from '../api/endpoint.ts';
+import { id } from '../fields/fields.ts';
+import { sectionItemsMax } from '../fields/limits.ts';
+import { Product, Review } from '../shop/library.ts';
+import { PlanPrices } from '../shop/memberships.ts';
+import type { Section } from './site.ts';
+
+/** A product or a plan of a membership, as a pricing section shows it. */
+export const SectionOffer = z.object({
+  /** The id of the product or of the plan. */
+  id,
+  /** The product whose page the offer links to. */
+  productId: id,
+  title: z.string(),
+  description: z.string(),
+  /** The price of a product; null for a plan. */
+  price: Product.pick({ type: true, price: true, priceInterval: true }).nullable(),
+  /** The prices of a plan; null for a product. */
+  planPrices: PlanPrices.nullable(),
+});
+export type SectionOffer = z.infer<typeof SectionOffer>;
+
+const ids = z
+  .string()
+  .regex(
+    new RegExp(`^[0-9a-f]{24}(,[0-9a-f]{24}){0,${String(sectionItemsMax - 1)}}$`),
+    'is not a list of ids',
+  );
+
+/** The reviews and offers that sections of pages show, in the order of `ids`, which are separated by commas. Ids of
+ *  deleted, archived and unpublished ones are left out. */
+export const sectionItems = {
+  'GET /api/section-reviews/:ids': endpoint({
+    summary: 'List the reviews of a section',
+    role: 'visitor',
+    params: z.strictObject({ ids }),
+    response: z.array(Review).max(sectionItemsMax),
+  }),
+  'GET /api/section-offers/:ids': endpoint({
+    summary: 'List the products and plans of a section',
+    role: 'visitor',
+    params: z.strictObject({ ids }),
+    response: z.array(SectionOffer).max(sectionItemsMax),
+  }),
+} satisfies Endpoints;
+
+/** Returns the chosen reviews or offers of a section; undefined for other types of sections. */
+export function getSectionItems({ type, details = {} }: Pick<Section, 'type' | 'details'>) {
+  if (type === 'testimonials') return { kind: 'reviews' as const, ids: details.reviewIds ?? [] };
+  if (type === 'pricing') return { kind: 'offers' as const, ids: details.offerIds ?? [] };
+  return undefined;
+}
+
+/** The path of the request for the reviews or offers of a section. */
+export function getSectionItemsPath(kind: 'reviews' | 'offers', itemIds: readonly string[]): string {
+  return `/api/section-${kind}/${itemIds.join(',')}`;
+}
