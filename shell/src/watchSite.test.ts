@@ -1,21 +1,24 @@
 import { expect, test } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { publishLiveEvent } from '@grove/platform/live';
 import { readPageData } from '@grove/platform/pageData';
 import { queryClient } from '@grove/platform/queryClient';
+import { useProduct } from '@grove/platform/session';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { watchSite } from './watchSite.ts';
 
 const server = startFakeServer();
 
-test('an open page applies a published theme and refetches its sections', async () => {
+test('an open page applies a published theme and new site settings, and refetches its sections', async () => {
   const theme = {
     colors: { ...defaultTheme.colors, background: 'FDF3F7' },
     typography: { ...defaultTheme.typography, body: 'Arial' },
   };
   server.page({ theme: defaultTheme });
   server.answer('GET /api/theme', theme);
+  server.answer('GET /api/site', { name: 'Roots', tagline: 'Grow slowly' });
+  const { result } = renderHook(() => useProduct());
   queryClient.setQueryData(['/api/page', 'about'], { page: 'about', sections: [] });
   watchSite();
   await publishLiveEvent(`1.${'a'.repeat(24)}`, { kind: 'site', about: {} });
@@ -24,5 +27,9 @@ test('an open page applies a published theme and refetches its sections', async 
   });
   expect(document.head.textContent).toMatch(/--grove-font-body:"Arial/);
   expect(readPageData().theme).toEqual(theme);
+  await waitFor(() => {
+    expect(result.current.name).toBe('Roots');
+  });
+  expect(readPageData().product).toMatchObject({ name: 'Roots', slug: result.current.slug });
   expect(queryClient.getQueryState(['/api/page', 'about'])?.isInvalidated).toBe(true);
 });

@@ -1,23 +1,16 @@
-import type { Theme } from '@grove/contracts/site/site';
 import { onLive } from '@grove/platform/live';
 import { throttle } from '@grove/platform/throttle';
-import { readPageData } from '@grove/platform/pageData';
-import { queryClient } from '@grove/platform/queryClient';
 
-/** Applies the theme and the public pages whenever creators publish them. */
+/** Applies the theme, the public pages and the site settings whenever creators publish or change them. */
 export function watchSite() {
   onLive('site', () => {
-    // If the request fails, the page keeps its theme until the next publication or reload.
+    // If a request fails, the page stays as it is until the next change or reload.
     throttle('site', () => void applyPublished().catch(() => undefined));
   });
 }
 
 async function applyPublished() {
-  const themeRequest = queryClient.query<Theme>({ queryKey: ['/api/theme'], staleTime: 0 });
-  void queryClient.invalidateQueries({ queryKey: ['/api/page'] });
   // Loaded on demand, because no page needs it at the start.
-  const { applyTheme: wearTheme } = await import('@grove/ui/theme/applyTheme');
-  const theme = await themeRequest;
-  readPageData().theme = theme;
-  wearTheme(theme);
+  const { applyPublished: apply } = await import('./applyPublished.ts');
+  await apply();
 }

@@ -97,7 +97,10 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <Facts>
         <div>
           <dt>Sold by</dt>
-          <dd>{seller.name}</dd>
+          <dd>
+            <Lines>{[seller.name, seller.address].filter(Boolean).join('\n')}</Lines>
+            {seller.taxNumber !== undefined && <Lines>Tax number: {seller.taxNumber}</Lines>}
+          </dd>
         </div>
         {buyer.email !== '' && (
           <div>
@@ -141,6 +144,11 @@ function OwnerNotice({ email }: { email: string }) {
     </Waiting>
   );
 }
+
+const Lines = styled.span`
+  display: block;
+  white-space: pre-line;
+`;
 
 const Waiting = styled.div`
   display: grid;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
 import type { SessionUser } from '@grove/contracts/account/auth';
 import type { PageData } from '@grove/contracts/api/pageData';
+import type { SiteProfile } from '@grove/contracts/site/siteSettings';
 import { readPageData } from './pageData.ts';
 import { getQueryFn, queryClient } from './queryClient.ts';
 import { recordShownUser } from './shownUser.ts';
@@ -33,9 +34,15 @@ export function useTimeZone(): string | undefined {
   return useUser()?.timeZone ?? undefined;
 }
 
-/** The product of this installation: name, slug, tagline and shop. */
+/** The product of this installation: name, slug, tagline, pictures and shop. Rerenders when creators change the site
+ *  settings. */
 export function useProduct(): PageData['product'] {
-  return readPageData().product;
+  const { slug, shopUrl } = readPageData().product;
+  const { data } = useQuery<SiteProfile>(
+    { queryKey: ['/api/site'], initialData: () => readPageData().product, staleTime: Infinity },
+    queryClient,
+  );
+  return { ...data, slug, shopUrl };
 }
 
 async function fetchAndRecordUser(context: QueryFunctionContext): Promise<SessionUser | null> {

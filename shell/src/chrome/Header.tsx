@@ -7,11 +7,11 @@ import type { ActiveScreen } from '../resolveScreen.ts';
 import { Bar, brandStyle, End } from './headerParts.ts';
 import { CartLink } from './CartLink.tsx';
 import { HeaderBell } from './HeaderBell.tsx';
-import { Logo } from './Logo.tsx';
 import { PublicNav } from './PublicNav.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { SignInLink } from './SignInLink.tsx';
+import { SiteLogo } from './SiteLogo.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 
@@ -23,7 +23,7 @@ export function Header({ screen }: { screen: ActiveScreen }) {
   return (
     <Bar>
       <Brand to={paths.home()}>
-        <Logo />
+        <SiteLogo />
         <span>{name}</span>
       </Brand>
       {user && <SectionNav />}

@@ -1,7 +1,15 @@
 /** Three trees of a grove, drawn as leaves, on a ground line within a ring. */
 export function Logo({ size = 36 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+      data-logo=""
+    >
       <circle cx="24" cy="24" r="22.5" fill="var(--grove-surface)" stroke="var(--grove-accent)" />
       <g fill="var(--grove-primary)">
         <path opacity="0.55" d="M13.5 18.5c4 4 4.2 10.2 0 14.5-4.2-4.3-4-10.5 0-14.5Z" />

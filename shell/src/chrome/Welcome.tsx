@@ -9,14 +9,15 @@ import { getWelcomeReason } from './getWelcomeReason.ts';
 
 /** Shown to visitors instead of the member area. @param props.signIn whether the sign-in dialog is open. */
 export function Welcome({ signIn = false }: { signIn?: boolean }) {
-  const { name, tagline, slug } = useProduct();
+  const { name, tagline, slug, welcomeHeadline = name, welcomeText = tagline, welcomePicture } = useProduct();
   const { pathname } = useLocation();
   const reason = signIn ? undefined : getWelcomeReason(pathname, slug);
   return (
     <>
       <WelcomeHero
-        name={name}
-        tagline={tagline}
+        name={welcomeHeadline}
+        tagline={welcomeText}
+        picture={welcomePicture}
         {...(reason !== undefined && { notice: <Notice live>{reason}</Notice> })}
       >
         <EnterButton signIn={signIn} />

@@ -1,12 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { ShownPicture } from '@grove/contracts/site/siteSettings';
 import { styled } from 'styled-components';
 import { Logo } from './Logo.tsx';
 import { WelcomeDrawing } from './WelcomeDrawing.tsx';
 
 interface WelcomeHeroProps {
-  /** The product's name. */
+  /** The headline: the product's name, if a creator has not set one. */
   name: string;
   tagline: string;
+  /** Shown instead of Grove's logo. */
+  picture?: ShownPicture | undefined;
   /** Why the visitor sees this screen. Shown above everything else. */
   notice?: ReactNode;
   /** The buttons that enter the site. */
@@ -14,11 +17,11 @@ interface WelcomeHeroProps {
 }
 
 /** The product's logo, name and tagline, and the buttons that enter the site. */
-export function WelcomeHero({ name, tagline, notice, children }: WelcomeHeroProps) {
+export function WelcomeHero({ name, tagline, picture, notice, children }: WelcomeHeroProps) {
   return (
     <Root>
       {notice}
-      <Logo size={96} />
+      {picture ? <img {...picture} alt="" /> : <Logo size={96} />}
       <h1>{name}</h1>
       <Tagline>{tagline}</Tagline>
       <Blurbs>

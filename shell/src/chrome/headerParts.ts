@@ -26,7 +26,8 @@ export const brandStyle = css`
   color: var(--grove-text);
   font: 600 var(--grove-text-18) / 1.2 var(--grove-font-heading);
   text-decoration: none;
-  svg {
+  svg,
+  img {
     flex: none;
     max-inline-size: none;
   }

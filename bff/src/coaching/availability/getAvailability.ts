@@ -3,17 +3,19 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { findTimeZone } from '../../members/settings/findTimeZone.ts';
 import { findUserTimeZone } from '../../members/users/profiles/findUserTimeZone.ts';
 import { Availabilities } from './availabilities.model.ts';
 import type { CoachAvailability } from './coachAvailability.ts';
 
-/** Returns a coach's availability; before it is first saved, one that offers nothing, in the coach's own time zone. */
+/** Returns a coach's availability; before it is first saved, one that offers nothing, in the coach's own time zone or, until it is
+ *  known, the installation's. */
 export async function getAvailability(coachId: Id): Promise<Availability> {
   const stored = await findAvailability(coachId);
   if (stored !== null) return toAvailability(stored);
   return {
     isOffered: false,
-    timeZone: await findUserTimeZone(coachId),
+    timeZone: (await findUserTimeZone(coachId)) ?? (await findTimeZone()),
     calendlyUrl: null,
     changeNoticeMinutes: 24 * 60,
     weekly: [],

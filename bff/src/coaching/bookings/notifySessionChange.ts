@@ -6,6 +6,7 @@ import { notify } from '../../delivery/notifications/notify.ts';
 import { clock } from '../../infra/clock.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findEmailRecipients } from '../../members/users/contacts/findEmailRecipients.ts';
+import { findTimeZone } from '../../members/settings/findTimeZone.ts';
 import type { EmailRecipient } from '../../members/users/contacts/findEmailRecipients.ts';
 import type { Booking } from './bookings.model.ts';
 import { getChangeDeadline } from './bookings.policy.ts';
@@ -68,7 +69,7 @@ async function notifyParticipant(
         ...{ username: recipient.username, what, title, who, isCoach: recipient === coach },
         startsAt: booking.startsAt.toISOString(),
         endsAt: booking.endsAt.toISOString(),
-        timeZone: recipient.timeZone ?? 'UTC',
+        timeZone: recipient.timeZone ?? (await findTimeZone(tx)),
         place: getSessionLocation(booking),
         words: booking.words,
         reason: booking.cancelReason,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { formatFeed } from './formatFeed.ts';
 
-const feed = formatFeed([], { PRODUCT_NAME: 'Roots, Wings; \\ Sky', PUBLIC_URL: 'https://sanctum.test' });
+const feed = formatFeed([], { productName: 'Roots, Wings; \\ Sky', publicUrl: 'https://sanctum.test' });
 
 test('special characters in the product’s name are escaped', () => {
   expect(feed.split('\r\n')).toContain('X-WR-CALNAME:Roots\\, Wings\\; \\\\ Sky');

@@ -1,5 +1,4 @@
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
-import type { Env } from '../../env.ts';
 import type { CalendarEntry } from './calendarEntry.ts';
 
 const refreshSeconds = 3_600;
@@ -8,15 +7,15 @@ const refreshSeconds = 3_600;
  *  give equal text. */
 export function formatFeed(
   entries: readonly CalendarEntry[],
-  { PRODUCT_NAME, PUBLIC_URL }: Pick<Env, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
+  { productName, publicUrl }: { productName: string; publicUrl: string },
 ): string {
   const calendar = new ICalCalendar({
     // The library escapes every other text.
-    name: PRODUCT_NAME.replace(/[\\;,]/g, '\\$&'),
+    name: productName.replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Grove', product: 'Calendar', language: 'EN' },
     ttl: refreshSeconds,
   });
-  for (const entry of entries) calendar.createEvent(toEvent(entry, PUBLIC_URL));
+  for (const entry of entries) calendar.createEvent(toEvent(entry, publicUrl));
   return `${calendar.toString()}\r\n`;
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { readFeedToken } from '../../infra/secrets.ts';
+import { getSiteSettings } from '../../members/settings/siteSettings.ts';
 import { findCalendarFeedOwner } from '../../members/users/accounts/calendarFeedOwner.ts';
 import { listCalendarEntries } from './listCalendarEntries.ts';
 import { formatFeed } from './formatFeed.ts';
@@ -19,7 +20,8 @@ export async function readFeed(file: string, env: Env, now = clock.now()): Promi
   const member = await findFeedMember(file, env);
   const addDays = (days: number) => new Date(now.getTime() + days * msPerDay);
   const entries = await listCalendarEntries(member, { from: addDays(-daysBack), to: addDays(daysAhead) });
-  return formatFeed(entries, env);
+  const { productName } = await getSiteSettings(env);
+  return formatFeed(entries, { productName, publicUrl: env.PUBLIC_URL });
 }
 
 async function findFeedMember(file: string, { GROVE_SECRET }: Env): Promise<Actor> {

@@ -2,6 +2,7 @@ import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import type { SessionEmails } from '../../delivery/email/sessionEmails.ts';
 import { clock } from '../../infra/clock.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { findTimeZone } from '../../members/settings/findTimeZone.ts';
 import type { EmailRecipient } from '../../members/users/contacts/findEmailRecipients.ts';
 import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 
@@ -38,7 +39,7 @@ export async function sendMeetingEmail(
         startsAt: first.startsAt.toISOString(),
         endsAt: first.endsAt.toISOString(),
         laterDates: later.map(toEmailDate),
-        timeZone: recipient.timeZone ?? 'UTC',
+        timeZone: recipient.timeZone ?? (await findTimeZone(tx)),
         place: meetingUrl === null ? null : { kind: 'link', text: meetingUrl },
         words: '',
         reason,

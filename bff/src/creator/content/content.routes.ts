@@ -20,6 +20,7 @@ import { createLiveClass, getLiveClass, saveLiveClass } from './liveClasses.ts';
 import { loadCreatorProduct, loadCreatorProducts } from './loadCreatorProducts.ts';
 import { createMembership } from './createMembership.ts';
 import { listPlanContents } from './listPlanContents.ts';
+import { requireCategory } from './requireCategory.ts';
 import { productFileRule, thumbnailRule } from './uploadRules.ts';
 
 export function contentRoutes(router: Router, env: Env): void {
@@ -38,22 +39,28 @@ export function contentRoutes(router: Router, env: Env): void {
     router,
     creatorProducts,
     'POST /api/courses',
-    ({ actor, body }) => prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
+    async ({ actor, body }) => {
+      await requireCategory(body.category, 'courseCategories', env);
+      return prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage);
+    },
     ({ body, prepared, tx }) => createDraftCourse(body, prepared, tx),
   );
   routePrepared(
     router,
     creatorProducts,
     'POST /api/digital-files',
-    async ({ actor, body }) => ({
-      thumbnail: await prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
-      file: await prepareUpload(actor, body.fileUrl, productFileRule, storage),
-    }),
+    async ({ actor, body }) => {
+      await requireCategory(body.category, 'fileCategories', env);
+      return {
+        thumbnail: await prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
+        file: await prepareUpload(actor, body.fileUrl, productFileRule, storage),
+      };
+    },
     ({ body, prepared, tx }) => createDigitalFile(body, prepared, tx),
   );
 
   membershipRoutes(router, storage);
-  liveClassRoutes(router, storage);
+  liveClassRoutes(router, env, storage);
 
   const product = '/api/creator/products/:productId';
   route(router, creatorProducts, `GET ${product}`, async ({ params }) =>
@@ -90,12 +97,15 @@ function membershipRoutes(router: Router, storage: Storage): void {
   );
 }
 
-function liveClassRoutes(router: Router, storage: Storage): void {
+function liveClassRoutes(router: Router, env: Env, storage: Storage): void {
   routePrepared(
     router,
     creatorProducts,
     'POST /api/live-classes',
-    ({ actor, body }) => prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
+    async ({ actor, body }) => {
+      await requireCategory(body.category, 'classCategories', env);
+      return prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage);
+    },
     ({ actor, body, prepared: thumbnail, tx }) => createLiveClass(actor, { ...body, thumbnail }, tx),
   );
   const liveClass = '/api/creator/live-classes/:productId';

@@ -5,7 +5,7 @@ import type { SitePictureName } from '@grove/contracts/site/siteSettingRules';
 import type { CreatorSiteSettings, SiteSettingName, SiteSettings } from '@grove/contracts/site/siteSettings';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 import { findMediaAsset } from '../../files/mediaAssets/findMediaAsset.ts';
-import { getReferenceKey } from '../../files/mediaAssets/mediaAsset.ts';
+import { getReferenceKey, pictureKey } from '../../files/mediaAssets/mediaAsset.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -92,10 +92,19 @@ function isPictureName(name: string): name is SitePictureName {
   return sitePictureNames.some((one) => one === name);
 }
 
+const mediumSide = 640;
+
 /** @throws AppError('media-not-found') if the media library has no such picture. */
 async function findPicture(mediaId: Id, tx: Transaction): Promise<StoredSitePicture> {
   const asset = await findMediaAsset(mediaId, tx);
   const largest = asset.pictures.at(-1);
-  if (largest === undefined) throw new AppError('media-not-found');
-  return { mediaId: asset._id, key: getReferenceKey(asset), width: largest.width, height: largest.height };
+  const [smallest] = asset.pictures;
+  if (largest === undefined || smallest === undefined) throw new AppError('media-not-found');
+  const isMedium = (size: typeof largest) => Math.max(size.width, size.height) >= mediumSide;
+  const medium = asset.pictures.find(isMedium) ?? largest;
+  return {
+    ...{ mediaId: asset._id, key: getReferenceKey(asset), width: largest.width, height: largest.height },
+    smallKey: pictureKey(asset.key, smallest.width),
+    mediumKey: pictureKey(asset.key, medium.width),
+  };
 }

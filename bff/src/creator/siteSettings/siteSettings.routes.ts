@@ -2,7 +2,8 @@ import { siteSettings } from '@grove/contracts/site/siteSettings';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
-import { getSiteSettings, toSiteProfile } from '../../members/settings/siteSettings.ts';
+import { getSiteSettings } from '../../members/settings/siteSettings.ts';
+import { toSiteProfile } from '../../members/settings/toSiteProfile.ts';
 import { changeSiteSettings } from './changeSiteSettings.ts';
 
 export function siteSettingsRoutes(router: Router, env: Env): void {

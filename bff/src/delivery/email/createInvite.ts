@@ -77,7 +77,7 @@ function describeEvent(
   };
 }
 
-/** Extracts the address: 'Grove <no-reply@grove.org>' → 'no-reply@grove.org'. */
-function extractAddress(sender: string): string {
+/** Extracts the address of a sender: 'Grove <no-reply@grove.org>' → 'no-reply@grove.org'. */
+export function extractAddress(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 }

@@ -5,6 +5,8 @@ import { modeTokens } from '@grove/ui/theme/tokens';
 export interface EmailTheme {
   productName: string;
   publicUrl: string;
+  /** The address to which readers can write. Default: none. */
+  contactEmail?: string;
   colors: Record<
     'background' | 'surface' | 'text' | 'muted' | 'line' | 'link' | 'button' | 'onButton',
     string
@@ -14,7 +16,10 @@ export interface EmailTheme {
 
 /** Converts the published theme for email programs. Text is always readable, because these are the site's own
  *  corrected color pairs. */
-export function toEmailTheme(theme: Theme, site: { productName: string; publicUrl: string }): EmailTheme {
+export function toEmailTheme(
+  theme: Theme,
+  site: Pick<EmailTheme, 'productName' | 'publicUrl' | 'contactEmail'>,
+): EmailTheme {
   const tokens = modeTokens(theme, 'light');
   const getColor = (name: string) => tokens[name] ?? '#000000';
   return {

@@ -2,6 +2,10 @@ import type { Env } from '../../env.ts';
 import type { Invite } from './createInvite.ts';
 
 export interface OutgoingEmail {
+  /** Default: `MAIL_FROM`. */
+  from?: { name: string; address: string };
+  /** The address for answers. Default: the sender's. */
+  replyTo?: string;
   messageId: string;
   to: string;
   subject: string;

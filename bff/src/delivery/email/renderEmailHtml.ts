@@ -32,7 +32,7 @@ export function renderEmailHtml(content: EmailContent, theme: EmailTheme): strin
 <tr><td style="padding:32px 24px 16px;background:${colors.surface};border:1px solid ${colors.line};border-radius:16px;${breakLongWords}">
 ${renderCard(content, theme)}
 </td></tr>
-<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colors.muted};${breakLongWords}">You’re receiving this email because of your account or an action at ${homeLink('underline')}. Please do not reply to this email.${renderUnsubscribeLink(content, colors)}</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colors.muted};${breakLongWords}">You’re receiving this email because of your account or an action at ${homeLink('underline')}. ${renderContact(theme)}${renderUnsubscribeLink(content, colors)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -41,6 +41,12 @@ ${renderCard(content, theme)}
 </body>
 </html>
 `;
+}
+
+function renderContact({ contactEmail, colors }: EmailTheme): string {
+  if (contactEmail === undefined) return 'Please do not reply to this email.';
+  const escaped = escapeHtml(contactEmail);
+  return `Questions? Write to <a href="mailto:${escaped}" style="color:${colors.link};text-decoration:underline">${escaped}</a>`;
 }
 
 function renderUnsubscribeLink({ unsubscribeUrl }: EmailContent, colors: EmailTheme['colors']): string {

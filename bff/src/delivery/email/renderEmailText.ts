@@ -2,8 +2,11 @@ import type { EmailContent, Paragraph } from './emailContent.ts';
 import type { EmailTheme } from './emailTheme.ts';
 
 /** Renders the same email as plain text. */
-export function renderEmailText(content: EmailContent, { productName, publicUrl }: EmailTheme): string {
+export function renderEmailText(content: EmailContent, theme: EmailTheme): string {
   const { heading, paragraphs, action, facts = [], afterwards = [], unsubscribeUrl } = content;
+  const { productName, publicUrl, contactEmail } = theme;
+  const contact =
+    contactEmail === undefined ? 'Please do not reply to this email.' : `Questions? Write to ${contactEmail}`;
   const parts = [
     heading,
     ...paragraphs.map(formatParagraph),
@@ -11,7 +14,7 @@ export function renderEmailText(content: EmailContent, { productName, publicUrl 
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...afterwards.map(formatParagraph),
     ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe from these emails:\n${unsubscribeUrl}`]),
-    `-- \n${productName}, ${publicUrl}\nPlease do not reply to this email.`,
+    `-- \n${productName}, ${publicUrl}\n${contact}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

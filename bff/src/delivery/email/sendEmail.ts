@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto';
+import type { CreatorSiteSettings } from '@grove/contracts/site/siteSettings';
 import { Types } from 'mongoose';
+import type { Env } from '../../env.ts';
 import { createLinkToken, createUnsubscribeToken } from '../../infra/secrets.ts';
 import { Undeliverable } from '../outbox/effectHandler.ts';
 import type { EffectRun } from '../outbox/effectHandler.ts';
+import { getSiteSettings } from '../../members/settings/siteSettings.ts';
 import { getPublishedTheme } from '../../publishing/sites/getPublishedTheme.ts';
 import { toEmailTheme } from './emailTheme.ts';
 import { getEmailTransport } from './emailTransport.ts';
+import type { OutgoingEmail } from './emailTransport.ts';
 import { renderEmail } from './renderEmail.ts';
 import type { EmailTokens } from './renderEmail.ts';
 import type { Email } from './templates.ts';
-import { createInvite } from './createInvite.ts';
+import { createInvite, extractAddress } from './createInvite.ts';
 
 /** Sends one email of the outbox. The message id is derived from the key, so that an email that was sent twice,
  *  because the first answer was lost, is shown once.
@@ -21,20 +25,33 @@ export async function sendEmail(email: Email, { key, env, log, signal }: EffectR
     log.warn(logFields, 'email is off: SMTP_URL is not set');
     throw new Undeliverable('Email is off: SMTP_URL is not set');
   }
-  const theme = toEmailTheme(await getPublishedTheme(), {
-    productName: env.PRODUCT_NAME,
-    publicUrl: env.PUBLIC_URL,
-  });
-  const rendered = renderEmail(email, theme, createTokens(env.GROVE_SECRET));
+  const [theme, settings] = await Promise.all([getPublishedTheme(), getSiteSettings(env)]);
+  const { productName, contactEmail } = settings;
+  const site = { productName, publicUrl: env.PUBLIC_URL, ...(contactEmail !== '' && { contactEmail }) };
+  const rendered = renderEmail(email, toEmailTheme(theme, site), createTokens(env.GROVE_SECRET));
   const messageId = `<${hash('sha256', key)}@${new URL(env.PUBLIC_URL).hostname}>`;
   const invite = email.template === 'session' ? createInvite(email, env) : undefined;
   try {
-    const outgoing = { messageId, to: email.to, ...rendered, ...(invite && { invite }) };
+    const sender = getSender(settings, env);
+    const outgoing = { ...sender, messageId, to: email.to, ...rendered, ...(invite && { invite }) };
     await getEmailTransport(env.SMTP_URL, env).send(outgoing, signal);
   } catch (error) {
     throw toSafeError(error);
   }
   log.info(logFields, 'email sent');
+}
+
+/** The sender's name is the product's as soon as a creator has set it; the address is always the installation's. */
+function getSender(
+  { productName, contactEmail, customized }: CreatorSiteSettings,
+  { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>,
+): Pick<OutgoingEmail, 'from' | 'replyTo'> {
+  return {
+    ...(customized.includes('productName') && {
+      from: { name: productName, address: extractAddress(MAIL_FROM) },
+    }),
+    ...(contactEmail !== '' && { replyTo: contactEmail }),
+  };
 }
 
 function createTokens(secret: string): EmailTokens {

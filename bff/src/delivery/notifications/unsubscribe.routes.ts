@@ -6,6 +6,7 @@ import { routeOutsideApi } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { documentHeaders } from '../../http/securityHeaders.ts';
 import { unsubscribePage } from '../../publishing/html/unsubscribePage.ts';
+import { getSiteSettings } from '../../members/settings/siteSettings.ts';
 import { getPublishedTheme } from '../../publishing/sites/getPublishedTheme.ts';
 import { findSubscription, unsubscribe } from './unsubscribe.ts';
 
@@ -24,13 +25,13 @@ export function unsubscribeRoutes(router: Router, env: Env): void {
 
 async function sendPage(
   ctx: Context,
-  { PRODUCT_NAME }: Env,
+  env: Env,
   step: 'confirm' | 'done',
   groups: NotificationGroup[] | null,
 ): Promise<void> {
   const state = groups === null ? ({ step: 'invalid' } as const) : { step, groups };
-  const site = { productName: PRODUCT_NAME, theme: await getPublishedTheme() };
-  const { html, policy } = unsubscribePage(state, site);
+  const [{ productName }, theme] = await Promise.all([getSiteSettings(env), getPublishedTheme()]);
+  const { html, policy } = unsubscribePage(state, { productName, theme });
   ctx.status = groups === null ? 404 : 200;
   ctx.set({
     ...documentHeaders,

@@ -33,7 +33,7 @@ export function passkeysRoutes(router: Router, env: Env): void {
 
   route(router, passkeys, 'POST /api/account/passkeys/start', ({ actor, body, ctx }) =>
     startAdding(actor.id, body, {
-      ...{ rp, secret: env.GROVE_SECRET },
+      ...{ rp, env },
       startChallenge: () => challenges.start(ctx, { addTo: actor.id }),
     }),
   );

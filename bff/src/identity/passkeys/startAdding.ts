@@ -3,12 +3,17 @@ import { passkeysMax } from '@grove/contracts/account/passkeyRules';
 import type { Id } from '@grove/contracts/fields/fields';
 import { confirmCredentials, recheckCredentials } from '../auth/confirmCredentials.ts';
 import { redeemCode } from '../secondFactor/redeemCode.ts';
+import type { Env } from '../../env.ts';
+import { getSiteSettings } from '../../members/settings/siteSettings.ts';
+import type { SiteDefaults } from '../../members/settings/siteSettings.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { findPasskeys } from './findPasskeys.ts';
 import type { RelyingParty } from './webauthn.ts';
 import { challengeLifetimeMs } from './challenges.ts';
 import { algorithmIds, toUserHandle } from './webauthn.ts';
+
+type Settings = Pick<Env, 'GROVE_SECRET'> & SiteDefaults;
 
 interface Proof {
   password: string;
@@ -23,7 +28,7 @@ interface Proof {
 export async function startAdding(
   userId: Id,
   { password, code = '' }: Proof,
-  { rp, secret, startChallenge }: { rp: RelyingParty; secret: string; startChallenge: () => Promise<string> },
+  { rp, env, startChallenge }: { rp: RelyingParty; env: Settings; startChallenge: () => Promise<string> },
 ): Promise<PasskeyCreationOptions> {
   const user = await confirmCredentials(userId, password);
   const existing = await findPasskeys(user._id);
@@ -31,12 +36,14 @@ export async function startAdding(
   if (user.secondFactor !== undefined) {
     await inTransaction(async (tx) => {
       const current = await recheckCredentials(user, tx);
-      if ((await redeemCode(current, code, { secret, tx })) === null) throw new AppError('wrong-code');
+      if ((await redeemCode(current, code, { secret: env.GROVE_SECRET, tx })) === null)
+        throw new AppError('wrong-code');
     });
   }
+  const { productName } = await getSiteSettings(env);
   return {
     challenge: await startChallenge(),
-    rp: { id: rp.id, name: rp.name },
+    rp: { id: rp.id, name: productName },
     user: { id: toUserHandle(user._id), name: user.email, displayName: user.username },
     pubKeyCredParams: algorithmIds.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeLifetimeMs,

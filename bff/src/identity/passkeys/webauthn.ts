@@ -2,11 +2,10 @@ import type { NewPasskey, PasskeyAssertion } from '@grove/contracts/account/pass
 import type { Env } from '../../env.ts';
 import type { StoredPasskey } from './passkeys.model.ts';
 
-/** What identifies the site to authenticators. A passkey works only for this host, and browsers show the name. */
+/** What identifies the site to authenticators. A passkey works only for this host. */
 export interface RelyingParty {
   id: string;
   origin: string;
-  name: string;
 }
 
 /** The key of a verified new passkey. */
@@ -17,12 +16,9 @@ type VerifiedKey = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter'>
 export const algorithmIds = [-8, -7, -257];
 
 /** Returns the site's identity for authenticators. */
-export function getRelyingParty({
-  PUBLIC_URL,
-  PRODUCT_NAME,
-}: Pick<Env, 'PUBLIC_URL' | 'PRODUCT_NAME'>): RelyingParty {
+export function getRelyingParty({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): RelyingParty {
   const { hostname, origin } = new URL(PUBLIC_URL);
-  return { id: hostname, origin, name: PRODUCT_NAME };
+  return { id: hostname, origin };
 }
 
 /** Loads the library when it is first needed: it and its decoders would slow down each start. */

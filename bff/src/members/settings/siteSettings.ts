@@ -3,7 +3,6 @@ import { courseCategories, fileCategories } from '@grove/contracts/shop/productR
 import type {
   CreatorSiteSettings,
   SitePicture,
-  SiteProfile,
   SiteSettingName,
   SiteSettings,
 } from '@grove/contracts/site/siteSettings';
@@ -19,11 +18,26 @@ export type SiteDefaults = Pick<Env, 'PRODUCT_NAME' | 'PRODUCT_TAGLINE'>;
 /** Returns the site settings: what creators have stored, and the defaults for the rest. One read by id, without a
  *  cache, so that a change applies to the next page and email of every process. */
 export async function getSiteSettings(env: SiteDefaults, tx?: Transaction): Promise<CreatorSiteSettings> {
-  const found = await nativeCollection(SettingsDocument).findOne<Pick<Settings, 'site' | 'timeZone'>>(
+  return toSiteSettings(await readSettings(tx), env);
+}
+
+/** Returns the settings that every page needs, with one read: the site settings, and whether members can sign in with
+ *  an emailed link. */
+export async function getPageSettings(
+  env: SiteDefaults,
+): Promise<{ settings: CreatorSiteSettings; signInByEmail: boolean }> {
+  const stored = await readSettings();
+  return { settings: toSiteSettings(stored, env), signInByEmail: stored.signInByEmail ?? true };
+}
+
+type ReadSettings = Pick<Settings, 'site' | 'timeZone' | 'signInByEmail'>;
+
+async function readSettings(tx?: Transaction): Promise<ReadSettings> {
+  const found = await nativeCollection(SettingsDocument).findOne<ReadSettings>(
     { _id: 'installation' },
-    { projection: { _id: 0, site: 1, timeZone: 1 }, ...(tx && { session: tx }) },
+    { projection: { _id: 0, site: 1, timeZone: 1, signInByEmail: 1 }, ...(tx && { session: tx }) },
   );
-  return toSiteSettings(found ?? {}, env);
+  return found ?? {};
 }
 
 /** Converts the stored settings. */
@@ -32,16 +46,17 @@ function toSiteSettings(
   env: SiteDefaults,
 ): CreatorSiteSettings {
   const { logo, icon, sharingImage, welcomePicture, ...texts } = site;
-  const customized = [...Object.keys(site), ...(timeZone === undefined ? [] : ['timeZone'])];
+  const defaults = getDefaults(env);
+  const stored = { ...site, ...(timeZone !== undefined && { timeZone }) };
   return {
-    ...getDefaults(env),
+    ...defaults,
     ...texts,
     logo: toPicture(logo),
     icon: toPicture(icon),
     sharingImage: toPicture(sharingImage),
     welcomePicture: toPicture(welcomePicture),
     ...(timeZone !== undefined && { timeZone }),
-    customized: customized as SiteSettingName[],
+    customized: (Object.keys(defaults) as SiteSettingName[]).filter((name) => Object.hasOwn(stored, name)),
   };
 }
 
@@ -61,19 +76,11 @@ export function getDefaults({ PRODUCT_NAME, PRODUCT_TAGLINE }: SiteDefaults): Si
 
 function toPicture(stored: StoredSitePicture | undefined): SitePicture | null {
   if (stored === undefined) return null;
-  const { mediaId, key, width, height } = stored;
-  return { mediaId: mediaId.toHexString(), url: key.replace(/^public\//, '/media/'), width, height };
+  const { mediaId, key, width, height, smallKey, mediumKey } = stored;
+  const urls = { url: toUrl(key), smallUrl: toUrl(smallKey), mediumUrl: toUrl(mediumKey) };
+  return { mediaId: mediaId.toHexString(), width, height, ...urls };
 }
 
-/** Returns the parts of the settings that every page shows. */
-export function toSiteProfile(settings: SiteSettings): SiteProfile {
-  const { productName, tagline, logo, welcomeHeadline, welcomeText, welcomePicture } = settings;
-  return {
-    name: productName,
-    tagline,
-    ...(logo !== null && { logo }),
-    ...(welcomeHeadline !== '' && { welcomeHeadline }),
-    ...(welcomeText !== '' && { welcomeText }),
-    ...(welcomePicture !== null && { welcomePicture }),
-  };
+function toUrl(key: string): string {
+  return key.replace(/^public\//, '/media/');
 }

@@ -9,6 +9,9 @@ export interface StoredSitePicture {
   key: string;
   width: number;
   height: number;
+  /** The storage keys of the sizes with about 320 and 640 pixels along the longer side. */
+  smallKey: string;
+  mediumKey: string;
 }
 
 /** The site settings that differ from their defaults. */

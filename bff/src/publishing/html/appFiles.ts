@@ -1,7 +1,8 @@
 import { etag } from 'etag';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
-import { appIconPng, appIconSvg, iconSizes } from './appIcon.ts';
+import { createStorage } from '../../infra/storage.ts';
+import { appIconPng, appIconSvg, chosenIconPng, iconSizes } from './appIcon.ts';
 import type { LoadedFrame } from './loadPage.ts';
 import { createWebManifest } from './createWebManifest.ts';
 import { offlinePage } from './offlinePage.ts';
@@ -18,18 +19,17 @@ interface AppFile {
   policy?: string;
 }
 
-type Settings = Pick<Env, 'SERVICE_WORKER' | 'RELEASES_DIR'>;
-type MakeFile = (frame: LoadedFrame, settings: Settings) => Promise<AppFile> | AppFile;
+type MakeFile = (frame: LoadedFrame, env: Env) => Promise<AppFile> | AppFile;
 
 /** Files that make the site installable, by path. */
 const files: Record<string, MakeFile> = {
   '/manifest.webmanifest': (frame) => ({
     body: JSON.stringify(createWebManifest(frame)),
     type: 'application/manifest+json',
-    cacheControl: cachedForAnHour,
+    cacheControl: 'no-cache',
   }),
-  '/service-worker.js': async (frame, settings) => ({
-    body: settings.SERVICE_WORKER === 'on' ? await createWorker(frame, settings) : killSwitchScript,
+  '/service-worker.js': async (frame, env) => ({
+    body: env.SERVICE_WORKER === 'on' ? await createWorker(frame, env) : killSwitchScript,
     type: 'text/javascript; charset=utf-8',
     // Revalidated at each page load, so that a changed worker is installed with the next one.
     cacheControl: 'no-cache',
@@ -47,8 +47,10 @@ const files: Record<string, MakeFile> = {
   ...Object.fromEntries(
     iconSizes.map((size): [string, MakeFile] => [
       `/icons/${String(size)}.png`,
-      async ({ theme }) => ({
-        body: await appIconPng(theme, size),
+      async ({ theme, settings: { icon } }, env) => ({
+        body: await (icon === null
+          ? appIconPng(theme, size)
+          : chosenIconPng(icon.mediumUrl.replace('/media/', 'public/'), size, createStorage(env))),
         type: 'image/png',
         cacheControl: cachedForAnHour,
       }),
@@ -56,7 +58,7 @@ const files: Record<string, MakeFile> = {
   ),
 };
 
-async function createWorker(frame: LoadedFrame, { RELEASES_DIR }: Settings): Promise<string> {
+async function createWorker(frame: LoadedFrame, { RELEASES_DIR }: Env): Promise<string> {
   const offline = { path: offlinePath, html: offlinePage(frame).html };
   return serviceWorkerScript({ releases: frame.releases, releasesDir: RELEASES_DIR, offline });
 }

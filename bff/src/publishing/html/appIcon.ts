@@ -1,6 +1,8 @@
 import type { Theme } from '@grove/contracts/site/site';
 import { modeTokens } from '@grove/ui/theme/tokens';
+import { AppError } from '../../infra/AppError.ts';
 import { loadSharp } from '../../infra/loadSharp.ts';
+import type { Storage } from '../../infra/storage.ts';
 import { logoSvg } from './logoSvg.ts';
 import type { LogoColors } from './logoSvg.ts';
 
@@ -20,17 +22,38 @@ export function appIconSvg(theme: Theme): string {
 /** Returns the app icon as a PNG, for systems that cannot show SVG icons. Rendered once per theme and size. */
 export async function appIconPng(theme: Theme, size: IconSize): Promise<Buffer> {
   const svg = appIconSvg(theme);
-  const key = `${String(size)} ${svg}`;
+  return drawOnce(`${String(size)} ${svg}`, () => drawSvg(svg, size));
+}
+
+/** Returns the icon that a creator has chosen, cropped to a square. Rendered once per picture and size.
+ *  @param key the storage key of the picture. @throws AppError('unavailable') if the storage doesn't answer. */
+export async function chosenIconPng(
+  key: string,
+  size: IconSize,
+  storage: Pick<Storage, 'read'>,
+): Promise<Buffer> {
+  return drawOnce(`${String(size)} ${key}`, async () => {
+    const answer = await storage.read(key).catch(() => null);
+    if (answer?.ok !== true) throw new AppError('unavailable');
+    const sharp = await loadSharp();
+    return sharp(await answer.arrayBuffer())
+      .resize(size, size)
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  });
+}
+
+async function drawOnce(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const drawn = draw(svg, size);
+  const drawn = draw();
   if (cache.size >= maxCached) cache.clear();
   cache.set(key, drawn);
   drawn.catch(() => cache.delete(key));
   return drawn;
 }
 
-async function draw(svg: string, size: IconSize): Promise<Buffer> {
+async function drawSvg(svg: string, size: IconSize): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg), { density: (72 * size) / 48 })
     .resize(size, size)

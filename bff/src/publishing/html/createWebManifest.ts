@@ -1,9 +1,14 @@
-import type { PageData } from '@grove/contracts/api/pageData';
 import { modeTokens } from '@grove/ui/theme/tokens';
+import { getIconPath } from '../../members/settings/toSiteProfile.ts';
 import { iconSizes } from './appIcon.ts';
+import type { LoadedFrame } from './loadPage.ts';
 
 /** Creates the web app manifest, with the theme's colors. */
-export function createWebManifest({ product, theme }: Pick<PageData, 'product' | 'theme'>): object {
+export function createWebManifest({
+  product,
+  theme,
+  settings: { icon },
+}: Pick<LoadedFrame, 'product' | 'theme' | 'settings'>): object {
   const { background } = modeTokens(theme, 'light');
   const pngs = iconSizes.filter((size) => size >= 192);
   return {
@@ -21,13 +26,15 @@ export function createWebManifest({ product, theme }: Pick<PageData, 'product' |
     icons: [
       ...pngs.flatMap((size) =>
         ['any', 'maskable'].map((purpose) => ({
-          src: `/icons/${String(size)}.png`,
+          src: getIconPath(icon, `${String(size)}.png`),
           sizes: `${String(size)}x${String(size)}`,
           type: 'image/png',
           purpose,
         })),
       ),
-      { src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...(icon === null
+        ? [{ src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+        : []),
     ],
     shortcuts: [
       { name: 'Classroom', url: '/#classroom' },

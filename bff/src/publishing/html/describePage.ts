@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@grove/contracts/shop/library';
 import type { PublishedPage } from '@grove/contracts/site/site';
 import { fillPath } from '@grove/contracts/releases/releaseLinks';
+import { getIconPath } from '../../members/settings/toSiteProfile.ts';
 import { describeProduct } from './describeProduct.ts';
 import { describeSections } from './describeSections.ts';
 import { toLinkPicture } from './linkPictures.ts';
@@ -14,6 +15,8 @@ export interface Description {
   kind: 'website' | 'product';
   /** Absolute URL of a picture. */
   image: string;
+  /** Whether previews show the picture in a large size: it's the product's or the site's, not an icon. */
+  hasPicture: boolean;
   /** The page's canonical URL. */
   address: string;
   /** What the page is about, as schema.org JSON-LD. */
@@ -35,11 +38,13 @@ const maxTextLength = 200;
 /** Describes a public page: a product by the data that the page contains, a page that a creator has built by its
  *  sections, and every other page by the site's tagline. */
 export function describePage({ data, matches, origin, path, title }: DescriptionInput): Description {
-  const { product: site, answers } = data;
+  const { product: site, answers, settings } = data;
+  const shared = settings.sharingImage && toLinkPicture(settings.sharingImage.url, origin);
   const defaults = {
     title,
     kind: 'website' as const,
-    image: `${origin}/icons/512.png`,
+    image: shared ?? origin + getIconPath(settings.icon, '512.png'),
+    hasPicture: shared !== null,
     address: origin + path,
     subjects: [],
   } satisfies Partial<Description>;
@@ -61,6 +66,7 @@ export function describePage({ data, matches, origin, path, title }: Description
     ...described,
     title: `${product.title} · ${site.name}`,
     kind: 'product',
+    hasPicture: true,
     subjects: describeProduct(product, { ...described, origin, site: site.name }),
   };
 }

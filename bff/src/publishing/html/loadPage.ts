@@ -1,4 +1,5 @@
 import type { PageData } from '@grove/contracts/api/pageData';
+import type { CreatorSiteSettings } from '@grove/contracts/site/siteSettings';
 import type { Theme } from '@grove/contracts/site/site';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
@@ -10,10 +11,13 @@ import type { Listed, Viewer } from '../releases/listReleases.ts';
 import type { Reader } from './matchRoutes.ts';
 import { endFailedPreview, readPreview } from '../releases/preview.ts';
 import { getPublishedTheme } from '../sites/getPublishedTheme.ts';
-import { isSignInByEmailOn } from '../../members/settings/signInByEmail.ts';
+import { getPageSettings } from '../../members/settings/siteSettings.ts';
+import { toSiteProfile } from '../../members/settings/toSiteProfile.ts';
 import { findSessionUser } from '../../members/users/accounts/findSessionUser.ts';
 
-export type LoadedPage = Omit<PageData, 'queryState'>;
+export interface LoadedPage extends Omit<PageData, 'queryState'> {
+  settings: CreatorSiteSettings;
+}
 
 /** Data from which a page is rendered. */
 export interface PageContent extends LoadedPage {
@@ -22,23 +26,25 @@ export interface PageContent extends LoadedPage {
 }
 
 /** Data that does not depend on the reader. */
-export type LoadedFrame = Pick<PageData, 'product' | 'releases' | 'preview' | 'theme'>;
+export type LoadedFrame = Pick<LoadedPage, 'product' | 'settings' | 'releases' | 'preview' | 'theme'>;
 
 interface SharedContent extends Listed {
   theme: Theme;
+  settings: CreatorSiteSettings;
   signInByEmail: boolean;
 }
 
 interface PageLoader {
   frame: (ctx: Context) => Promise<LoadedFrame>;
   page: (ctx: Context) => Promise<LoadedPage>;
+  /** Returns the product's name that this process used last. */
+  getLastName: () => string;
 }
 
 /** Creates the loader of the data that a page contains. While the database is unavailable, the page uses the data
  *  this process loaded last. If there is none, both functions throw. */
 export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
-  const { PRODUCT_NAME: name, PRODUCT_SLUG: slug, PRODUCT_TAGLINE: tagline, SHOP_URL: shopUrl = null } = env;
-  const product = { name, slug, tagline, shopUrl };
+  const { PRODUCT_SLUG: slug, SHOP_URL: shopUrl = null } = env;
   const modes = {
     demo: env.GROVE_MODE === 'demo',
     development: env.NODE_ENV === 'development',
@@ -51,7 +57,7 @@ export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
       preview: readPreview(ctx, env),
       device: readDeviceId(ctx),
     });
-    return { product, ...content };
+    return { product: toProduct(content), ...content };
   }
 
   async function page(ctx: Context): Promise<LoadedPage> {
@@ -64,19 +70,23 @@ export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
     ]);
     endFailedPreview(ctx, env);
     if (isDivided && storedDevice === null) writeDeviceCookie(ctx, device, env.PUBLIC_URL);
-    return { product, ...shared, ...reader, ...modes };
+    return { product: toProduct(shared), ...shared, ...reader, ...modes };
   }
 
-  return { frame, page };
+  return { frame, page, getLastName: () => lastLoaded?.settings.productName ?? env.PRODUCT_NAME };
+
+  function toProduct({ settings }: Pick<SharedContent, 'settings'>): PageData['product'] {
+    return { ...toSiteProfile(settings), slug, shopUrl };
+  }
 
   async function loadSharedContent(viewer: Viewer): Promise<SharedContent> {
     try {
-      const [listed, theme, signInByEmail] = await Promise.all([
+      const [listed, theme, settings] = await Promise.all([
         listReleases(viewer, env.RELEASES_DIR),
         getPublishedTheme(),
-        isSignInByEmailOn(),
+        getPageSettings(env),
       ]);
-      const content = { ...listed, theme, signInByEmail };
+      const content = { ...listed, theme, ...settings };
       const { pins, linked, failedShell } = viewer.preview;
       if (pins.length === 0 && linked === null && failedShell === null) lastLoaded = content;
       return content;

@@ -516,7 +516,7 @@ describe('the document', () => {
 
 test('the page takes a fixed number of queries', async () => {
   const Cookie = await signInMember();
-  // The releases, the theme and the sign-in setting.
+  // The releases, the theme and the settings.
   expect(await site.countQueries(() => page('/'))).toBe(3);
   // The session's user, the frame's two counts, and the library's page with its categories.
   expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(9);

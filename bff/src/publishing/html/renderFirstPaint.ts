@@ -5,6 +5,7 @@ import { productSlots, sectionSlots } from '@grove/contracts/releases/skeletonSl
 import type { Release, Skeleton } from '@grove/contracts/releases/releases';
 import type { ProductDetails } from '@grove/contracts/shop/library';
 import type { PublishedPage } from '@grove/contracts/site/site';
+import type { ShownPicture } from '@grove/contracts/site/siteSettings';
 import { clock } from '../../infra/clock.ts';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { readSkeletons } from '../releases/readSkeletons.ts';
@@ -126,9 +127,14 @@ interface Parts {
 
 function renderLayer({ data: { product }, nonce }: FirstPaintInput, parts: Parts): string {
   const { frame, screen, shown, sections, product: subject } = parts;
-  const screenHtml = screen === undefined ? '' : `<div data-remote="${screen.release.name}">${shown}</div>`;
+  const isWelcome = screen !== undefined && welcomeSkeletons.has(screen.skeletonName);
+  const screenHtml =
+    screen === undefined
+      ? ''
+      : `<div data-remote="${screen.release.name}">${isWelcome ? paintWelcome(shown, product) : shown}</div>`;
   const below = screen?.skeletonName === 'welcome' ? sectionSlots.begin + sectionSlots.end : '';
-  const html = `<div id="grove-skeleton" aria-hidden="true" inert>${frame}${screenHtml}${below}</div>`;
+  const header = paintLogo(frame, product.logo);
+  const html = `<div id="grove-skeleton" aria-hidden="true" inert>${header}${screenHtml}${below}</div>`;
   // Filled last, because creators' text may contain slot names, which must not be replaced.
   const named = html
     .replaceAll(productSlots.name, escapeHtml(product.name))
@@ -138,6 +144,25 @@ function renderLayer({ data: { product }, nonce }: FirstPaintInput, parts: Parts
       ? fillProductSlots(fillSectionSlot(named, ''), subject)
       : fillSectionSlot(named, sections);
   return screen?.skeletonName.startsWith('#') ? filled + onlyOnFirstItem(nonce) : filled;
+}
+
+/** The skeletons with the name, the text and the picture of the welcome screen. */
+const welcomeSkeletons: ReadonlySet<string> = new Set(['welcome', '/sign-in']);
+
+/** Fills the welcome screen's headline, text and picture into its skeleton. */
+function paintWelcome(html: string, product: PageData['product']): string {
+  const { welcomeHeadline, welcomeText, welcomePicture } = product;
+  return paintLogo(html, welcomePicture)
+    .replaceAll(productSlots.name, () => escapeHtml(welcomeHeadline ?? product.name))
+    .replaceAll(productSlots.tagline, () => escapeHtml(welcomeText ?? product.tagline));
+}
+
+/** Replaces Grove's logo in a skeleton. */
+function paintLogo(html: string, picture: ShownPicture | undefined): string {
+  if (picture === undefined) return html;
+  const { src, width, height } = picture;
+  const image = `<img src="${escapeHtml(src)}" width="${String(width)}" height="${String(height)}" alt="">`;
+  return html.replace(/<svg[^>]* data-logo.*?<\/svg>/s, () => image);
 }
 
 /** Removes the skeleton before the first paint if the hash names another item: only the browser knows the hash. */

@@ -3,6 +3,7 @@ import { releaseLinks } from '@grove/contracts/releases/releaseLinks';
 import type { Release, Skeleton } from '@grove/contracts/releases/releases';
 import { modeTokens, themeCss } from '@grove/ui/theme/tokens';
 import { escapeHtml, scriptJson } from '../../infra/escapeHtml.ts';
+import { getIconPath } from '../../members/settings/toSiteProfile.ts';
 import { describePage } from './describePage.ts';
 import { fontFallbackCss } from './fontFallbackCss.ts';
 import type { PageContent } from './loadPage.ts';
@@ -47,8 +48,7 @@ export function renderPage(input: PageInput): string {
 ${renderHead(input)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${modeTokens(data.theme, 'light')['background'] ?? ''}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/180.png">
+${renderIcons(data)}
 <link rel="manifest" href="/manifest.webmanifest">
 <script nonce="${nonce}">${modeScript}</script>
 <style nonce="${nonce}">${themeCss(data.theme)}${fontFallbackCss}${pageCss}</style>
@@ -65,8 +65,15 @@ ${scripts}
 `;
 }
 
+function renderIcons({ product, settings: { icon } }: PageContent): string {
+  const touchIcon = `<link rel="apple-touch-icon" href="${getIconPath(icon, '180.png')}">`;
+  return product.icon === undefined
+    ? `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n${touchIcon}`
+    : `<link rel="icon" href="${product.icon}" sizes="192x192" type="image/png">\n${touchIcon}`;
+}
+
 /** Returns the data for the page's scripts: React Query's state instead of the answers it was made from. */
-function toPageData({ data: { answers: _, ...page }, queryState }: PageInput): PageData {
+function toPageData({ data: { answers: _, settings: __, ...page }, queryState }: PageInput): PageData {
   return { ...page, queryState };
 }
 
@@ -123,7 +130,7 @@ function renderHead(input: PageInput): string {
     ...Object.entries(properties).map(
       ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
     ),
-    `<meta name="twitter:card" content="${description.kind === 'product' ? 'summary_large_image' : 'summary'}">`,
+    `<meta name="twitter:card" content="${description.hasPicture ? 'summary_large_image' : 'summary'}">`,
     ...subjects,
   ].join('\n');
 }

@@ -36,7 +36,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     }
     const data = await load.page(ctx).catch(nullIfUnavailable);
     if (data === null) {
-      sendUnavailable(ctx, env.PRODUCT_NAME);
+      sendUnavailable(ctx, load.getLastName());
       return;
     }
     const nonce = randomBytes(16).toString('base64');

@@ -137,6 +137,13 @@ describe('GET /api/orders', () => {
       buyer: { username: user.username, email: user.email },
       seller: { name: site.env.PRODUCT_NAME },
     });
+    const seller = { sellerName: 'Roots Ltd', sellerAddress: '1 Elm Street\nSalem', taxNumber: 'DE 123' };
+    const creator = await site.signIn(await makeUser({ isCreator: true }));
+    const was = { sellerName: '', sellerAddress: '', taxNumber: '' };
+    await creator.ok('PATCH /api/creator/site-settings', { body: { changes: seller, was } });
+    expect((await api.ok('GET /api/orders/:orderId', { params })).seller).toEqual({
+      ...{ name: 'Roots Ltd', address: '1 Elm Street\nSalem', taxNumber: 'DE 123' },
+    });
     const other = await (await member()).api.send('GET /api/orders/:orderId', { params });
     expect(formatResponse(other)).toBe('404: Order not found');
   });

@@ -6,6 +6,8 @@ import { findClasses } from '../../coaching/classes/findClass.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { listEnrolledCourseIds } from '../../learning/enrolments/listEnrolledCourseIds.ts';
+import { getSiteSettings } from '../../members/settings/siteSettings.ts';
+import type { SiteDefaults } from '../../members/settings/siteSettings.ts';
 import { findOrder } from '../orders/findOrder.ts';
 import { isPaidMembership } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -16,22 +18,35 @@ import type { OrderCaller } from './orderCallers.ts';
 
 /** Returns an order of the caller with the details of its receipt. The browser that has paid an order which now belongs
  *  to an account sees nothing of the account, and gets no access.
- *  @param seller the installation's name.
  *  @throws AppError('order-not-found') */
-export async function getReceipt(caller: OrderCaller, orderId: Id, seller: string): Promise<Receipt> {
+export async function getReceipt(caller: OrderCaller, orderId: Id, env: SiteDefaults): Promise<Receipt> {
   const found = await findOrder(new Types.ObjectId(orderId));
   if (found === null) throw new AppError('order-not-found');
   const isOwn = isOwner(caller, found);
   if (!isOwn && !isBuyersBrowser(caller, found)) throw new AppError('order-not-found');
   const order = isOwn ? found : { ...found, isGranted: false };
-  const [buyer, items] = await Promise.all([isOwn ? findBuyer(order) : null, toReceiptItems(order)]);
+  const [buyer, items, seller] = await Promise.all([
+    isOwn ? findBuyer(order) : null,
+    toReceiptItems(order),
+    findSeller(env),
+  ]);
   const { username = '', email = '' } = buyer ?? {};
   return {
     ...toOrder(order),
     items,
     access: getAccess(order, isOwn),
     buyer: { username, email },
-    seller: { name: seller },
+    seller,
+  };
+}
+
+/** The seller as the site settings describe it now. */
+async function findSeller(env: SiteDefaults): Promise<Receipt['seller']> {
+  const { productName, sellerName, sellerAddress, taxNumber } = await getSiteSettings(env);
+  return {
+    name: sellerName === '' ? productName : sellerName,
+    ...(sellerAddress !== '' && { address: sellerAddress }),
+    ...(taxNumber !== '' && { taxNumber }),
   };
 }
 

@@ -36,7 +36,7 @@ export function paymentsRoutes(router: Router, env: Env): void {
     return null;
   });
   route(router, orders, 'GET /api/orders/:orderId', async (call) =>
-    getReceipt(await findOrderCaller(call, owners), call.params.orderId, env.PRODUCT_NAME),
+    getReceipt(await findOrderCaller(call, owners), call.params.orderId, env),
   );
   route(router, orders, 'POST /api/orders/claim', ({ actor }) => claimGuestOrders(actor));
   route(router, orders, 'POST /api/orders/free', ({ actor, body }) =>

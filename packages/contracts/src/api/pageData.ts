@@ -1,6 +1,7 @@
 import type { SessionUser } from '../account/auth.ts';
 import type { Release } from '../releases/releases.ts';
 import type { Theme } from '../site/site.ts';
+import type { SiteProfile } from '../site/siteSettings.ts';
 
 /** A version that one browser is shown instead of the live one. */
 export interface PreviewedRelease {
@@ -14,7 +15,7 @@ export interface PreviewedRelease {
  *  `<script id="grove-page" type="application/json">`. */
 export interface PageData {
   /** `shopUrl`: an external shop; null if the library is the shop. */
-  product: { name: string; slug: string; tagline: string; shopUrl: string | null };
+  product: SiteProfile & { slug: string; shopUrl: string | null };
   /** 'unknown' if the session could not be looked up: the shell then requests `/api/auth/me`. */
   user: SessionUser | null | 'unknown';
   /** The purchase that this browser's limited session opens; null without one. `user` is null then. */

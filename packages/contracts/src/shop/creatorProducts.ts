@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { NewMeeting, classSettings } from '../coaching/classes.ts';
-import { classCategories, meetingsMax } from '../coaching/classRules.ts';
+import { meetingsMax } from '../coaching/classRules.ts';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { count, id, moment, money, percent, textSchema } from '../fields/fields.ts';
 import { Product, ProductFile } from './library.ts';
 import {
-  courseCategories,
-  fileCategories,
   formatPriceInput,
   getPriceError,
   invalidPriceMessage,
@@ -118,7 +116,8 @@ export const creatorProducts = {
       title,
       description,
       price,
-      category: z.enum(courseCategories),
+      /** One of `courseCategories` of the site settings. */
+      category,
       duration: duration.optional(),
       thumbnailUrl: storageUrl,
     }),
@@ -135,7 +134,8 @@ export const creatorProducts = {
       title,
       description,
       price,
-      category: z.enum(fileCategories),
+      /** One of `fileCategories` of the site settings. */
+      category,
       thumbnailUrl: storageUrl,
       fileUrl: storageUrl,
       /** The file name for buyers. Default: derived from the title. */
@@ -154,7 +154,8 @@ export const creatorProducts = {
       title,
       description,
       price,
-      category: z.enum(classCategories),
+      /** One of `classCategories` of the site settings. */
+      category,
       thumbnailUrl: storageUrl,
       ...classSettings,
       meetings: z.array(NewMeeting).min(1).max(meetingsMax),

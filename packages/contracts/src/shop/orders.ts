@@ -68,7 +68,8 @@ export const Receipt = z.object({
   items: z.array(ReceiptItem),
   access: z.enum(['granted', 'awaits-owner', 'none']),
   buyer: z.object({ username: z.string(), email: z.string() }),
-  seller: z.object({ name: z.string() }),
+  /** From the site settings; omitted parts are not set. */
+  seller: z.object({ name: z.string(), address: z.string().optional(), taxNumber: z.string().optional() }),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

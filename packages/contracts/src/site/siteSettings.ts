@@ -7,8 +7,17 @@ import { categoriesMax, categoryRule, siteSettingRules } from './siteSettingRule
 
 const pixels = z.int().min(1).max(100_000);
 
-/** A picture of the media library that the site shows. Everyone can load its URL. */
-export const SitePicture = z.object({ mediaId: id, url: z.string(), width: pixels, height: pixels });
+/** A picture of the media library that the site shows. Everyone can load its URLs. */
+export const SitePicture = z.object({
+  mediaId: id,
+  /** Its largest size, and the pixels of that size. */
+  url: z.string(),
+  width: pixels,
+  height: pixels,
+  /** The sizes with about 320 and 640 pixels along the longer side. */
+  smallUrl: z.string(),
+  mediumUrl: z.string(),
+});
 export type SitePicture = z.infer<typeof SitePicture>;
 
 const picture = SitePicture.nullable();
@@ -52,14 +61,21 @@ export const CreatorSiteSettings = SiteSettings.extend({
 });
 export type CreatorSiteSettings = z.infer<typeof CreatorSiteSettings>;
 
+/** A picture as attributes of an image, in CSS pixels. */
+export const ShownPicture = z.object({ src: z.string(), width: pixels, height: pixels });
+export type ShownPicture = z.infer<typeof ShownPicture>;
+
 /** What every page shows of the site settings. Omitted parts have their default. */
 export const SiteProfile = z.object({
   name: z.string(),
   tagline: z.string(),
-  logo: SitePicture.optional(),
+  logo: ShownPicture.optional(),
+  /** The URL of the icon of browser tabs. */
+  icon: z.string().optional(),
   welcomeHeadline: z.string().optional(),
   welcomeText: z.string().optional(),
-  welcomePicture: SitePicture.optional(),
+  /** Default: the logo. */
+  welcomePicture: ShownPicture.optional(),
 });
 export type SiteProfile = z.infer<typeof SiteProfile>;
 
