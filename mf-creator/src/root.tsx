@@ -52,6 +52,8 @@ const screens: Record<string, LoadPage> = {
     ),
   '/creator/messages': () => import('./messages/MessagesScreen.tsx').then((module) => module.MessagesScreen),
   '/creator/people': () => import('./people/PeopleScreen.tsx').then((module) => module.PeopleScreen),
+  '/creator/site': () =>
+    import(/* webpackChunkName: 'site' */ './site/SiteScreen.tsx').then((module) => module.SiteScreen),
   '/creator/system': () =>
     import(/* webpackChunkName: 'system' */ './system/SystemScreen.tsx').then(
       (module) => module.SystemScreen,

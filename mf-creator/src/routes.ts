@@ -40,6 +40,13 @@ export const routes: ReleaseRoute[] = [
     data: ['/api/creator/people', '/api/creator/invitations', '/api/creator/security'],
   },
   {
+    path: '/creator/site',
+    chunk: 'site',
+    access: 'signed-in',
+    title: 'Site settings',
+    data: ['/api/creator/site-settings'],
+  },
+  {
     path: '/creator/system',
     chunk: 'system',
     access: 'signed-in',

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { classCategories, meetingsMax } from '@grove/contracts/coaching/classRules';
+import { meetingsMax } from '@grove/contracts/coaching/classRules';
 import { formatPriceInput } from '@grove/contracts/shop/productRules';
 import { browserTimeZone } from '@grove/platform/browserTimeZone';
 import { useUser } from '@grove/platform/session';
@@ -23,6 +23,7 @@ import { createErrorHandler, useCreateClass } from './createContent.api.ts';
 import type { NewClass } from './createContent.api.ts';
 import { MeetingFields } from './MeetingFields.tsx';
 import { emptyMeeting, toMeeting } from './meetingDraft.ts';
+import { useCategories } from '../site/site.api.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
@@ -60,7 +61,7 @@ export function ClassForm({ isUploading, onUploading, onCreated }: CreateFormPro
         showMissing();
         return false;
       }
-      const newClass = {
+      const newClass: NewClass = {
         ...{ title, description, category, hostId },
         price: formatPriceInput(price),
         seats: Number(seats),
@@ -73,7 +74,7 @@ export function ClassForm({ isUploading, onUploading, onCreated }: CreateFormPro
             minutes: dateValues[`minutes${index}`] ?? emptyMeeting.minutes,
           }),
         ),
-      } as NewClass;
+      };
       await create.mutateAsync(newClass, {
         onSuccess: () => {
           onCreated(portalPaths.content());
@@ -84,7 +85,7 @@ export function ClassForm({ isUploading, onUploading, onCreated }: CreateFormPro
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
-      <ProductInputs form={form} categories={classCategories}>
+      <ProductInputs form={form} categories={useCategories('classCategories')}>
         <ClassSettingsFields form={form} hostId={host} />
       </ProductInputs>
       <FormNote>

@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  courseCategories,
-  defaultDuration,
-  productRules,
-  formatPriceInput,
-} from '@grove/contracts/shop/productRules';
+import { defaultDuration, productRules, formatPriceInput } from '@grove/contracts/shop/productRules';
 import { pathTo } from '@grove/platform/pathTo';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Field } from '@grove/ui/forms/Field';
@@ -14,6 +9,7 @@ import { FormGrid, ProductInputs, SubmitRow, emptyFields, createMissingFieldsRep
 import type { CreateFormProps } from './CreateForm.tsx';
 import { createErrorHandler, useCreateCourse } from './createContent.api.ts';
 import type { NewCourse } from './createContent.api.ts';
+import { useCategories } from '../site/site.api.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
@@ -33,11 +29,11 @@ export function CourseForm({ isUploading, onUploading, onCreated }: CreateFormPr
         showMissing();
         return false;
       }
-      const course = {
+      const course: NewCourse = {
         ...values,
         price: formatPriceInput(price),
         thumbnailUrl: thumbnail.storageUrl,
-      } as NewCourse;
+      };
       await create.mutateAsync(course, {
         onSuccess: ({ id }) => {
           onCreated(pathTo('courseEditor', { courseId: id }));
@@ -48,7 +44,7 @@ export function CourseForm({ isUploading, onUploading, onCreated }: CreateFormPr
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
-      <ProductInputs form={form} categories={courseCategories}>
+      <ProductInputs form={form} categories={useCategories('courseCategories')}>
         <Field
           label="Duration"
           hint="How long it takes, for example “6 weeks”."

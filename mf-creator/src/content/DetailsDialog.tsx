@@ -1,16 +1,9 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { classCategories } from '@grove/contracts/coaching/classRules';
-import { membershipCategories } from '@grove/contracts/shop/planRules';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { thumbnailRule } from '@grove/contracts/files/fileRules';
-import {
-  courseCategories,
-  fileCategories,
-  formatPriceInput,
-  productRules,
-} from '@grove/contracts/shop/productRules';
+import { formatPriceInput, productRules } from '@grove/contracts/shop/productRules';
 import { getErrorCode } from '@grove/platform/requestErrors';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { toast } from '@grove/platform/toast';
@@ -25,6 +18,7 @@ import { fieldParts } from '@grove/ui/editing/mergeEdits';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
+import { useCategories } from '../site/site.api.ts';
 import { FormGrid, ProductInputs, TextInputs } from './CreateForm.tsx';
 import type { ProductFields } from './CreateForm.tsx';
 import type { UploadFieldProps } from './UploadField.tsx';
@@ -80,6 +74,7 @@ function DetailsForm({
   onClosed,
 }: DetailsDialogProps & { isUploading: boolean; onUploading: (isUploading: boolean) => void }) {
   const save = useUpdateDetails(product.id);
+  const categories = useCategoryOptions(product);
   const [thumbnailUrl, setThumbnailUrl] = useState<string>();
   const [from] = useState(() => toFields(product));
   const fields = useForm({ defaultValues: from });
@@ -115,7 +110,7 @@ function DetailsForm({
       {product.type === 'membership' ? (
         <TextInputs form={form} />
       ) : (
-        <ProductInputs form={form} categories={getCategoryOptions(product)}>
+        <ProductInputs form={form} categories={categories}>
           {product.type === 'course' && <CourseFields form={form} />}
         </ProductInputs>
       )}
@@ -177,18 +172,17 @@ function normalizeFields({ price, category, ...texts }: DetailsFields): DetailsF
   };
 }
 
-const categories: Readonly<Record<CreatorProduct['type'], readonly string[]>> = {
-  course: courseCategories,
-  digital_file: fileCategories,
-  live_class: classCategories,
-  physical: fileCategories,
-  membership: membershipCategories,
-};
+const listNames = {
+  course: 'courseCategories',
+  digital_file: 'fileCategories',
+  live_class: 'classCategories',
+  physical: 'fileCategories',
+} as const;
 
-/** The categories of the product's type, and its current category. */
-function getCategoryOptions({ type, category }: CreatorProduct): string[] {
-  const categoriesOfType = categories[type];
-  return [...new Set([category, ...categoriesOfType])].filter((option) => option !== '');
+/** The categories of the product's type, and its current category, which may no longer be in the list. */
+function useCategoryOptions({ type, category }: CreatorProduct): string[] {
+  const categories = useCategories(listNames[type === 'membership' ? 'course' : type]);
+  return [...new Set([category, ...categories])].filter((option) => option !== '');
 }
 
 const CurrentThumbnail = styled.img`

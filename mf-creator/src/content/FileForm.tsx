@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fileCategories, productFileBytesMax, formatPriceInput } from '@grove/contracts/shop/productRules';
+import { productFileBytesMax, formatPriceInput } from '@grove/contracts/shop/productRules';
 import { toast } from '@grove/platform/toast';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { portalPaths } from '../portal/portalPaths.ts';
@@ -8,6 +8,7 @@ import { FormGrid, ProductInputs, SubmitRow, emptyFields, createMissingFieldsRep
 import type { CreateFormProps } from './CreateForm.tsx';
 import { createErrorHandler, useCreateFile } from './createContent.api.ts';
 import type { NewFile } from './createContent.api.ts';
+import { useCategories } from '../site/site.api.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import { UploadField } from './UploadField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
@@ -36,13 +37,13 @@ export function FileForm({ isUploading, onUploading, onCreated }: CreateFormProp
         showMissing();
         return false;
       }
-      const newFile = {
+      const newFile: NewFile = {
         ...values,
         price: formatPriceInput(price),
         thumbnailUrl: thumbnail.storageUrl,
         fileUrl: file.storageUrl,
         fileName: file.name.slice(0, 200),
-      } as NewFile;
+      };
       await create.mutateAsync(newFile, {
         onSuccess: () => {
           onCreated(portalPaths.content());
@@ -53,7 +54,7 @@ export function FileForm({ isUploading, onUploading, onCreated }: CreateFormProp
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
-      <ProductInputs form={form} categories={fileCategories} />
+      <ProductInputs form={form} categories={useCategories('fileCategories')} />
       <ThumbnailField onUploading={reportUploading.thumbnail} onFile={setThumbnail} />
       <UploadField
         label="Digital file"

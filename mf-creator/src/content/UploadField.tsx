@@ -1,4 +1,5 @@
 import Uppy from '@uppy/core';
+import type { Body, Meta, UppyFile } from '@uppy/core';
 import AwsS3 from '@uppy/aws-s3';
 import Dashboard from '@uppy/dashboard';
 import dashboardStyle from '@uppy/dashboard/css/style.min.css';
@@ -15,6 +16,10 @@ import { preparePictures } from './preparePictures.ts';
 export interface UploadedFile {
   storageUrl: string;
   name: string;
+  /** Bytes. */
+  size: number;
+  /** The media type. */
+  type: string;
 }
 
 /** Which files can be chosen. Default: any type. The server checks the content itself. */
@@ -67,7 +72,7 @@ export function UploadField({ label, isRequired = true, note, rule, onUploading,
       reportFile(undefined);
     });
     uppy.on('upload-success', (file) => {
-      if (file) reportFile({ storageUrl: String(file.meta['storageUrl']), name: file.name });
+      if (file) reportFile(toUploadedFile(file));
     });
     // The Dashboard gives its only file the role of a list item, but does not create a list around it.
     const files = new MutationObserver(() => {
@@ -98,6 +103,10 @@ export function UploadField({ label, isRequired = true, note, rule, onUploading,
       <div ref={containerRef} />
     </Root>
   );
+}
+
+function toUploadedFile({ meta, name, size, type }: UppyFile<Meta, Body>): UploadedFile {
+  return { storageUrl: String(meta['storageUrl']), name, size: size ?? 0, type };
 }
 
 function createUppy(target: HTMLElement, { types, bytesMax, uploadBytesMax, tooLarge = '' }: UploadRule) {

@@ -14,6 +14,7 @@ const pageSkeletons: Record<string, ReactNode> = {
   '/creator/reports': <ListSkeleton back text={pageSubtitles.reports} choice />,
   '/creator/coaching': <ListSkeleton text={pageSubtitles.coaching} actions={['9rem']} above="3.25rem" />,
   '/creator/people': <ListSkeleton text={pageSubtitles.people} actions={['9rem']} search />,
+  '/creator/site': <ListSkeleton text={pageSubtitles.site} />,
   '/creator/system': <SystemSkeleton />,
   '/creator/releases': <ListSkeleton text={pageSubtitles.releases} actions={['9rem']} />,
   '/creator/audit': <ListSkeleton text={pageSubtitles.audit} choice />,

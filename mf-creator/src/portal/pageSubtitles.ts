@@ -5,6 +5,7 @@ export const pageSubtitles = {
   reports: 'Content and members that have been reported. Only creators can see who reported them.',
   coaching: 'Upcoming and past sessions. Record attendance here.',
   people: 'Everyone with an account, newest first.',
+  site: 'The name, the look and the defaults of the whole site. Changes apply at once.',
   system: 'The services that Grove depends on, and pending deliveries.',
   releases: 'The live version of each remote and its health over the last 24 hours.',
   audit: 'Who did what, and when. Entries are kept for 400 days.',

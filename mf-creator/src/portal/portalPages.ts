@@ -19,6 +19,7 @@ export interface PortalTab extends PortalPage {
 /** The pages of the Installation tab. */
 export const installationPages: readonly PortalPage[] = [
   { path: '/creator/people', label: 'People' },
+  { path: '/creator/site', label: 'Site settings' },
   { path: '/creator/system', label: 'System', isForOperators: true },
   { path: '/creator/releases', label: 'Releases', isForOperators: true },
   { path: '/creator/audit', label: 'Audit trail', isForOperators: true },

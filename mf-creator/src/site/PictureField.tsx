@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { ImageIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { SitePictureName } from '@grove/contracts/site/siteSettingRules';
+import type { SiteSettings } from '@grove/contracts/site/siteSettings';
+import { showFailure } from '@grove/platform/showFailure';
+import { Button } from '@grove/ui/forms/Button';
+import { MutedText } from '../portal/MutedText.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { useChangeSitePicture } from './site.api.ts';
+
+interface PictureFieldProps {
+  settings: SiteSettings;
+  name: SitePictureName;
+  label: string;
+  hint: string;
+}
+
+/** Chooses one of the site's pictures. A choice is saved at once. */
+export function PictureField({ settings, name, label, hint }: PictureFieldProps) {
+  const labelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const picture = settings[name];
+  const change = useChangeSitePicture(name, picture?.mediaId ?? null);
+  return (
+    <Root role="group" aria-labelledby={labelId}>
+      <strong id={labelId}>{label}</strong>
+      <MutedText>{hint}</MutedText>
+      {picture !== null && <Picture src={picture.mediumUrl} alt={`Current ${label.toLowerCase()}`} />}
+      <Buttons>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<ImageIcon size={16} aria-hidden />}
+          loading={change.isPending}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {picture === null ? 'Choose a picture' : 'Replace'}
+        </Button>
+        {picture !== null && (
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={change.isPending}
+            onClick={() => {
+              change.mutate(null, { onError: showFailure });
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </Buttons>
+      {isOpen && (
+        <PictureDialog
+          title={label}
+          onChoose={(chosen) => {
+            setOpen(false);
+            change.mutate(chosen, { onError: showFailure });
+          }}
+          onClosed={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--grove-space-2);
+  justify-items: start;
+`;
+
+const Picture = styled.img`
+  max-inline-size: min(100%, 16rem);
+  max-block-size: 8rem;
+  border: 1px solid var(--grove-border);
+  border-radius: var(--grove-radius);
+  background: var(--grove-surface);
+  object-fit: contain;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+`;

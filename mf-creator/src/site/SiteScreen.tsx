@@ -1,0 +1,242 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { siteSettingRules } from '@grove/contracts/site/siteSettingRules';
+import type { CreatorSiteSettings } from '@grove/contracts/site/siteSettings';
+import { QueryState } from '@grove/platform/QueryState';
+import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
+import { Field } from '@grove/ui/forms/Field';
+import { Input } from '@grove/ui/forms/Input';
+import { Select } from '@grove/ui/forms/Select';
+import { Textarea } from '@grove/ui/forms/Textarea';
+import { getTimeZoneOptions } from '@grove/ui/forms/getTimeZoneOptions';
+import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { PortalScreen } from '../portal/PortalScreen.tsx';
+import { pageSubtitles } from '../portal/pageSubtitles.ts';
+import { PictureField } from './PictureField.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { getCategoriesError } from './settingsFields.ts';
+import { useSiteSettings } from './site.api.ts';
+
+/** The settings of the whole site. */
+export function SiteScreen() {
+  const query = useSiteSettings();
+  return (
+    <PortalScreen title="Site settings" subtitle={pageSubtitles.site} error={query.error}>
+      <QueryState
+        query={query}
+        skeleton={
+          <SkeletonGroup>
+            <Skeleton shape="card" height="24rem" />
+          </SkeletonGroup>
+        }
+      >
+        {(settings) => (
+          <Cards>
+            <BrandCard settings={settings} />
+            <ReceiptsCard settings={settings} />
+            <CategoriesCard settings={settings} />
+            <WelcomeCard settings={settings} />
+          </Cards>
+        )}
+      </QueryState>
+    </PortalScreen>
+  );
+}
+
+interface CardProps {
+  settings: CreatorSiteSettings;
+}
+
+function BrandCard({ settings }: CardProps) {
+  return (
+    <Section title="Brand">
+      <SettingsForm
+        settings={settings}
+        labels={{ productName: 'Name', tagline: 'Tagline' }}
+        action="Save name and tagline"
+      >
+        {({ field, getError }) => (
+          <>
+            <Field
+              label="Name"
+              required
+              hint="Shown on every page, in emails, on receipts and in the installed app."
+              error={getError('productName')}
+            >
+              <Input autoComplete="off" {...field('productName', siteSettingRules.productName)} />
+            </Field>
+            <Field
+              label="Tagline"
+              hint="One sentence, also for search engines and link previews."
+              error={getError('tagline')}
+            >
+              <Input autoComplete="off" {...field('tagline', siteSettingRules.tagline)} />
+            </Field>
+          </>
+        )}
+      </SettingsForm>
+      <PictureField settings={settings} name="logo" label="Logo" hint="Shown in the header of every page." />
+      <PictureField
+        settings={settings}
+        name="icon"
+        label="Icon"
+        hint="Shown in browser tabs and for the installed app. Best: a square of at least 512 pixels."
+      />
+      <PictureField
+        settings={settings}
+        name="sharingImage"
+        label="Sharing image"
+        hint="Shown when someone shares a link to a page without a picture. Best: 1200 × 630 pixels."
+      />
+    </Section>
+  );
+}
+
+function ReceiptsCard({ settings }: CardProps) {
+  return (
+    <Section title="Contact and receipts">
+      <SettingsForm
+        settings={settings}
+        labels={{
+          contactEmail: 'Contact email',
+          sellerName: 'Seller',
+          sellerAddress: 'Address',
+          taxNumber: 'Tax number',
+        }}
+        action="Save contact and seller"
+      >
+        {({ field, getError }) => (
+          <>
+            <Field
+              label="Contact email"
+              hint="Shown at the end of every email. Answers to emails go there."
+              error={getError('contactEmail')}
+            >
+              <Input
+                type="email"
+                autoComplete="off"
+                {...field('contactEmail', siteSettingRules.contactEmail)}
+              />
+            </Field>
+            <Field
+              label="Seller"
+              hint="Your legal name on receipts. If empty, receipts show the name of the site."
+              error={getError('sellerName')}
+            >
+              <Input autoComplete="off" {...field('sellerName', siteSettingRules.sellerName)} />
+            </Field>
+            <Field label="Address" hint="Shown on receipts." error={getError('sellerAddress')}>
+              <Textarea rows={3} {...field('sellerAddress', siteSettingRules.sellerAddress)} />
+            </Field>
+            <Field label="Tax number" hint="Shown on receipts." error={getError('taxNumber')}>
+              <Input autoComplete="off" {...field('taxNumber', siteSettingRules.taxNumber)} />
+            </Field>
+          </>
+        )}
+      </SettingsForm>
+    </Section>
+  );
+}
+
+const categoryFields = [
+  ['courseCategories', 'Categories for courses'],
+  ['fileCategories', 'Categories for digital files'],
+  ['classCategories', 'Categories for live classes'],
+] as const;
+
+function CategoriesCard({ settings }: CardProps) {
+  return (
+    <Section title="Time zone and categories">
+      <SettingsForm
+        settings={settings}
+        labels={{ timeZone: 'Time zone', ...getCategoryLabels() }}
+        action="Save time zone and categories"
+      >
+        {({ field, getError }) => (
+          <>
+            <Field
+              label="Time zone"
+              hint="Future sales count on its days. Emails use it for members whose time zone is unknown."
+              error={getError('timeZone')}
+            >
+              <Select options={getTimeZoneOptions(settings.timeZone)} {...field('timeZone')} />
+            </Field>
+            {categoryFields.map(([name, label]) => (
+              <Field
+                key={name}
+                label={label}
+                hint="One per line, in the order of the form. Products keep a category that you remove."
+                error={getError(name)}
+              >
+                <Textarea rows={6} {...field(name, getCategoriesError)} />
+              </Field>
+            ))}
+          </>
+        )}
+      </SettingsForm>
+    </Section>
+  );
+}
+
+function getCategoryLabels() {
+  return Object.fromEntries(categoryFields) as Record<(typeof categoryFields)[number][0], string>;
+}
+
+function WelcomeCard({ settings }: CardProps) {
+  return (
+    <Section title="Welcome screen">
+      <SettingsForm
+        settings={settings}
+        labels={{ welcomeHeadline: 'Headline', welcomeText: 'Text' }}
+        action="Save headline and text"
+      >
+        {({ field, getError }) => (
+          <>
+            <Field
+              label="Headline"
+              hint="If empty, the welcome screen shows the name of the site."
+              error={getError('welcomeHeadline')}
+            >
+              <Input autoComplete="off" {...field('welcomeHeadline', siteSettingRules.welcomeHeadline)} />
+            </Field>
+            <Field
+              label="Text"
+              hint="If empty, the welcome screen shows the tagline."
+              error={getError('welcomeText')}
+            >
+              <Textarea rows={3} {...field('welcomeText', siteSettingRules.welcomeText)} />
+            </Field>
+          </>
+        )}
+      </SettingsForm>
+      <PictureField
+        settings={settings}
+        name="welcomePicture"
+        label="Picture"
+        hint="Shown instead of the logo on the welcome screen."
+      />
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title}>
+      <Stack>
+        <CardTitle>{title}</CardTitle>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+const Cards = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+  max-inline-size: 44rem;
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--grove-space-5);
+`;
