@@ -76,6 +76,7 @@ function UsageList({ asset: { usedIn } }: { asset: MediaAsset }) {
 /** The path of the page on which a creator changes this use of the file. */
 function getUsePath(use: MediaUse): string {
   if ('courseId' in use) return pathTo('courseEditor', { courseId: use.courseId });
+  if (use.kind === 'site') return pathTo('siteSettings');
   return pathTo(use.kind === 'product' ? 'creatorContent' : 'pageBuilder');
 }
 

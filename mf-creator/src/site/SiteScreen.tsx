@@ -21,7 +21,7 @@ import { useSiteSettings } from './site.api.ts';
 export function SiteScreen() {
   const query = useSiteSettings();
   return (
-    <PortalScreen title="Site settings" subtitle={pageSubtitles.site} error={query.error}>
+    <PortalScreen title="Site settings" text={pageSubtitles.site} error={query.error}>
       <QueryState
         query={query}
         skeleton={
