@@ -7,7 +7,15 @@ import type { EmailTemplate } from '../../bff/src/delivery/email/templates.ts';
 import { emailSamples, namedEmails } from '../../bff/test/emailSamples.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const site = { productName: 'The Sanctum', publicUrl: 'https://members.the-sanctum.example' };
+const site = {
+  productName: 'The Sanctum',
+  publicUrl: 'https://members.the-sanctum.example',
+  legalPages: [
+    { page: 'terms', title: 'Terms' },
+    { page: 'privacy', title: 'Privacy policy' },
+    { page: 'refunds', title: 'Refund policy' },
+  ],
+} as const;
 const night = {
   primary: 'FFE066',
   secondary: '333333',

@@ -1,3 +1,4 @@
+import type { LegalPageLink } from '@grove/contracts/site/legalPages';
 import type { Theme } from '@grove/contracts/site/site';
 import { modeTokens } from '@grove/ui/theme/tokens';
 
@@ -7,6 +8,8 @@ export interface EmailTheme {
   publicUrl: string;
   /** The address to which readers can write. Default: none. */
   contactEmail?: string;
+  /** The published legal pages, which the footer links. */
+  legalPages: readonly LegalPageLink[];
   colors: Record<
     'background' | 'surface' | 'text' | 'muted' | 'line' | 'link' | 'button' | 'onButton',
     string
@@ -18,7 +21,7 @@ export interface EmailTheme {
  *  corrected color pairs. */
 export function toEmailTheme(
   theme: Theme,
-  site: Pick<EmailTheme, 'productName' | 'publicUrl' | 'contactEmail'>,
+  site: Pick<EmailTheme, 'productName' | 'publicUrl' | 'contactEmail' | 'legalPages'>,
 ): EmailTheme {
   const tokens = modeTokens(theme, 'light');
   const getColor = (name: string) => tokens[name] ?? '#000000';

@@ -6,7 +6,9 @@ import type { Subscription } from './emailContent.ts';
 import { renderEmail } from './renderEmail.ts';
 import type { EmailTemplate } from './templates.ts';
 
-const theme = toEmailTheme(defaultTheme, { productName: 'The Sanctum', publicUrl: 'https://grove.test' });
+const site = { productName: 'The Sanctum', publicUrl: 'https://grove.test' };
+const legalPages = [{ page: 'refunds', title: 'Refund policy' }] as const;
+const theme = toEmailTheme(defaultTheme, { ...site, legalPages });
 const tokens = {
   createLinkToken: (linkId: string) => `token-of-${linkId}`,
   createUnsubscribeToken: ({ userId, groups }: Subscription) => `${groups.join('-')}-of-${userId}`,
@@ -42,6 +44,16 @@ test('only emails that members can turn off have an unsubscribe link, in HTML an
   }
   for (const { unsubscribeUrl, html, text } of rendered)
     if (unsubscribeUrl === undefined) expect(html + text).not.toMatch(/unsubscribe/i);
+});
+
+test('the footer links the published legal pages, in HTML and text', () => {
+  const render = (pages: typeof legalPages | []) =>
+    renderEmail(emailSamples.receipt, toEmailTheme(defaultTheme, { ...site, legalPages: pages }), tokens);
+  const { html, text } = render(legalPages);
+  expect(html).toMatch(/<br><a href="https:\/\/grove\.test\/refunds" [^>]*>Refund policy<\/a><\/td>/);
+  expect(text).toMatch(/\nRefund policy: https:\/\/grove\.test\/refunds\n$/);
+  const without = render([]);
+  expect(without.html + without.text).not.toMatch(/refunds/);
 });
 
 test('a one-time link’s secret is after the #, so it is not sent to servers', () => {

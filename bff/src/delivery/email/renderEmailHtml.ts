@@ -1,3 +1,4 @@
+import { getLegalPagePath } from '@grove/contracts/site/legalPageRules';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import type { EmailContent, Paragraph } from './emailContent.ts';
 import type { EmailTheme } from './emailTheme.ts';
@@ -32,7 +33,7 @@ export function renderEmailHtml(content: EmailContent, theme: EmailTheme): strin
 <tr><td style="padding:32px 24px 16px;background:${colors.surface};border:1px solid ${colors.line};border-radius:16px;${breakLongWords}">
 ${renderCard(content, theme)}
 </td></tr>
-<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colors.muted};${breakLongWords}">You’re receiving this email because of your account or an action at ${homeLink('underline')}. ${renderContact(theme)}${renderUnsubscribeLink(content, colors)}</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colors.muted};${breakLongWords}">You’re receiving this email because of your account or an action at ${homeLink('underline')}. ${renderContact(theme)}${renderUnsubscribeLink(content, colors)}${renderLegalLinks(theme)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -52,6 +53,15 @@ function renderContact({ contactEmail, colors }: EmailTheme): string {
 function renderUnsubscribeLink({ unsubscribeUrl }: EmailContent, colors: EmailTheme['colors']): string {
   if (unsubscribeUrl === undefined) return '';
   return `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${colors.link};text-decoration:underline">Unsubscribe from these emails</a>`;
+}
+
+function renderLegalLinks({ legalPages, publicUrl, colors }: EmailTheme): string {
+  if (legalPages.length === 0) return '';
+  const links = legalPages.map(
+    ({ page, title }) =>
+      `<a href="${escapeHtml(publicUrl + getLegalPagePath(page))}" style="color:${colors.link};text-decoration:underline">${escapeHtml(title)}</a>`,
+  );
+  return `<br>${links.join(' · ')}`;
 }
 
 function renderCard(content: EmailContent, { colors, fonts }: EmailTheme): string {

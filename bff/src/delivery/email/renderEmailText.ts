@@ -1,3 +1,4 @@
+import { getLegalPagePath } from '@grove/contracts/site/legalPageRules';
 import type { EmailContent, Paragraph } from './emailContent.ts';
 import type { EmailTheme } from './emailTheme.ts';
 
@@ -14,9 +15,13 @@ export function renderEmailText(content: EmailContent, theme: EmailTheme): strin
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...afterwards.map(formatParagraph),
     ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe from these emails:\n${unsubscribeUrl}`]),
-    `-- \n${productName}, ${publicUrl}\n${contact}`,
+    `-- \n${productName}, ${publicUrl}\n${contact}${formatLegalLinks(theme)}`,
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function formatLegalLinks({ legalPages, publicUrl }: EmailTheme): string {
+  return legalPages.map(({ page, title }) => `\n${title}: ${publicUrl}${getLegalPagePath(page)}`).join('');
 }
 
 function formatParagraph(paragraph: Paragraph): string {

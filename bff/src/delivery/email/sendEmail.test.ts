@@ -7,6 +7,7 @@ import { emailSamples } from '../../../test/emailSamples.ts';
 import { createSmtpServer, unusedSmtpUrl } from '../../../test/smtpServer.ts';
 import { testEnv } from '../../../test/testEnv.ts';
 import { connect, disconnect } from '../../infra/mongo.ts';
+import { publishLegalPages } from '../../publishing/legalPages/changeLegalPage.ts';
 import { Undeliverable } from '../outbox/effectHandler.ts';
 import { sendEmail } from './sendEmail.ts';
 import type { Email } from './templates.ts';
@@ -51,6 +52,18 @@ test('an email arrives with sender, recipient, HTML, text and the auto-submitted
     Array(2).fill(expect.stringMatching(link)),
   );
   expect(arrived.headers).toContainEqual({ name: 'auto-submitted', value: 'auto-generated' });
+});
+
+test('an email links the legal pages that are published when it is sent', async () => {
+  await send();
+  expect((await server.waitForEmail(to)).text).not.toContain('/terms');
+  server.emails.length = 0;
+  await publishLegalPages({ terms: '<p>Be kind.</p>', privacy: '', refunds: '' });
+  await send();
+  const { text, html } = await server.waitForEmail(to);
+  expect(text).toContain('\nTerms: https://grove.test/terms');
+  expect(html).toContain('href="https://grove.test/terms"');
+  expect(text + html).not.toMatch(/refunds|privacy/);
 });
 
 test('an email has the same message id when it is sent again, and a different one for another key', async () => {

@@ -6,6 +6,7 @@ import { createLinkToken, createUnsubscribeToken } from '../../infra/secrets.ts'
 import { Undeliverable } from '../outbox/effectHandler.ts';
 import type { EffectRun } from '../outbox/effectHandler.ts';
 import { getSiteSettings } from '../../members/settings/siteSettings.ts';
+import { listPublishedLegalPages } from '../../publishing/legalPages/findLegalPages.ts';
 import { getPublishedTheme } from '../../publishing/sites/getPublishedTheme.ts';
 import { toEmailTheme } from './emailTheme.ts';
 import { getEmailTransport } from './emailTransport.ts';
@@ -25,10 +26,17 @@ export async function sendEmail(email: Email, { key, env, log, signal }: EffectR
     log.warn(logFields, 'email is off: SMTP_URL is not set');
     throw new Undeliverable('Email is off: SMTP_URL is not set');
   }
-  const [theme, settings] = await Promise.all([getPublishedTheme(), getSiteSettings(env)]);
+  const [published, settings, legalPages] = await Promise.all([
+    getPublishedTheme(),
+    getSiteSettings(env),
+    listPublishedLegalPages(),
+  ]);
   const { productName, contactEmail } = settings;
-  const site = { productName, publicUrl: env.PUBLIC_URL, ...(contactEmail !== '' && { contactEmail }) };
-  const rendered = renderEmail(email, toEmailTheme(theme, site), createTokens(env.GROVE_SECRET));
+  const theme = toEmailTheme(published, {
+    ...{ productName, publicUrl: env.PUBLIC_URL, legalPages },
+    ...(contactEmail !== '' && { contactEmail }),
+  });
+  const rendered = renderEmail(email, theme, createTokens(env.GROVE_SECRET));
   const messageId = `<${hash('sha256', key)}@${new URL(env.PUBLIC_URL).hostname}>`;
   const invite = email.template === 'session' ? createInvite(email, env) : undefined;
   try {

@@ -3,7 +3,8 @@ import type { PublishedPage } from '@grove/contracts/site/site';
 import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import { getIconPath } from '../../members/settings/toSiteProfile.ts';
 import { describeProduct } from './describeProduct.ts';
-import { describeSections } from './describeSections.ts';
+import { describeSections, toPlainText } from './describeSections.ts';
+import { findLegalPage } from './findPageSections.ts';
 import { toLinkPicture } from './linkPictures.ts';
 import type { PageContent } from './loadPage.ts';
 import type { Match } from './matchRoutes.ts';
@@ -56,6 +57,8 @@ export function describePage({ data, matches, origin, path, title }: Description
   }
   const published = findPublished(answers, matches, path);
   if (published !== undefined) return describePublished(published, { ...defaults, origin, data });
+  const legalPage = findLegalPage(answers, pattern ?? '');
+  if (legalPage !== undefined) return { ...defaults, text: shorten(toPlainText(legalPage.content)) };
   const address = first && pattern === '/library/:productId' ? fillPath(`/api${pattern}`, first.params) : '';
   const product = answers[address] as ProductDetails | undefined;
   if (product === undefined) return { ...defaults, text: site.tagline };

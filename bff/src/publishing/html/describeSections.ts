@@ -14,7 +14,7 @@ export interface SectionsDescription {
 
 /** Extracts the description of a public page as plain text. */
 export function describeSections({ sections }: PublishedPage): SectionsDescription {
-  const texts = sections.map(({ content }) => plainText(content));
+  const texts = sections.map(({ content }) => toPlainText(content));
   return {
     heading: sections.map(({ title }) => title).find((title) => title !== ''),
     text: texts.find((text) => text !== ''),
@@ -43,8 +43,8 @@ function listPictures({ settings: { background = {}, media = {} }, details }: Se
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Converts HTML that was sanitized when it was saved. */
-function plainText(html: string): string {
+/** Converts HTML that was sanitized when it was saved to plain text on one line. */
+export function toPlainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')

@@ -11,8 +11,8 @@ import type { Match, Reader } from './matchRoutes.ts';
 
 /** Endpoints that the frame around every screen requests. */
 const frameEndpoints = {
-  member: ['/api/notifications/count', '/api/cart/count'],
-  visitor: ['/api/cart/count'],
+  member: ['/api/notifications/count', '/api/cart/count', '/api/legal'],
+  visitor: ['/api/cart/count', '/api/legal'],
 };
 
 interface Loaded {

@@ -232,7 +232,11 @@ describe('the first screen', () => {
     return getPageQueries(JSON.parse(json) as PageData);
   };
   // Requests of the frame around every screen, for a new member.
-  const frameAnswers = { '/api/notifications/count': { unread: 0 }, '/api/cart/count': { count: 0 } };
+  const frameAnswers = {
+    '/api/notifications/count': { unread: 0 },
+    '/api/cart/count': { count: 0 },
+    '/api/legal': [],
+  };
 
   test('a member’s page contains the dashboard’s data, and no one else’s page does', async () => {
     const user = await makeUser({ username: '<b>Moss</b>', bio: 'Tea & "rain"' });
@@ -268,6 +272,7 @@ describe('the first screen', () => {
     const pages = [await site.visitor.ok('GET /api/library')];
     expect(queriesOf((await page('/library')).html)).toEqual({
       '/api/cart/count': { count: 0 },
+      '/api/legal': [],
       '/api/library pages': { pages, pageParams: [null] },
     });
     const Cookie = await signInMember();
@@ -309,7 +314,7 @@ describe('the first screen', () => {
     await publishRelease({ name: 'mf-odd', distDir, releasesDir: site.env.RELEASES_DIR });
     try {
       const { html, preloaded } = await page(`/odd/${courseId}`, { Cookie: await signInMember() });
-      const keys = ['/api/auth/me', '/api/cart/count', '/api/notifications/count'];
+      const keys = ['/api/auth/me', '/api/cart/count', '/api/legal', '/api/notifications/count'];
       expect(Object.keys(queriesOf(html)).sort()).toEqual(keys);
       expect(preloaded).toContain('/api/creator/audit');
     } finally {
@@ -516,12 +521,12 @@ describe('the document', () => {
 
 test('the page takes a fixed number of queries', async () => {
   const Cookie = await signInMember();
-  // The releases, the theme and the settings.
-  expect(await site.countQueries(() => page('/'))).toBe(3);
+  // The releases, the theme, the settings and the links to legal pages.
+  expect(await site.countQueries(() => page('/'))).toBe(4);
   // The session's user, the frame's two counts, and the library's page with its categories.
-  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(9);
+  expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(10);
   // In addition the dashboard's six queries; the library's are not needed.
-  expect(await site.countQueries(() => page('/', { Cookie }))).toBe(13);
+  expect(await site.countQueries(() => page('/', { Cookie }))).toBe(14);
 });
 
 test('the start of the shell times out only after its files have loaded', () => {

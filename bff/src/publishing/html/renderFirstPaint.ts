@@ -4,11 +4,11 @@ import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import { productSlots, sectionSlots } from '@grove/contracts/releases/skeletonSlots';
 import type { Release, Skeleton } from '@grove/contracts/releases/releases';
 import type { ProductDetails } from '@grove/contracts/shop/library';
-import type { PublishedPage } from '@grove/contracts/site/site';
 import type { ShownPicture } from '@grove/contracts/site/siteSettings';
 import { clock } from '../../infra/clock.ts';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { readSkeletons } from '../releases/readSkeletons.ts';
+import { findPageSections } from './findPageSections.ts';
 import { fillProductSlots } from './fillProductSlots.ts';
 import type { PageContent } from './loadPage.ts';
 import { isShown, matchBelowWelcome } from './matchRoutes.ts';
@@ -74,12 +74,11 @@ async function renderSections(
 ): Promise<Skeleton | undefined> {
   const isBelow = screen?.skeletonName === 'welcome';
   const release = isBelow ? matchBelowWelcome(releases)[0]?.release : screen?.release;
-  const address = `/api/page/${isBelow ? 'home' : (screen?.skeletonName.slice(1) ?? '')}`;
-  const page = answers[address] as PublishedPage | undefined;
-  if (page === undefined || page.sections.length === 0) return undefined;
+  const pageSections = findPageSections(answers, isBelow ? '/home' : (screen?.skeletonName ?? ''));
+  if (pageSections.length === 0) return undefined;
   const { products } = (answers['/api/library'] ?? {}) as { products?: ShownProduct[] };
   const now = clock.now().getTime();
-  const sections = page.sections.filter((section) => isSectionShown(section, answers, now));
+  const sections = pageSections.filter((section) => isSectionShown(section, answers, now));
   return paintSections(await readSkeletons(release, source), {
     ...{ sections, theme, isBelow, products, answers, now },
   });
