@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react';
+import { getLegalPagePath, legalPageNames } from '@grove/contracts/site/legalPageRules';
 import type { RemoteProps } from '@grove/platform/defineRemote';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
 import { useRoute } from '@grove/platform/useRoute';
 import { CourseScreens } from './editor/CourseScreens.tsx';
 import { Page } from '@grove/ui/layout/Page';
+import { BackLink } from '@grove/ui/navigation/BackLink';
 import { HomeSections } from './published/HomeSections.tsx';
+import { LegalPageScreen } from './legal/LegalPageScreen.tsx';
+import { LegalPagesHeader } from './legal/LegalPagesHeader.tsx';
+import { LegalPagesSkeleton } from './legal/LegalPagesSkeleton.tsx';
 import { PublishedPageScreen } from './published/PublishedPageScreen.tsx';
 import { MediaRoute } from './media/MediaRoute.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
@@ -21,6 +26,8 @@ interface ScreenProps {
 /** Screens for creators. Each has its own chunk, which public pages do not load. */
 const screens: Record<string, () => Promise<ComponentType<ScreenProps>>> = {
   '/creator/home': () => import('./site/BuilderScreen.tsx').then((module) => module.BuilderScreen),
+  '/creator/site/legal': () =>
+    import('./legal/LegalPagesScreen.tsx').then((module) => module.LegalPagesScreen),
   '/creator/home/preview/:page': () =>
     import('./site/PagePreviewScreen.tsx').then((module) => module.PagePreviewScreen),
 };
@@ -33,6 +40,8 @@ export function Root({ below }: RemoteProps) {
   if (route.path === '/about') return <PublishedPageScreen key="about" page="about" title="About Us" />;
   if (route.path === '/services')
     return <PublishedPageScreen key="services" page="services" title="Services" />;
+  const legalPage = legalPageNames.find((page) => getLegalPagePath(page) === route.path);
+  if (legalPage !== undefined) return <LegalPageScreen key={legalPage} page={legalPage} />;
   if (route.path.startsWith('/creator/courses/'))
     return <CourseScreens path={route.path} courseId={route.params['courseId'] ?? ''} />;
   if (route.path === '/creator/media') return <MediaRoute />;
@@ -56,6 +65,13 @@ function getSkeleton({ path, params }: ScreenProps & { path: string }) {
       <Wide>
         <BuilderSkeleton />
       </Wide>
+    );
+  if (path === '/creator/site/legal')
+    return (
+      <Page>
+        <LegalPagesHeader back={<BackLink as="span">Back to the Creator Portal</BackLink>} />
+        <LegalPagesSkeleton />
+      </Page>
     );
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReleaseRoute } from '@grove/contracts/releases/releases';
+import { legalPageTitles } from '@grove/contracts/site/legalPageRules';
 
 /** The routes of this remote. */
 export const pageRoutes: ReleaseRoute[] = [
@@ -17,6 +18,16 @@ export const pageRoutes: ReleaseRoute[] = [
     access: 'public',
     title: 'Services',
     data: ['/api/page/services'],
+  },
+  { path: '/terms', access: 'public', title: legalPageTitles.terms, data: ['/api/legal/terms'] },
+  { path: '/privacy', access: 'public', title: legalPageTitles.privacy, data: ['/api/legal/privacy'] },
+  { path: '/refunds', access: 'public', title: legalPageTitles.refunds, data: ['/api/legal/refunds'] },
+  {
+    path: '/creator/site/legal',
+    places: { legalPages: '' },
+    access: 'signed-in',
+    title: 'Legal pages',
+    data: ['/api/creator/legal-pages'],
   },
   {
     path: '/creator/media',

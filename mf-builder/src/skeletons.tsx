@@ -2,6 +2,8 @@ import { sectionShapes, sectionSlots } from '@grove/contracts/releases/skeletonS
 import { BackLink } from '@grove/ui/navigation/BackLink';
 import { Page } from '@grove/ui/layout/Page';
 import { EditorSkeleton } from './editor/EditorSkeleton.tsx';
+import { LegalPagesHeader } from './legal/LegalPagesHeader.tsx';
+import { LegalPagesSkeleton } from './legal/LegalPagesSkeleton.tsx';
 import { MediaHeader } from './media/MediaHeader.tsx';
 import { MediaSkeleton } from './media/MediaSkeleton.tsx';
 import { CountdownEndTemplate, CountdownTemplate } from './published/CountdownClock.tsx';
@@ -31,6 +33,9 @@ const published = (
 export const skeletons = {
   '/about': published,
   '/services': published,
+  '/terms': published,
+  '/privacy': published,
+  '/refunds': published,
   [sectionShapes.first]: <SectionTemplate heading="h1" />,
   [sectionShapes.other]: <SectionTemplate heading="h2" />,
   [sectionShapes.picture]: <PictureTemplate />,
@@ -47,6 +52,12 @@ export const skeletons = {
     <Page>
       <MediaHeader back={<BackLink as="span">Back to the Creator Portal</BackLink>} />
       <MediaSkeleton />
+    </Page>
+  ),
+  '/creator/site/legal': (
+    <Page>
+      <LegalPagesHeader back={<BackLink as="span">Back to the Creator Portal</BackLink>} />
+      <LegalPagesSkeleton />
     </Page>
   ),
   '/creator/home': (

@@ -5,7 +5,7 @@ import type { StarterKitOptions } from '@tiptap/starter-kit';
 import { cleanPastedHtml } from './cleanPastedHtml.ts';
 import { tableExtensions } from './tables.ts';
 
-type HeadingLevel = 1 | 2 | 3 | 4;
+export type HeadingLevel = 1 | 2 | 3 | 4;
 
 interface RichTextOptions {
   html: string;

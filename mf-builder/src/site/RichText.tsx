@@ -21,6 +21,7 @@ import { controlStyle, Field } from '@grove/ui/forms/Field';
 import { Textarea } from '@grove/ui/forms/Textarea';
 import { richTextTableStyle } from '@grove/widgets/richTextTableStyle';
 import { createRichTextOptions } from '../richText/createRichTextOptions.ts';
+import type { HeadingLevel } from '../richText/createRichTextOptions.ts';
 import { TableBar } from '../richText/TableBar.tsx';
 import { insertTable } from '../richText/tables.ts';
 import { LinkField } from './LinkField.tsx';
@@ -28,6 +29,8 @@ import { LinkField } from './LinkField.tsx';
 interface RichTextProps {
   label: string;
   html: string;
+  /** Default: 1 to 4. */
+  headingLevels?: readonly HeadingLevel[];
   onChange: (html: string) => void;
 }
 
@@ -56,12 +59,12 @@ function HtmlEditor({ label, html, onChange }: RichTextProps) {
   );
 }
 
-function RichTextEditor({ label, html, onChange }: RichTextProps) {
+function RichTextEditor({ label, html, headingLevels = [1, 2, 3, 4], onChange }: RichTextProps) {
   const id = useId();
   const editor = useEditor(
     createRichTextOptions({
       ...{ html, labelId: id, onChange },
-      headingLevels: [1, 2, 3, 4],
+      headingLevels,
       link: linkOptions,
     }),
   );

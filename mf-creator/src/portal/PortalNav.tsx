@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { UnreadCount } from '@grove/conversations/UnreadCount';
 import { Link } from '@grove/platform/Link';
+import { pathTo } from '@grove/platform/pathTo';
 import { TabLinks } from '@grove/ui/navigation/TabLinks';
 import { CreateMenu } from '../content/CreateMenu.tsx';
 import { findPortalTab, installationPages, portalTabs } from './portalPages.ts';
@@ -41,7 +42,10 @@ function PageLinks({
     <TabLinks label={label}>
       {pages.map((page) => (
         <li key={page.path}>
-          <Link to={page.path} aria-current={page.path === current ? 'page' : undefined}>
+          <Link
+            to={page.place ? pathTo(page.place) : page.path}
+            aria-current={page.path === current ? 'page' : undefined}
+          >
             {page.label}
             {page.path === portalPaths.messages() && <UnreadCount />}
           </Link>

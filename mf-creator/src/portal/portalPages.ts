@@ -4,8 +4,10 @@ import type { RouteMatch } from '@grove/platform/useRoute';
 export type PageProps = Pick<RouteMatch, 'params'>;
 
 export interface PortalPage {
-  /** The path as in `routes`. */
+  /** The path as in `routes`; empty for a screen of another remote. */
   path: string;
+  /** The screen of another remote that the label links to. */
+  place?: 'legalPages';
   label: string;
   /** Whether only operators can open it. */
   isForOperators?: true;
@@ -20,6 +22,7 @@ export interface PortalTab extends PortalPage {
 export const installationPages: readonly PortalPage[] = [
   { path: '/creator/people', label: 'People' },
   { path: '/creator/site', label: 'Site settings' },
+  { path: '', place: 'legalPages', label: 'Legal pages' },
   { path: '/creator/system', label: 'System', isForOperators: true },
   { path: '/creator/releases', label: 'Releases', isForOperators: true },
   { path: '/creator/audit', label: 'Audit trail', isForOperators: true },

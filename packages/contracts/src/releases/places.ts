@@ -20,6 +20,8 @@ export const places = {
   courseEditor: ['courseId'],
   pageBuilder: [],
   mediaLibrary: [],
+  /** Where creators edit the terms, the privacy policy and the refund policy. */
+  legalPages: [],
   reports: [],
   about: [],
   services: [],
