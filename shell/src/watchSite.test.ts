@@ -10,7 +10,7 @@ import { watchSite } from './watchSite.ts';
 
 const server = startFakeServer();
 
-test('an open page applies a published theme and new site settings, and refetches its sections', async () => {
+test('an open page applies a published theme and new site settings, and refetches its sections and legal pages', async () => {
   const theme = {
     colors: { ...defaultTheme.colors, background: 'FDF3F7' },
     typography: { ...defaultTheme.typography, body: 'Arial' },
@@ -20,6 +20,8 @@ test('an open page applies a published theme and new site settings, and refetche
   server.answer('GET /api/site', { name: 'Roots', tagline: 'Grow slowly' });
   const { result } = renderHook(() => useProduct());
   queryClient.setQueryData(['/api/page', 'about'], { page: 'about', sections: [] });
+  queryClient.setQueryData(['/api/legal'], []);
+  queryClient.setQueryData(['/api/legal', 'terms'], {});
   watchSite();
   await publishLiveEvent(`1.${'a'.repeat(24)}`, { kind: 'site', about: {} });
   await waitFor(() => {
@@ -31,5 +33,6 @@ test('an open page applies a published theme and new site settings, and refetche
     expect(result.current.name).toBe('Roots');
   });
   expect(readPageData().product).toMatchObject({ name: 'Roots', slug: result.current.slug });
-  expect(queryClient.getQueryState(['/api/page', 'about'])?.isInvalidated).toBe(true);
+  for (const key of [['/api/page', 'about'], ['/api/legal'], ['/api/legal', 'terms']])
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });

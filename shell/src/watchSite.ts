@@ -1,7 +1,8 @@
 import { onLive } from '@grove/platform/live';
 import { throttle } from '@grove/platform/throttle';
 
-/** Applies the theme, the public pages and the site settings whenever creators publish or change them. */
+/** Applies the theme, the public pages, the legal pages and the site settings whenever creators publish or change
+ *  them. */
 export function watchSite() {
   onLive('site', () => {
     // If a request fails, the page stays as it is until the next change or reload.

@@ -25,6 +25,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/checkout');
   installStripe();
   server.answer('GET /api/checkout', settings);
+  server.answer('GET /api/legal', []);
   server.answer(createPaymentRoute, payment);
   server.answer('GET /api/cart', [rooted]);
 });

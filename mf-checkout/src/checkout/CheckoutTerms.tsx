@@ -1,29 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from '@grove/platform/Link';
-import { readPageData } from '@grove/platform/pageData';
-import { getPolicyPages } from './getPolicyPages.ts';
+import type { LegalPageLink } from '@grove/contracts/site/legalPages';
+import { AgreementSentence } from './AgreementSentence.tsx';
 
-/** What the receipt contains, and links to the site's policies.
+/** What the buyer agrees to by paying, and what the receipt contains.
  *  @param props.children more terms of what is paid for. */
 export function CheckoutTerms({ children }: { children?: ReactNode }) {
-  const pages = getPolicyPages(readPageData().releases);
+  // The page's HTML contains the answer.
+  const { data: pages = [] } = useQuery<LegalPageLink[]>({ queryKey: ['/api/legal'] });
   return (
     <Terms>
       {children}
+      <AgreementSentence pages={pages} />
       <p>
         Your receipt arrives by email as soon as you’ve paid. It lists the items, the total, and a link to
         open your purchase.
       </p>
-      {pages.length > 0 && (
-        <ul role="list">
-          {pages.map(({ path, title }) => (
-            <li key={path}>
-              <Link to={path}>{title}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </Terms>
   );
 }
@@ -37,11 +30,5 @@ const Terms = styled.footer`
 
   p {
     margin: 0;
-  }
-
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--grove-space-1) var(--grove-space-4);
   }
 `;

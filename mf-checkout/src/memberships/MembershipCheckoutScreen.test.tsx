@@ -37,6 +37,7 @@ beforeEach(() => {
   history.replaceState(null, '', `/checkout/memberships/${productId}/${planId}?interval=year`);
   installStripe();
   server.answer('GET /api/checkout', settings);
+  server.answer('GET /api/legal', []);
   server.answer('GET /api/library/:productId', product);
   server.answer('GET /api/library/:productId/plans', [plan]);
   server.answer(start, started);

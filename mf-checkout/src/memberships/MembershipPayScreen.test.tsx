@@ -34,6 +34,7 @@ beforeEach(() => {
   history.replaceState(null, '', `/memberships/${membershipId}/pay`);
   installStripe();
   server.answer('GET /api/checkout', settings);
+  server.answer('GET /api/legal', []);
   server.answer('GET /api/auth/me', sage);
   server.answer('POST /api/memberships/:membershipId/sync', active);
   server.answer(paymentRoute, due);

@@ -2,14 +2,15 @@ import { Link } from '@grove/platform/Link';
 import { paths, useLocation } from '@grove/platform/navigation';
 import { useProduct, useUser } from '@grove/platform/session';
 import { styled } from 'styled-components';
-import { usePublicPages } from './usePublicPages.ts';
+import { useLegalLinks, usePublicPages } from './usePublicPages.ts';
 
 /** The footer for visitors and, on public pages, for members, with links to the public pages. */
 export function Footer() {
   const { name, tagline } = useProduct();
   const user = useUser();
   const { pathname } = useLocation();
-  const pages = usePublicPages();
+  const legalPages = useLegalLinks();
+  const pages = [...usePublicPages(), ...legalPages];
   const isPublic = pages.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   if (user === undefined || (user !== null && !isPublic)) return null;
   return (
