@@ -5,7 +5,9 @@ import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
 import { saveSetupDismissed } from '../../bff/src/members/settings/setupState.ts';
 import { Sites } from '../../bff/src/publishing/sites/sites.model.ts';
+import { publishLegalPages } from '../../bff/src/publishing/legalPages/changeLegalPage.ts';
 import { publishSite } from '../../bff/src/publishing/sites/publishSite.ts';
+import { legalTexts } from './legalTexts.ts';
 import { publicPages } from './publicPages.ts';
 import { seedCircles } from './seedCircles.ts';
 import { seedClasses } from './seedClasses.ts';
@@ -40,6 +42,7 @@ export async function seedDatabase(): Promise<void> {
     seedCircles(),
     seedConversations(),
     seedSite(),
+    publishLegalPages(legalTexts),
   ]);
   await seedShop();
   await seedClasses();

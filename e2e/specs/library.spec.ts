@@ -149,7 +149,9 @@ test.describe('a visitor', () => {
     );
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link')).toHaveText(['Home', 'Library', 'About', 'Services']);
+    await expect(footer.getByRole('link')).toHaveText([
+      ...['Home', 'Library', 'About', 'Services', 'Terms', 'Privacy policy', 'Refund policy'],
+    ]);
     await footer.getByRole('link', { name: 'Services' }).click();
     await expect(page.getByRole('heading', { name: 'Ways to work together' })).toBeVisible();
     await pages.getByRole('link', { name: 'Library' }).click();
