@@ -5,6 +5,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const webUrl = z.url({ protocol: /^https?$/ });
 const origin = webUrl.transform((address) => new URL(address).origin);
 
+/** The product's name unless an operator or a creator has chosen one. */
+export const defaultProductName = 'The Sanctum';
 // Public, because it is in the source code: only for demos on a developer's own machine.
 const developmentSecret = 'only-for-development-never-for-real-people';
 
@@ -64,7 +66,7 @@ const schema = z.object({
   WORKER: z.enum(['on', 'off']).default('on'),
   GROVE_MODE: z.enum(['demo', 'live']).default('live'),
   GROVE_ALLOW_DEMO: z.string().optional(),
-  PRODUCT_NAME: z.string().min(1).max(80).default('The Sanctum'),
+  PRODUCT_NAME: z.string().min(1).max(80).default(defaultProductName),
   PRODUCT_SLUG: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)

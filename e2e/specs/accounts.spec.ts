@@ -22,6 +22,7 @@ test('the link in the file creates the first creator, once @desktop', async ({
   page,
   site,
   expectErrors,
+  checkAccessibility,
 }) => {
   const link = await firstCreatorLink(site);
   await page.goto(link);
@@ -33,6 +34,16 @@ test('the link in the file creates the first creator, once @desktop', async ({
   await expect(page).toHaveURL(/\/creator$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Creator Portal' })).toBeVisible();
 
+  const checklist = page.getByRole('region', { name: 'Set up your site' });
+  await checklist.getByRole('button', { name: 'Create your first course' }).click();
+  await page
+    .getByRole('dialog', { name: 'Create New Course' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await checkAccessibility(page);
+  await checklist.getByRole('link', { name: 'Invite people' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+
   expectErrors(/410/);
   await page.goto('/');
   await page.goto(link);
@@ -41,6 +52,17 @@ test('the link in the file creates the first creator, once @desktop', async ({
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'You’ve used this link already' })).toBeFocused();
+
+  await page.context().clearCookies();
+  await page.goto('/sign-in');
+  await signIn(page, 'sage@example.com');
+  await expect(page).toHaveURL(/\/creator$/);
+  await checklist.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('button', { name: 'Show setup checklist' })).toBeFocused();
+  await page.context().clearCookies();
+  await page.goto('/sign-in');
+  await signIn(page, 'sage@example.com');
+  await expectMemberArea(page);
 });
 
 test('a visitor signs up, follows the email’s link and continues signed in', async ({

@@ -26,5 +26,7 @@ export const portalPaths = {
   coaching: () => '/creator/coaching',
   messages: (userId?: string) => `/creator/messages${userId === undefined ? '' : `?with=${userId}`}`,
   people: () => '/creator/people',
+  site: () => '/creator/site',
+  legalPages: () => '/creator/site/legal',
   system: () => '/creator/system',
 };

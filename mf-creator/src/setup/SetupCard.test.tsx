@@ -41,8 +41,8 @@ const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute
 
 test('shows the progress and lists open items only', () => {
   renderCard(makeSetup({ done: ['colors', 'invitations'] }));
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 of 7 done');
-  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 of 9 done');
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
   expect(screen.queryByText('Choose your colors')).toBeNull();
 });
 
@@ -50,6 +50,8 @@ test('the items link to their screens', () => {
   renderCard(makeSetup({ courseId }));
   expect(hrefOf(/^Set a price/)).toBe(`/creator/content?course=${courseId}`);
   expect(hrefOf(/^Invite people/)).toBe('/creator/people');
+  expect(hrefOf(/^Add your name and logo/)).toBe('/creator/site');
+  expect(hrefOf(/^Publish your legal pages/)).toBe('/creator/site/legal');
   expect(hrefOf(/^Choose your colors/)).toBe('/creator/home');
   expect(hrefOf(/^Publish your first course/)).toBe(`/creator/courses/${courseId}/edit`);
   expect(hrefOf(/^Publish your pages/)).toBe('/creator/home');

@@ -14,6 +14,11 @@ export function getSetupItem(id: SetupItemId, setup: Setup): SetupItemView {
 }
 
 const views: Record<SetupItemId, (setup: Setup) => SetupItemView> = {
+  'name-and-logo': () => ({
+    title: 'Add your name and logo',
+    text: 'They appear on every page, in emails and in link previews.',
+    to: portalPaths.site(),
+  }),
   colors: () => ({
     title: 'Choose your colors',
     text: 'Pick colors and fonts in the Member Page Builder, then publish.',
@@ -47,6 +52,11 @@ const views: Record<SetupItemId, (setup: Setup) => SetupItemView> = {
     title: 'Publish your pages',
     text: 'Add sections to your public pages, then publish.',
     to: pathTo('pageBuilder'),
+  }),
+  'legal-pages': () => ({
+    title: 'Publish your legal pages',
+    text: 'Write your terms and your privacy policy. Checkout and emails link to them.',
+    to: portalPaths.legalPages(),
   }),
   invitations: () => ({
     title: 'Invite people',

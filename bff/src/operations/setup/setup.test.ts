@@ -1,9 +1,11 @@
 import { setupItemIds } from '@grove/contracts/creator/setupRules';
 import type { SetupItemId } from '@grove/contracts/creator/setupRules';
+import type { LegalPageName } from '@grove/contracts/site/legalPageRules';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../../test/client.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
+import { makeMediaAsset } from '../../../test/factories/makeMediaAsset.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { payingSite } from '../../../test/payingSite.ts';
@@ -36,6 +38,31 @@ describe('GET /api/creator/setup', () => {
   test('nothing is done on a new site', async () => {
     expect(await listDone()).toEqual([]);
     expect(await creator.ok(get)).toMatchObject({ isDismissed: false, courseId: null });
+  });
+
+  test('a name of its own and a logo are done together', async () => {
+    const patch = 'PATCH /api/creator/site-settings';
+    const productName = (await creator.ok('GET /api/creator/site-settings')).productName;
+    await creator.ok(patch, { body: { changes: { productName: 'Roots' }, was: { productName } } });
+    expect(await listDone()).toEqual([]);
+    const pictures = [{ width: 640, height: 400 }];
+    const logo = (await makeMediaAsset({ fileType: 'image', pictures }))._id.toHexString();
+    await creator.ok(patch, { body: { changes: { logo }, was: { logo: null } } });
+    expect(await listDone()).toEqual(['name-and-logo']);
+    await creator.ok(patch, { body: { changes: { productName }, was: { productName: 'Roots' } } });
+    expect(await listDone()).toEqual([]);
+  });
+
+  test('the terms and the privacy policy are done together, until one is emptied', async () => {
+    const save = (page: LegalPageName, content: string, revision = 0) =>
+      creator.ok('PATCH /api/creator/legal-pages/:page', { params: { page }, body: { content, revision } });
+    await save('refunds', '<p>Within two weeks.</p>');
+    await save('terms', '<p>Be kind.</p>');
+    expect(await listDone()).toEqual([]);
+    await save('privacy', '<p>We store your email.</p>');
+    expect(await listDone()).toEqual(['legal-pages']);
+    await save('terms', '', 1);
+    expect(await listDone()).toEqual([]);
   });
 
   test('publishing the colors, then sections, completes both items of the page builder', async () => {
@@ -124,8 +151,9 @@ describe('GET /api/creator/setup', () => {
     expect(await listDone()).not.toContain('test-purchase');
   });
 
-  test('needs at most ten queries', async () => {
-    expect(await site.countQueries(() => creator.ok(get))).toBeLessThanOrEqual(11);
+  // One of them finds the session.
+  test('needs at most twelve queries', async () => {
+    expect(await site.countQueries(() => creator.ok(get))).toBeLessThanOrEqual(13);
   });
 });
 

@@ -2,11 +2,13 @@ import type { Setup } from './setup.ts';
 
 /** The items of the setup checklist, in their order. */
 export const setupItemIds = [
+  'name-and-logo',
   'colors',
   'course',
   'price',
   'card-payments',
   'pages',
+  'legal-pages',
   'invitations',
   'test-purchase',
 ] as const;
