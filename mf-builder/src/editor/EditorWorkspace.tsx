@@ -32,7 +32,7 @@ export function EditorWorkspace({ course }: { course: CourseStructure }) {
         />
       ) : (
         <>
-          <NoLessons />
+          <NoLessons course={course} onAdded={choose} />
           <SidePanel palette={undefined} />
         </>
       )}

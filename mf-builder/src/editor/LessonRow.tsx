@@ -25,7 +25,7 @@ export function LessonRow({
   lesson,
   isChosen,
   onChoose,
-  onDeleted: onGone,
+  onChanged,
   newestId: newest,
   onNamed,
 }: LessonRowProps) {
@@ -74,7 +74,7 @@ export function LessonRow({
           others={getOrderedModules(course)}
           onRename={() => setIsRenaming(true)}
           onSettings={() => setIsEditingSettings(true)}
-          onDeleted={onGone}
+          onChanged={onChanged}
         >
           <MenuItem
             onSelect={() => {

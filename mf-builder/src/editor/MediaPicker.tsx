@@ -17,7 +17,11 @@ export function MediaPicker({ type, selectedId, problem, onSelect }: MediaPicker
     <Picker role="group" aria-label="Choose a file">
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <ScrollArea>
-        <MediaLibrary type={type} selectedId={selectedId} onSelect={onSelect} />
+        <MediaLibrary
+          type={type}
+          selectedIds={selectedId === undefined ? [] : [selectedId]}
+          onSelect={onSelect}
+        />
       </ScrollArea>
     </Picker>
   );

@@ -26,7 +26,7 @@ export function ModuleRow({
   module,
   isOpen,
   onToggle,
-  onDeleted: onGone,
+  onChanged,
   newestId: newest,
   onNamed,
   children,
@@ -87,7 +87,7 @@ export function ModuleRow({
           others={course.sections}
           onRename={() => setIsRenaming(true)}
           onSettings={() => setIsEditingSettings(true)}
-          onDeleted={onGone}
+          onChanged={onChanged}
         />
       </Row>
       <Lessons id={listId} hidden={!isOpen} aria-label={`Lessons in ${title}`}>

@@ -1,13 +1,16 @@
-import { ArrowDown, ArrowUp, CornerDownRight, Pencil, Settings, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, CornerDownRight, Pencil, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CourseStructure } from '@grove/contracts/courses/courseEditor';
 import { findNodePosition } from '@grove/contracts/courses/courseEdits';
+import { courseTitleMax } from '@grove/contracts/courses/editorLimits';
+import { getCopyTitle } from '@grove/contracts/fields/getCopyTitle';
 import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { ConfirmAccessLoss } from './ConfirmAccessLoss.tsx';
 import { getStudentLessons } from './courseOrder.ts';
 import { useEditCourse } from './editorContext.ts';
+import { newId } from './newId.ts';
 
 interface NodeMenuProps {
   course: CourseStructure;
@@ -19,7 +22,8 @@ interface NodeMenuProps {
   others: readonly { id: string; title: string }[];
   onRename: () => void;
   onSettings?: () => void;
-  onDeleted: (title: string) => void;
+  /** Called after the node was deleted or duplicated, with a message that says so. */
+  onChanged: (message: string) => void;
   children?: ReactNode;
 }
 
@@ -32,7 +36,7 @@ export function NodeMenu({
   others,
   onRename,
   onSettings,
-  onDeleted,
+  onChanged,
   children,
 }: NodeMenuProps) {
   const edit = useEditCourse();
@@ -42,7 +46,12 @@ export function NodeMenu({
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = () => {
     void edit({ kind: 'remove', ...target });
-    onDeleted(node.title);
+    onChanged(`“${node.title}” was deleted.`);
+  };
+  const duplicate = (copied: 'module' | 'lesson') => {
+    const title = getCopyTitle(node.title, courseTitleMax);
+    void edit({ kind: 'duplicate', node: copied, id: newId(), sourceId: node.id, title });
+    onChanged(`“${node.title}” was duplicated.`);
   };
   if (position === undefined) return null;
   const { parentId, at } = position;
@@ -55,6 +64,11 @@ export function NodeMenu({
         {onSettings && (
           <MenuItem icon={<Settings size={16} aria-hidden />} onSelect={onSettings}>
             Settings
+          </MenuItem>
+        )}
+        {kind !== 'section' && (
+          <MenuItem icon={<Copy size={16} aria-hidden />} onSelect={() => duplicate(kind)}>
+            Duplicate
           </MenuItem>
         )}
         {children}

@@ -18,7 +18,7 @@ export function SectionHeader({
   course,
   section,
   onAddModule,
-  onDeleted: onGone,
+  onChanged,
   newestId: newest,
   onNamed,
 }: SectionHeaderProps) {
@@ -48,7 +48,7 @@ export function SectionHeader({
         siblings={course.sections.length}
         others={[]}
         onRename={() => setIsRenaming(true)}
-        onDeleted={onGone}
+        onChanged={onChanged}
       >
         <MenuItem icon={<Plus size={16} aria-hidden />} onSelect={onAddModule}>
           Add module here

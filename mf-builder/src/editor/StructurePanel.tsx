@@ -8,7 +8,7 @@ import {
 } from '@dnd-kit/core';
 import type { DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Plus, Undo2 } from 'lucide-react';
+import { Files, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CourseStructure, EditorModule } from '@grove/contracts/courses/courseEditor';
@@ -17,14 +17,15 @@ import { dragThresholdPixels } from '@grove/contracts/courses/editorLimits';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { AddFilesDialog } from './AddFilesDialog.tsx';
 import { getLessonsOfModule, getOrderedModules } from './courseOrder.ts';
 import { useEditCourse, useEditor } from './editorContext.ts';
 import type { EditorState } from './editorState.ts';
 import { dragInstructions } from './dragInstructions.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { ModuleRow } from './ModuleRow.tsx';
-import { newId } from './newId.ts';
 import { SectionHeader } from './SectionHeader.tsx';
+import { useAddNodes } from './useAddNodes.ts';
 
 interface StructurePanelProps {
   course: CourseStructure;
@@ -36,14 +37,15 @@ interface StructurePanelProps {
 /** The structure of the course: collapsible modules with their lessons. */
 export function StructurePanel({ course, lessonId, onChoose }: StructurePanelProps) {
   const editor = useEditor();
-  const edit = useEditCourse();
+  const add = useAddNodes(course);
   const modules = getOrderedModules(course);
   const [closedModuleIds, setClosedModuleIds] = useState<ReadonlySet<string>>(() => {
     const openId = course.lessons.find(({ id }) => id === lessonId)?.moduleId;
     return new Set(modules.slice(1).flatMap(({ id }) => (id === openId ? [] : id)));
   });
   const [newestId, setNewestId] = useState<string>();
-  const [lastDeletion, setLastDeletion] = useState<Deletion>();
+  const [lastChange, setLastChange] = useState<RecentChange>();
+  const [filesModuleId, setFilesModuleId] = useState<string>();
   const dropNode = useDropNode(course);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragThresholdPixels } }),
@@ -57,33 +59,13 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
     setClosedModuleIds(next);
   }
 
-  function addSection() {
-    const [id, at] = [newId(), course.sections.length];
-    void edit({
-      kind: 'add',
-      node: 'section',
-      id,
-      parentId: course.course.id,
-      at,
-      title: `Section ${String(at + 1)}`,
-    });
-    return id;
+  function addModule(sectionId?: string) {
+    setNewestId(add.module(sectionId));
   }
 
-  function addModule(sectionId: string = course.sections.at(-1)?.id ?? addSection()) {
-    const at = course.modules.filter((one) => one.sectionId === sectionId).length;
-    const id = newId();
-    const title = `Module ${String(modules.length + 1)}`;
-    void edit({ kind: 'add', node: 'module', id, parentId: sectionId, at, title });
-    setNewestId(id);
-  }
-
-  function addLesson({ id: parentId }: EditorModule) {
-    const at = getLessonsOfModule(course, parentId).length;
-    const id = newId();
-    const title = `Lesson ${String(at + 1)}`;
-    void edit({ kind: 'add', node: 'lesson', id, parentId, at, title, pageId: newId() });
-    toggle(parentId, true);
+  function addLesson({ id: moduleId }: EditorModule) {
+    const id = add.lesson(moduleId);
+    toggle(moduleId, true);
     setNewestId(id);
     onChoose(id);
   }
@@ -92,13 +74,14 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
     module.id,
     ...(closedModuleIds.has(module.id) ? [] : getLessonsOfModule(course, module.id).map(({ id }) => id)),
   ]);
-  const handleDeleted = (title: string) =>
-    setLastDeletion({ title, change: getLastChange(editor.use.getState()) });
-  const sharedProps = { course, onDeleted: handleDeleted, newestId, onNamed: () => setNewestId(undefined) };
+  const handleChanged = (message: string) =>
+    setLastChange({ message, entry: getLastEntry(editor.use.getState()) });
+  const sharedProps = { course, onChanged: handleChanged, newestId, onNamed: () => setNewestId(undefined) };
+  const filesModule = modules.find(({ id }) => id === filesModuleId);
   return (
     <Panel as="section" padding="none" aria-label="Course Structure">
       <h2>Course Structure</h2>
-      <DeletionNotice deletion={lastDeletion} />
+      <ChangeNotice change={lastChange} />
       {modules.length === 0 ? (
         <EmptyState
           drawing="seedling"
@@ -151,6 +134,15 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
                           >
                             Add Lesson
                           </Button>
+                          <Button
+                            variant="ghost"
+                            size="sm"
+                            icon={<Files size={16} aria-hidden />}
+                            aria-label={`Add lessons from files to ${module.title}`}
+                            onClick={() => setFilesModuleId(module.id)}
+                          >
+                            From files
+                          </Button>
                         </li>
                       </ModuleRow>
                     ))}
@@ -170,40 +162,54 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
           >
             Add Module
           </Button>
-          <Button variant="ghost" size="sm" onClick={() => setNewestId(addSection())}>
+          <Button variant="ghost" size="sm" onClick={() => setNewestId(add.section())}>
             Add Section
           </Button>
         </Foot>
+      )}
+      {filesModule && (
+        <AddFilesDialog
+          module={filesModule}
+          onClose={() => setFilesModuleId(undefined)}
+          onAdd={(files) => {
+            const lessonId = add.lessonsFromFiles(filesModule.id, files);
+            toggle(filesModule.id, true);
+            handleChanged(
+              files.length === 1 ? '1 lesson was added.' : `${String(files.length)} lessons were added.`,
+            );
+            onChoose(lessonId);
+          }}
+        />
       )}
     </Panel>
   );
 }
 
-interface Deletion {
-  title: string;
-  /** The last undo entry at that time, which is the deletion itself. */
-  change: ReturnType<typeof getLastChange>;
+interface RecentChange {
+  message: string;
+  /** The last undo entry at that time, which is the change itself. */
+  entry: ReturnType<typeof getLastEntry>;
 }
 
-function getLastChange({ undoable }: EditorState) {
+function getLastEntry({ undoable }: EditorState) {
   return undoable.at(-1);
 }
 
-/** Names the last deleted node and offers to undo the deletion until something else changes. */
-function DeletionNotice({ deletion }: { deletion: Deletion | undefined }) {
+/** Names the last deletion or copy and offers to undo it until something else changes. */
+function ChangeNotice({ change }: { change: RecentChange | undefined }) {
   const editor = useEditor();
-  const last = editor.use(getLastChange);
+  const last = editor.use(getLastEntry);
   return (
-    <DeletionMessage role="status">
-      {deletion?.change !== undefined && deletion.change === last && (
+    <ChangeMessage role="status">
+      {change?.entry !== undefined && change.entry === last && (
         <>
-          <span>“{deletion.title}” was deleted.</span>
+          <span>{change.message}</span>
           <Button variant="secondary" size="sm" icon={<Undo2 size={16} aria-hidden />} onClick={editor.undo}>
             Undo
           </Button>
         </>
       )}
-    </DeletionMessage>
+    </ChangeMessage>
   );
 }
 
@@ -256,7 +262,7 @@ const Tree = styled.ul`
   list-style: none;
 `;
 
-const DeletionMessage = styled.div`
+const ChangeMessage = styled.div`
   display: flex;
   gap: var(--grove-space-3);
   align-items: center;

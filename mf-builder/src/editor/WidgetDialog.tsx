@@ -16,6 +16,7 @@ import { useEditor, useOpenForm } from './editorContext.ts';
 import { MediaPicker } from './MediaPicker.tsx';
 import { WidgetFields } from './WidgetFields.tsx';
 import { getWidgetProblems, toSettings, withDefaults } from './widgetProblems.ts';
+import { removeExtension } from './removeExtension.ts';
 import { widgetNames } from './widgetNames.ts';
 
 interface WidgetDialogProps {
@@ -121,10 +122,6 @@ function changedFields(form: WidgetForm, before: WidgetForm): (keyof WidgetForm)
 /** Loaded on demand: the rich text editor is larger than all other widget editors together. */
 function loadRichText() {
   return import('./WidgetRichText.tsx').then((module) => module.WidgetRichText);
-}
-
-function removeExtension(fileName: string): string {
-  return fileName.replace(/\.[^.]{1,5}$/, '');
 }
 
 const Form = styled.form`

@@ -9,6 +9,7 @@ import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import {
   applyCourseEdit,
   invertCourseEdit,
+  listSingleEdits,
   findNodePosition,
   collectRemovedNodes,
 } from '@grove/contracts/courses/courseEdits';
@@ -201,8 +202,8 @@ export function remember(doc: Doc, change: Change, memory: Memory) {
     if (removed) memory.widgets.set(widgetId, removed);
   }
   if (change.endpoint !== 'POST /api/creator/courses/:courseId/edits') return;
-  const { edit } = change.body;
-  if (edit.kind === 'remove') rememberNode(doc as CourseStructure, edit, memory);
+  for (const edit of listSingleEdits(change.body.edit))
+    if (edit.kind === 'remove') rememberNode(doc as CourseStructure, edit, memory);
 }
 
 /** Stores what another creator has removed from a document, so that it can be restored. */

@@ -30,6 +30,10 @@ export function pickFields(change: Change, isWanted: (field: string) => boolean)
     return { ...change, body: { ...change.body, fields: names as (keyof WidgetForm)[] } };
   if (change.endpoint !== 'POST /api/creator/courses/:courseId/edits') return change;
   const { edit } = change.body;
+  if (edit.kind === 'lessons') {
+    const edits = edit.edits.filter(({ id }) => wanted.includes(id));
+    return { ...change, body: { edit: { ...edit, edits } } };
+  }
   if (edit.kind !== 'change' && edit.kind !== 'course') return change;
   const fields = Object.fromEntries(Object.entries(edit.fields).filter(([name]) => names.includes(name)));
   return { ...change, body: { edit: { ...edit, fields } } };

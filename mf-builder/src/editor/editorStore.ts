@@ -1,4 +1,5 @@
 // Over budget: the functions of one editor share its documents, its memory and its undo list.
+import { listSingleEdits } from '@grove/contracts/courses/courseEdits';
 import { undoMax } from '@grove/contracts/courses/editorLimits';
 import type { EditorTarget } from '@grove/contracts/courses/editorQuery';
 import { resumeQueue } from '@grove/platform/sendQueue';
@@ -86,11 +87,11 @@ export function createEditorStore(courseId: string, reportProblem: ReportProblem
       return (isPageThere || restoreNode(docId)) && restoreWidget(docId, field);
     }
     if (change.endpoint !== 'POST /api/creator/courses/:courseId/edits') return true;
-    const { edit } = change.body;
-    const ids = [
-      ...('id' in edit && edit.kind !== 'add' ? [edit.id] : []),
+    const ids = listSingleEdits(change.body.edit).flatMap((edit) => [
+      ...('id' in edit && edit.kind !== 'add' && edit.kind !== 'duplicate' ? [edit.id] : []),
       ...('parentId' in edit ? [edit.parentId] : []),
-    ];
+      ...('sourceId' in edit ? [edit.sourceId] : []),
+    ]);
     return ids.every(restoreNode);
   }
 

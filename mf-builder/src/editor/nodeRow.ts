@@ -4,8 +4,8 @@ import type { CourseStructure } from '@grove/contracts/courses/courseEditor';
 /** Props that the rows of the structure share. */
 export interface NodeRowProps {
   course: CourseStructure;
-  /** Called with the title of the deleted node. */
-  onDeleted: (title: string) => void;
+  /** Called after a node was deleted or duplicated, with a message that says so. */
+  onChanged: (message: string) => void;
   /** The id of the node that was just added. Its name is being edited. */
   newestId: string | undefined;
   onNamed: () => void;

@@ -6,13 +6,15 @@ import { AssetPicture } from './AssetPicture.tsx';
 interface AssetCardProps {
   asset: MediaAsset;
   isSelected: boolean;
+  /** The position among several chosen files, from 1. 0 shows none. */
+  position: number;
   /** Whether opening the file chooses it. */
   isSelectable: boolean;
   onOpen: () => void;
 }
 
 /** A file in the grid of the media library. */
-export function AssetCard({ asset, isSelected, isSelectable, onOpen }: AssetCardProps) {
+export function AssetCard({ asset, isSelected, position, isSelectable, onOpen }: AssetCardProps) {
   const { fileName, usedIn } = asset;
   return (
     <Item>
@@ -26,6 +28,7 @@ export function AssetCard({ asset, isSelected, isSelectable, onOpen }: AssetCard
           </Small>
         </Caption>
         <AssetPicture asset={asset} />
+        {position > 0 && <Position>{position}</Position>}
       </Tile>
     </Item>
   );
@@ -36,6 +39,7 @@ const Item = styled.li`
 `;
 
 const Tile = styled.button`
+  position: relative;
   display: grid;
   inline-size: 100%;
   padding: 0;
@@ -68,6 +72,21 @@ const Caption = styled.span`
   gap: 2px;
   min-inline-size: 0;
   padding: var(--grove-space-3);
+`;
+
+const Position = styled.span`
+  position: absolute;
+  inset-block-start: var(--grove-space-2);
+  inset-inline-start: var(--grove-space-2);
+  display: grid;
+  place-items: center;
+  min-inline-size: 1.75rem;
+  block-size: 1.75rem;
+  border-radius: var(--grove-radius-full);
+  background: var(--grove-primary);
+  color: var(--grove-on-primary);
+  font-size: var(--grove-text-14);
+  font-weight: 600;
 `;
 
 const Name = styled.span`

@@ -36,8 +36,10 @@ interface MediaLibraryProps {
   filterState?: [asked: MediaFilters, ask: (change: Partial<MediaFilters>) => void];
   /** Lists only files of this type. */
   type?: MediaType;
-  /** The id of the chosen file. */
-  selectedId?: string | undefined;
+  /** The ids of the chosen files, in the order in which they were chosen. */
+  selectedIds?: readonly string[];
+  /** Whether several files can be chosen. Their cards then show their position. */
+  isMultiple?: boolean;
   /** Called with the chosen file: a click, or the first upload that is started here. Without it, a file opens in a dialog with its actions. */
   onSelect?: (asset: MediaAsset) => void;
 }
@@ -46,7 +48,8 @@ interface MediaLibraryProps {
 export function MediaLibrary({
   filterState,
   type: fixedType,
-  selectedId,
+  selectedIds = [],
+  isMultiple = false,
   onSelect: onChoose,
 }: MediaLibraryProps) {
   const localFilters = useLocalFilters();
@@ -110,7 +113,8 @@ export function MediaLibrary({
                 <AssetCard
                   key={asset.id}
                   asset={asset}
-                  isSelected={asset.id === selectedId}
+                  isSelected={selectedIds.includes(asset.id)}
+                  position={isMultiple ? selectedIds.indexOf(asset.id) + 1 : 0}
                   isSelectable={onChoose !== undefined}
                   onOpen={() => {
                     if (onChoose) choose(asset);

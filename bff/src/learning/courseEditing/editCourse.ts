@@ -1,6 +1,6 @@
 import type { CourseEdit, CourseStructure, Step } from '@grove/contracts/courses/courseEditor';
-import { applyCourseEdit, collectRemovedNodes } from '@grove/contracts/courses/courseEdits';
-import type { CourseNodes, RemovedNodes } from '@grove/contracts/courses/courseEdits';
+import { applyCourseEdit, collectRemovedNodes, listSingleEdits } from '@grove/contracts/courses/courseEdits';
+import type { CourseNodes, RemovedNodes, SingleEdit } from '@grove/contracts/courses/courseEdits';
 import { getCourseEditFields, getCourseValue } from '@grove/contracts/courses/editedFields';
 import { courseNodesMax, pagesPerLessonMax, removedNodesMax } from '@grove/contracts/courses/editorLimits';
 import type { Id } from '@grove/contracts/fields/fields';
@@ -13,14 +13,15 @@ import type { Rewrite } from '../courses/rewriteCourse.ts';
 import { recordEdit } from './recordEdit.ts';
 import { createDeletedElsewhereError, assertNoConflicts } from './assertNoConflicts.ts';
 import { iterateNodes, toPageHeads, toRemovedNodes, toSections, toStructure } from './structure.ts';
+import { loadNewWidgets } from './loadNewWidgets.ts';
 import { registerStep } from './registerStep.ts';
 
 /** Applies one edit to a course, completely or not at all, and returns the course after it. Whatever an edit removes
  *  can be restored with its pages and ids. Idempotent.
  *  @param byId the id of the creator who makes the edit. @param outerTx Default: a new transaction.
  *  @throws AppError('course-not-found'), AppError('not-found') if the node that is edited does not exist,
- *  AppError('changed-elsewhere') naming the fields that another editor has set since, AppError('no-room'),
- *  AppError('course-empty') if a published course would have no content. */
+ *  AppError('changed-elsewhere') naming the fields that another editor has set since, AppError('course-full'),
+ *  AppError('course-empty') if a published course would have no content, AppError('media-not-found'). */
 export async function editCourse(
   courseId: Id,
   { step, edit }: { step: Step; edit: CourseEdit },
@@ -41,10 +42,11 @@ export async function editCourse(
       throw await createDeletedElsewhereError(missingId, stepResult.unseen, tx);
     }
     const fields = getCourseEditFields(edit);
-    const removedIds = getRemovedIds(edit, current, after);
+    const edits = listSingleEdits(edit);
+    const removedIds = getRemovedIds(edits, current, after);
     const getServerValue = (field: string) => getCourseValue(current, field);
     await assertNoConflicts({ unseen: stepResult.unseen, mine: fields, removedIds, getServerValue }, tx);
-    if (exceedsLimits(after)) throw new AppError('no-room');
+    if (exceedsLimits(after)) throw new AppError('course-full');
     await recordEdit(
       { _id: stepResult.steps.revision, courseId: before._id, docId: before._id, step, fields, byId },
       tx,
@@ -54,15 +56,18 @@ export async function editCourse(
       ...iterateNodes(before.sections),
       ...iterateNodes(storedRemovedNodes.map(wrapInSection)),
     ];
-    const removed = listRemovedNodes(before, edit, current);
+    const removed = listRemovedNodes(before, edits, current);
     const { id: _, ...settings } = after.course;
     const editing = { ...stepResult.steps, removed: removed.slice(-removedNodesMax) };
     return {
       course: { ...settings, sections: toSections(after, storedNodes), editing },
       pages: toPageHeads(after),
       discardedNodes: removed.slice(0, -removedNodesMax),
-      ...(edit.kind === 'add' && edit.node === 'lesson' && { addedLessonId: edit.id }),
-      hidesContent: edit.kind === 'remove' || (edit.kind === 'change' && edit.fields.isDraft === true),
+      newWidgets: await loadNewWidgets(edits, { current, after }, tx),
+      addedLessonIds: listMissingIds(after.lessons, current.lessons),
+      hidesContent: edits.some(
+        (one) => one.kind === 'remove' || (one.kind === 'change' && one.fields.isDraft === true),
+      ),
     };
   };
   const edited = await rewriteCourse(courseId, rewrite, outerTx);
@@ -71,12 +76,14 @@ export async function editCourse(
 
 /** Returns the removed nodes after an edit, the newest last. A node that is in the course again, restored or added a
  *  second time, is no longer one of them. */
-function listRemovedNodes(before: Course, edit: CourseEdit, current: CourseStructure) {
-  const isReadded = edit.kind === 'restore' || edit.kind === 'add';
-  const nodes = (before.editing?.removed ?? []).filter(
-    (node) => !(isReadded && getNodeId(node).equals(edit.id)),
-  );
-  return edit.kind === 'remove' ? [...nodes, extractRemovedNode(before, edit, current)] : nodes;
+function listRemovedNodes(before: Course, edits: readonly SingleEdit[], current: CourseStructure) {
+  let nodes = before.editing?.removed ?? [];
+  for (const edit of edits) {
+    if (edit.kind === 'remove') nodes = [...nodes, extractRemovedNode(before, edit, current)];
+    if (edit.kind === 'restore' || edit.kind === 'add' || edit.kind === 'duplicate')
+      nodes = nodes.filter((node) => !getNodeId(node).equals(edit.id));
+  }
+  return nodes;
 }
 
 /** Whether someone else has made the same deletion or restoration. */
@@ -85,8 +92,10 @@ function isAlreadyApplied(
   edit: CourseEdit,
   removed: readonly RemovedNodes[],
 ): boolean {
-  if (edit.kind === 'restore') return getCourseValue(current, edit.id) !== null;
-  return edit.kind === 'remove' && collectIds(removed).has(edit.id);
+  return listSingleEdits(edit).every((single) => {
+    if (single.kind === 'restore') return getCourseValue(current, single.id) !== null;
+    return single.kind === 'remove' && collectIds(removed).has(single.id);
+  });
 }
 
 /** The id of the node that is edited, or of its parent, if that node was deleted. */
@@ -95,14 +104,30 @@ function findDeletedId(
   edit: CourseEdit,
   removed: readonly RemovedNodes[],
 ): Id | undefined {
-  if (edit.kind === 'course' || edit.kind === 'restore') return undefined;
-  const relatedIds =
-    edit.kind === 'add' ? [edit.parentId] : [edit.id, ...('parentId' in edit ? [edit.parentId] : [])];
-  return relatedIds.find((id) => getCourseValue(current, id) === null && collectIds(removed).has(id));
+  return listSingleEdits(edit)
+    .flatMap(listRelatedIds)
+    .find((id) => getCourseValue(current, id) === null && collectIds(removed).has(id));
 }
 
-function getRemovedIds(edit: CourseEdit, current: CourseStructure, after: CourseStructure): ReadonlySet<Id> {
-  return edit.kind === 'remove' ? collectIds([collectRemovedNodes(edit.id, current, after)]) : new Set();
+/** The ids of the nodes that must exist before an edit. */
+function listRelatedIds(edit: SingleEdit): Id[] {
+  if (edit.kind === 'course' || edit.kind === 'restore') return [];
+  if (edit.kind === 'duplicate') return [edit.sourceId];
+  return edit.kind === 'add' ? [edit.parentId] : [edit.id, ...('parentId' in edit ? [edit.parentId] : [])];
+}
+
+function getRemovedIds(
+  edits: readonly SingleEdit[],
+  current: CourseStructure,
+  after: CourseStructure,
+): ReadonlySet<Id> {
+  const removals = edits.filter(({ kind }) => kind === 'remove');
+  return collectIds(removals.length === 0 ? [] : [collectRemovedNodes('', current, after)]);
+}
+
+function listMissingIds(nodes: readonly { id: Id }[], others: readonly { id: Id }[]): Id[] {
+  const otherIds = new Set(others.map(({ id }) => id));
+  return nodes.map(({ id }) => id).filter((id) => !otherIds.has(id));
 }
 
 function collectIds(nodes: readonly CourseNodes[]): ReadonlySet<Id> {

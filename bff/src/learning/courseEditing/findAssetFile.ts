@@ -17,7 +17,8 @@ export async function findAssetFile(
   return asset?.fileType === type ? toFileFields(asset) : undefined;
 }
 
-function toFileFields(asset: StoredMediaAsset): WidgetFileFields {
+/** Returns the settings that describe an asset's file. */
+export function toFileFields(asset: StoredMediaAsset): WidgetFileFields {
   const { durationSeconds, captionsKey, posterKey, fileName, mimeType, fileSize } = asset;
   const key = getReferenceKey(asset);
   if (asset.fileType === 'image') return { key, ...toPictureFields(asset) };

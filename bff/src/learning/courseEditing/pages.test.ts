@@ -124,6 +124,6 @@ describe('the pages of a lesson', () => {
       title: '51',
     };
     const answer = await creator.send(postEdit, { params: { courseId }, body: toEditBody(courseId, add) });
-    expect(answer.headers.get('Grove-Error')).toBe('no-room');
+    expect(answer.headers.get('Grove-Error')).toBe('course-full');
   });
 });

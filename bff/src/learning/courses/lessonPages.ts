@@ -32,6 +32,16 @@ export async function listPagesOfCourse(
   return pages.sort((one, other) => one.order - other.order);
 }
 
+/** Lists pages with their widgets, including unfilled ones. */
+export async function listPagesWithWidgets(
+  filter: { _id: { $in: Types.ObjectId[] } } | { lessonId: { $in: Types.ObjectId[] } },
+  tx: Transaction,
+): Promise<EditablePage[]> {
+  return nativeCollection(Pages)
+    .find<EditablePage>(filter, { projection: { editing: 0 }, session: tx, batchSize: 10_000 })
+    .toArray();
+}
+
 /** Finds a page by its id or by a widget on it; null if there is none. */
 export async function findPage(ref: { pageId: Id } | { widgetId: Id }): Promise<EditablePage | null> {
   return nativeCollection(Pages).findOne<EditablePage>(toPageFilter(ref));

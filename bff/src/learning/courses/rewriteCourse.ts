@@ -12,6 +12,7 @@ import { hasContent } from './missingContent.ts';
 import type { PageInfo } from './lessonPages.ts';
 import { Pages } from './pages.model.ts';
 import { rewritePages } from './rewritePages.ts';
+import type { NewPageWidgets } from './rewritePages.ts';
 
 /** The fields of a course that an edit sets. */
 type RewrittenCourse = Pick<
@@ -27,8 +28,10 @@ interface CourseRewrite {
   pages: readonly PageInfo[];
   /** Nodes that can no longer be restored; their pages are deleted. */
   discardedNodes: RemovedNode[];
-  /** The id of a new lesson. */
-  addedLessonId?: Id;
+  /** The widgets of new pages, by the page's id. Default: none. */
+  newWidgets?: NewPageWidgets;
+  /** The ids of lessons that were not in the course before. */
+  addedLessonIds?: readonly Id[];
   /** Whether the edit hides a part of the course from students. */
   hidesContent?: boolean;
 }
@@ -66,8 +69,15 @@ export async function rewriteCourse(
     const all = await listPagesOfCourse(_id, tx);
     const rewritten = await rewrite(before, all, tx);
     if (rewritten === undefined) return { course: before, pages: all };
-    const { course, pages, discardedNodes, addedLessonId, hidesContent = false } = rewritten;
-    if (addedLessonId !== undefined && (await isIdInUse(addedLessonId))) throw new AppError('bad-request');
+    const {
+      course,
+      pages,
+      discardedNodes,
+      newWidgets,
+      addedLessonIds = [],
+      hidesContent = false,
+    } = rewritten;
+    if (await areIdsInUse(addedLessonIds)) throw new AppError('bad-request');
     const isPublishing = course.isPublished && !before.isPublished;
     const needsContent =
       isPublishing || (course.isPublished && hidesContent && (await hasContent(before, tx)));
@@ -77,14 +87,16 @@ export async function rewriteCourse(
       await updateCourseProducts(_id, course, tx);
     const remainingLessonIds = new Set(listLessonIds(course));
     const remainingPages = all.filter(({ lessonId }) => remainingLessonIds.has(lessonId.toHexString()));
-    await rewritePages(_id, { before: remainingPages, after: pages }, tx);
+    await rewritePages(_id, { before: remainingPages, after: pages, newWidgets }, tx);
     if (needsContent && !(await hasContent(course, tx))) throw new AppError('course-empty');
     await deletePages(discardedNodes, tx);
     return { course: { ...before, ...changes }, pages };
 
-    async function isIdInUse(id: Id): Promise<boolean> {
-      const lessonId = new Types.ObjectId(id);
-      const lessonFilter = { 'sections.modules.lessons._id': lessonId };
+    async function areIdsInUse(ids: readonly Id[]): Promise<boolean> {
+      if (ids.length === 0) return false;
+      const lessonFilter = {
+        'sections.modules.lessons._id': { $in: ids.map((id) => new Types.ObjectId(id)) },
+      };
       const found = await courses.findOne(lessonFilter, { projection: { _id: 1 }, session: tx });
       return found !== null;
     }

@@ -30,9 +30,10 @@ export async function rewritePage(
     const rewritten = await rewrite(before, tx);
     if (rewritten === undefined) return before;
     const changes = { ...rewritten, updatedAt: clock.now() };
-    const { _id, lessonId } = before;
+    const { _id, courseId, lessonId } = before;
     await pages.updateOne({ _id }, { $set: changes as Partial<LessonPage> }, { session: tx });
-    if (!isSame(listPageVideos(before), listPageVideos(rewritten))) await syncLessonVideos(lessonId, tx);
+    if (!isSame(listPageVideos(before), listPageVideos(rewritten)))
+      await syncLessonVideos(courseId, [lessonId], tx);
     return { ...before, ...changes };
   });
 }

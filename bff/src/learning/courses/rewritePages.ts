@@ -1,21 +1,33 @@
+import type { Id } from '@grove/contracts/fields/fields';
 import type { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { syncLessonVideos } from './syncLessonVideos.ts';
-import type { PageInfo } from './lessonPages.ts';
+import type { LessonPage } from './course.ts';
+import type { EditablePage, PageInfo } from './lessonPages.ts';
 import { Pages } from './pages.model.ts';
 
 // Higher than the order of any page: two pages of a lesson never have the same order, not even between two writes.
 const temporaryOrderFrom = 1_000;
+
+/** The widgets of new pages, by the page's id. */
+export type NewPageWidgets = ReadonlyMap<Id, EditablePage['widgets']>;
+
+interface PagesChange {
+  before: readonly PageInfo[];
+  after: readonly PageInfo[];
+  /** Default: new pages are empty. */
+  newWidgets?: NewPageWidgets | undefined;
+}
 
 /** Stores the pages of a course's lessons after an edit. A removed page is kept outside of all lessons until it is
  *  restored. Also updates the course's copies of the lessons' videos.
  *  @throws AppError('bad-request') if another page has the id of a new one. */
 export async function rewritePages(
   courseId: Types.ObjectId,
-  { before, after }: { before: readonly PageInfo[]; after: readonly PageInfo[] },
+  { before, after, newWidgets }: PagesChange,
   tx: Transaction,
 ): Promise<void> {
   const previousPages = new Map(before.map((page) => [page._id.toHexString(), page]));
@@ -38,7 +50,7 @@ export async function rewritePages(
           filter: { _id },
           update: {
             $set: { lessonId, order, title, updatedAt },
-            $setOnInsert: { courseId, widgets: [], createdAt: updatedAt },
+            $setOnInsert: { courseId, widgets: getNewWidgets(_id), createdAt: updatedAt },
           },
           upsert: true,
         },
@@ -53,7 +65,11 @@ export async function rewritePages(
       ...movedPages.flatMap(({ _id }) => previousPages.get(_id.toHexString()) ?? []),
     ].map(({ lessonId }) => [lessonId.toHexString(), lessonId]),
   );
-  for (const lessonId of lessons.values()) await syncLessonVideos(lessonId, tx);
+  await syncLessonVideos(courseId, [...lessons.values()], tx);
+
+  function getNewWidgets(pageId: Types.ObjectId) {
+    return (newWidgets?.get(pageId.toHexString()) ?? []) as LessonPage['widgets'];
+  }
 }
 
 /** Refuses new pages with ids that are in use, except removed pages of this course, which are restored. */

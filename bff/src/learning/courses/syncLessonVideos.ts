@@ -8,17 +8,29 @@ import type { EditablePage } from './lessonPages.ts';
 import { Pages } from './pages.model.ts';
 import { listPlayerVideos } from './listPlayerVideos.ts';
 
-/** Copies the videos of a lesson's pages into its course, see docs/decisions/010. */
-export async function syncLessonVideos(lessonId: LessonPage['lessonId'], tx: Transaction): Promise<void> {
+/** Copies the videos of lessons' pages into their course, see docs/decisions/010.
+ *  @param lessonIds lessons of one course; those that are not in it are ignored. */
+export async function syncLessonVideos(
+  courseId: LessonPage['courseId'],
+  lessonIds: readonly LessonPage['lessonId'][],
+  tx: Transaction,
+): Promise<void> {
   const found = await nativeCollection(Pages)
-    .find<EditablePage>({ lessonId }, { session: tx, projection: { widgets: 1 } })
-    .sort({ order: 1 })
+    .find<EditablePage>(
+      { lessonId: { $in: [...lessonIds] } },
+      { session: tx, projection: { lessonId: 1, widgets: 1 }, batchSize: 10_000 },
+    )
+    .sort({ lessonId: 1, order: 1 })
     .toArray();
-  const videos = found.flatMap(listPageVideos);
+  const pages = Map.groupBy(found, ({ lessonId }) => lessonId.toHexString());
+  const videos = lessonIds.map((id, index) => [
+    `sections.$[].modules.$[].lessons.$[lesson${index}].videos`,
+    (pages.get(id.toHexString()) ?? []).flatMap(listPageVideos),
+  ]);
   await nativeCollection(Courses).updateOne(
-    { 'sections.modules.lessons._id': lessonId },
-    { $set: { 'sections.$[].modules.$[].lessons.$[lesson].videos': videos, updatedAt: clock.now() } },
-    { session: tx, arrayFilters: [{ 'lesson._id': lessonId }] },
+    { _id: courseId },
+    { $set: { ...Object.fromEntries(videos), updatedAt: clock.now() } },
+    { session: tx, arrayFilters: lessonIds.map((id, index) => ({ [`lesson${index}._id`]: id })) },
   );
 }
 

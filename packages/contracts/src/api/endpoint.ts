@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { courseNodesMax, pagesPerLessonMax } from '../courses/editorLimits.ts';
 import { tooExpensiveMessage } from '../shop/paymentLimits.ts';
 
 /** The minimum role for an endpoint. Each role includes the rights of the ones before it. */
@@ -135,6 +136,10 @@ export const errorTable = {
   'product-owned': [
     409,
     'Members own this product or are buying it. Archive it instead: it is removed from the library, and they keep it',
+  ],
+  'course-full': [
+    409,
+    `The course has reached its limit: ${courseNodesMax.modules} modules, ${courseNodesMax.lessons} lessons, ${pagesPerLessonMax} pages per lesson`,
   ],
   'course-empty': [409, 'A published course needs at least one published lesson with content'],
   'already-member': [409, 'You already have a plan of this membership'],

@@ -1,6 +1,12 @@
 // Over budget: the structure, its edits and the endpoints of one editor, most of them one line a field.
 import { z } from 'zod';
-import { courseTextMax, courseTitleMax, pageTitleMax, unlockDaysMax } from './editorLimits.ts';
+import {
+  courseTextMax,
+  courseTitleMax,
+  lessonsPerEditMax,
+  pageTitleMax,
+  unlockDaysMax,
+} from './editorLimits.ts';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { id, index, moment, plannedMoment } from '../fields/fields.ts';
@@ -79,6 +85,22 @@ const nodeKind = z.enum(['section', 'module', 'lesson', 'page']);
 /** The parent of a section is the course. `at` is the index among the new siblings. */
 const nodePosition = { parentId: id, at: index };
 
+/** The browser creates the id, so that its next edits can refer to the node before the server has
+ *  answered. */
+const AddNode = z.strictObject({
+  kind: z.literal('add'),
+  node: nodeKind,
+  id,
+  ...nodePosition,
+  title,
+  /** The id of the first page of a new lesson. */
+  pageId: id.optional(),
+  /** The file of the media library that the first page of a new lesson shows. */
+  mediaAssetId: id.optional(),
+});
+const RemoveNode = z.strictObject({ kind: z.literal('remove'), node: nodeKind, id });
+const RestoreNode = z.strictObject({ kind: z.literal('restore'), node: nodeKind, id, ...nodePosition });
+
 /** One change of a course. */
 export const CourseEdit = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -91,17 +113,7 @@ export const CourseEdit = z.discriminatedUnion('kind', [
       studentsKeepAccess: z.boolean().optional(),
     }),
   }),
-  /** The browser creates the id, so that its next edits can refer to the node before the server has
-   *  answered. */
-  z.strictObject({
-    kind: z.literal('add'),
-    node: nodeKind,
-    id,
-    ...nodePosition,
-    title,
-    /** The id of the first page of a new lesson. */
-    pageId: id.optional(),
-  }),
+  AddNode,
   z.strictObject({
     kind: z.literal('change'),
     node: nodeKind,
@@ -118,8 +130,30 @@ export const CourseEdit = z.discriminatedUnion('kind', [
     }),
   }),
   z.strictObject({ kind: z.literal('move'), node: nodeKind, id, ...nodePosition }),
-  z.strictObject({ kind: z.literal('remove'), node: nodeKind, id }),
-  z.strictObject({ kind: z.literal('restore'), node: nodeKind, id, ...nodePosition }),
+  RemoveNode,
+  RestoreNode,
+  /** Copies a module or lesson with its pages and widgets and inserts the copy after it. The ids of what
+   *  it contains are computed by `getCopyId`. */
+  z.strictObject({
+    kind: z.literal('duplicate'),
+    node: z.enum(['module', 'lesson']),
+    /** The id of the copy. */
+    id,
+    sourceId: id,
+    title,
+  }),
+  /** Adds, removes or restores several lessons, all or none. */
+  z.strictObject({
+    kind: z.literal('lessons'),
+    edits: z
+      .array(z.discriminatedUnion('kind', [AddNode, RemoveNode, RestoreNode]))
+      .min(1)
+      .max(lessonsPerEditMax)
+      .refine(
+        (edits) => edits.every(({ node, kind }) => node === 'lesson' && kind === edits[0]?.kind),
+        'Only lessons, and one kind of edit',
+      ),
+  }),
 ]);
 export type CourseEdit = z.infer<typeof CourseEdit>;
 
@@ -193,7 +227,14 @@ export const courseEditor = {
     params: courseId,
     body: z.strictObject({ step: Step, edit: CourseEdit }),
     response: CourseStructure,
-    errors: ['course-not-found', 'not-found', 'changed-elsewhere', 'no-room', 'course-empty'],
+    errors: [
+      'course-not-found',
+      'not-found',
+      'changed-elsewhere',
+      'course-full',
+      'course-empty',
+      'media-not-found',
+    ],
     details,
   }),
   'GET /api/creator/lessons/:lessonId/pages': endpoint({

@@ -6,6 +6,8 @@ import type {
   EditorPage,
   EditorSection,
 } from './courseEditor.ts';
+import { copyNode } from './copyNode.ts';
+import type { DuplicateEdit } from './copyNode.ts';
 
 /** Nodes of a course, in their order within their parents. */
 export type CourseNodes = Pick<CourseStructure, 'sections' | 'modules' | 'lessons' | 'pages'>;
@@ -14,10 +16,17 @@ export interface RemovedNodes extends CourseNodes {
   /** The node that was removed; the others were removed with it. */
   id: string;
 }
+/** An edit of one node or of the course's settings. */
+export type SingleEdit = Exclude<CourseEdit, { kind: 'lessons' }>;
 type Kind = 'section' | 'module' | 'lesson' | 'page';
 type AnyNode = EditorSection | EditorModule | EditorLesson | EditorPage;
 
 const listNames = { section: 'sections', module: 'modules', lesson: 'lessons', page: 'pages' } as const;
+
+/** Lists the edits that one edit consists of. */
+export function listSingleEdits(edit: CourseEdit): readonly SingleEdit[] {
+  return edit.kind === 'lessons' ? edit.edits : [edit];
+}
 
 /** Applies an edit to a course: the browser shows the result immediately, and the server stores it.
  *  Undefined if the edit is not possible, for example because its node is missing.
@@ -27,13 +36,14 @@ export function applyCourseEdit(
   edit: CourseEdit,
   removed: readonly RemovedNodes[],
 ): CourseStructure | undefined {
-  const after = applyEdit(course, edit, removed);
+  let after: CourseStructure | undefined = course;
+  for (const single of listSingleEdits(edit)) after &&= applyEdit(after, single, removed);
   return after && after.pages !== course.pages ? { ...after, pages: renumberPages(after.pages) } : after;
 }
 
 function applyEdit(
   course: CourseStructure,
-  edit: CourseEdit,
+  edit: SingleEdit,
   removed: readonly RemovedNodes[],
 ): CourseStructure | undefined {
   switch (edit.kind) {
@@ -49,21 +59,43 @@ function applyEdit(
       return removeNode(course, edit);
     case 'restore':
       return restoreNode(course, edit, removed);
+    case 'duplicate':
+      return duplicateNode(course, edit, removed);
   }
 }
 
 /** Returns the edit that undoes an edit.
  *  @param course the course before the edit. */
 export function invertCourseEdit(course: CourseStructure, edit: CourseEdit): CourseEdit | undefined {
+  if (edit.kind === 'lessons') return invertLessonEdits(course, edit);
   if (edit.kind === 'course') return { ...edit, fields: getPreviousValues(course.course, edit.fields) };
   const { node, id } = edit;
-  if (edit.kind === 'add' || edit.kind === 'restore') return { kind: 'remove', node, id };
+  if (edit.kind === 'add' || edit.kind === 'restore' || edit.kind === 'duplicate')
+    return { kind: 'remove', node, id };
   const existing = findNode(course, node, id);
   const position = findNodePosition(course, node, id);
   if (existing === undefined || position === undefined) return undefined;
   if (edit.kind === 'change') return { ...edit, fields: getPreviousValues(existing, edit.fields) };
   if (edit.kind === 'move') return { ...edit, ...position };
   return { kind: 'restore', node, id, ...position };
+}
+
+/** The edits that undo lesson edits, in reverse order. Each is based on the course after the edits before
+ *  it. */
+function invertLessonEdits(
+  before: CourseStructure,
+  { kind, edits }: Extract<CourseEdit, { kind: 'lessons' }>,
+): CourseEdit | undefined {
+  let course: CourseStructure | undefined = before;
+  const inverses: (typeof edits)[number][] = [];
+  for (const edit of edits) {
+    const inverse = course && invertCourseEdit(course, edit);
+    if (inverse?.kind !== 'add' && inverse?.kind !== 'remove' && inverse?.kind !== 'restore')
+      return undefined;
+    inverses.unshift(inverse);
+    course = course && applyEdit(course, edit, []);
+  }
+  return { kind, edits: inverses };
 }
 
 /** Returns the nodes that an edit removed from a course: a module with its lessons, a section with its
@@ -190,17 +222,39 @@ function restoreNode(
 ): CourseStructure | undefined {
   const { node, id, parentId } = edit;
   const removal = removed.findLast((one) => one.id === id);
-  const existing = removal && findNode(removal, node, id);
-  if (removal === undefined || existing === undefined) return undefined;
-  if (hasNode(course, id) || !hasParent(course, node, parentId)) return undefined;
+  if (removal === undefined || hasNode(course, id) || !hasParent(course, node, parentId)) return undefined;
+  return insertWithDescendants(course, { node, id, nodes: removal }, edit);
+}
+
+/** Inserts a copy after its original. A copy that was removed is restored. */
+function duplicateNode(course: CourseStructure, edit: DuplicateEdit, removed: readonly RemovedNodes[]) {
+  const { node, id, sourceId } = edit;
+  const original = findNodePosition(course, node, sourceId);
+  if (original === undefined) return undefined;
+  const position = { parentId: original.parentId, at: original.at + 1 };
+  if (removed.some((one) => one.id === id))
+    return restoreNode(course, { kind: 'restore', node, id, ...position }, removed);
+  const copy = copyNode(course, edit);
+  if (Object.values(copy).some((nodes) => nodes.some((one) => hasNode(course, one.id)))) return undefined;
+  return insertWithDescendants(course, { node, id, nodes: copy }, position);
+}
+
+/** Inserts a node with everything in it. */
+function insertWithDescendants(
+  course: CourseStructure,
+  { node, id, nodes }: { node: Kind; id: string; nodes: CourseNodes },
+  { parentId, at }: { parentId: string; at: number },
+): CourseStructure | undefined {
+  const inserted = findNode(nodes, node, id);
+  if (inserted === undefined) return undefined;
   const without = <N extends { id: string }>(list: readonly N[]) => list.filter((one) => one.id !== id);
-  const withRestored = {
+  const withDescendants = {
     ...course,
-    modules: [...course.modules, ...without(removal.modules)],
-    lessons: [...course.lessons, ...without(removal.lessons)],
-    pages: [...course.pages, ...without(removal.pages)],
+    modules: [...course.modules, ...without(nodes.modules)],
+    lessons: [...course.lessons, ...without(nodes.lessons)],
+    pages: [...course.pages, ...without(nodes.pages)],
   };
-  return insert(withRestored, node, withParent(existing, node, parentId), edit);
+  return insert(withDescendants, node, withParent(inserted, node, parentId), { at });
 }
 
 /** Inserts a node before the sibling that is at its index now, or after its last sibling. */

@@ -1,6 +1,6 @@
 import type { CourseEdit, CourseStructure, PageWidgets } from './courseEditor.ts';
 import type { WidgetForm } from './widgetForm.ts';
-import { findNodePosition } from './courseEdits.ts';
+import { findNodePosition, listSingleEdits } from './courseEdits.ts';
 
 /** The values that an edit sets, by field: `course.title`, `<id>.title` of a node, `<id>.place`,
  *  `<id>.content` of a widget, `order` of a page's widgets. A bare id represents the existence of a
@@ -22,7 +22,10 @@ export function getCourseEditFields(edit: CourseEdit): EditedFields {
     case 'move':
       return new Map([[`${edit.id}.place`, { parentId: edit.parentId, at: edit.at }]]);
     case 'add':
+    case 'duplicate':
       return new Map([[edit.id, edit.title]]);
+    case 'lessons':
+      return new Map(listSingleEdits(edit).flatMap((single) => [...getCourseEditFields(single)]));
     case 'restore':
       return new Map([[edit.id, '']]);
     case 'remove':

@@ -7,6 +7,8 @@ export const pageTitleMax = 120;
 export const unlockDaysMax = 3_650;
 /** Maximum number of nodes in one course: its structure is one document. */
 export const courseNodesMax = { sections: 200, modules: 500, lessons: 2_000 } as const;
+/** Maximum number of lessons that one edit adds, removes or restores. */
+export const lessonsPerEditMax = 50;
 export const pagesPerLessonMax = 50;
 export const widgetsPerPageMax = 500;
 /** Maximum number of removed things that can be restored. */
