@@ -354,6 +354,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/creator/products/:productId': creatorsOnly,
   'PATCH /api/creator/products/:productId': creatorsOnly,
   'POST /api/creator/products/:productId/publish': creatorsOnly,
+  'POST /api/creator/products/:productId/duplicate': creatorsOnly,
   'PUT /api/creator/products/:productId/archived': creatorsOnly,
   'DELETE /api/creator/products/:productId': creatorsOnly,
   'GET /api/creator/products/:productId/analytics': creatorsOnly,

@@ -654,6 +654,7 @@ export const validInputs: Inputs = {
     body: { changes: { description: 'Clearer' }, was: { description: '' } },
   }),
   'POST /api/creator/products/:productId/publish': ({ productId }) => ({ params: { productId }, body: {} }),
+  'POST /api/creator/products/:productId/duplicate': ({ productId }) => ({ params: { productId }, body: {} }),
   'PUT /api/creator/products/:productId/archived': ({ productId }) => ({
     params: { productId },
     body: { archived: false },

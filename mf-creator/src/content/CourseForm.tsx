@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { CourseTemplateName } from '@grove/contracts/courses/courseTemplates';
 import { defaultDuration, productRules, formatPriceInput } from '@grove/contracts/shop/productRules';
 import { pathTo } from '@grove/platform/pathTo';
 import { useServerForm } from '@grove/platform/useServerForm';
@@ -10,12 +11,14 @@ import type { CreateFormProps } from './CreateForm.tsx';
 import { createErrorHandler, useCreateCourse } from './createContent.api.ts';
 import type { NewCourse } from './createContent.api.ts';
 import { useCategories } from '../site/site.api.ts';
+import { TemplateChoice } from './TemplateChoice.tsx';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
 /** The form for a new course: texts, price and thumbnail. */
 export function CourseForm({ isUploading, onUploading, onCreated }: CreateFormProps) {
   const create = useCreateCourse();
+  const [template, setTemplate] = useState<CourseTemplateName>();
   const [thumbnail, setThumbnail] = useState<UploadedFile>();
   const showMissing = createMissingFieldsReport({
     description: 'Please fill in all required fields and upload a thumbnail',
@@ -33,6 +36,7 @@ export function CourseForm({ isUploading, onUploading, onCreated }: CreateFormPr
         ...values,
         price: formatPriceInput(price),
         thumbnailUrl: thumbnail.storageUrl,
+        ...(template && { template }),
       };
       await create.mutateAsync(course, {
         onSuccess: ({ id }) => {
@@ -53,6 +57,7 @@ export function CourseForm({ isUploading, onUploading, onCreated }: CreateFormPr
           <Input {...form.field('duration', productRules.duration)} />
         </Field>
       </ProductInputs>
+      <TemplateChoice value={template} onChange={setTemplate} />
       <ThumbnailField successTitle="Upload Complete" onUploading={onUploading} onFile={setThumbnail} />
       <SubmitRow isPending={form.isPending} isDisabled={isUploading}>
         Create Course

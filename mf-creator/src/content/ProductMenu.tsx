@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   BarChart3,
   CalendarClock,
+  Copy,
   Layers,
   Pencil,
   Send,
@@ -18,7 +19,7 @@ import { ClassDialog } from './ClassDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { EmptyCourseDialog } from './EmptyCourseDialog.tsx';
-import { useArchiveProduct, usePublishProduct } from './content.api.ts';
+import { useArchiveProduct, useDuplicateProduct, usePublishProduct } from './content.api.ts';
 
 /** `missing`: what the product needs before it can be published. */
 type DialogKind = 'details' | 'dates' | 'plans' | 'analytics' | 'delete' | 'missing';
@@ -27,6 +28,7 @@ type DialogKind = 'details' | 'dates' | 'plans' | 'analytics' | 'delete' | 'miss
 export function ProductMenu({ product }: { product: CreatorProduct }) {
   const [open, setOpen] = useState<DialogKind>();
   const archive = useArchiveProduct();
+  const duplicate = useDuplicateProduct();
   const publish = usePublishProduct(() => {
     setOpen('missing');
   });
@@ -72,6 +74,15 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
           }}
         >
           Analytics
+        </MenuItem>
+        <MenuItem
+          icon={<Copy aria-hidden />}
+          disabled={duplicate.isPending}
+          onSelect={() => {
+            duplicate.mutate(product.id);
+          }}
+        >
+          Duplicate
         </MenuItem>
         {product.state === 'draft' && (
           <MenuItem

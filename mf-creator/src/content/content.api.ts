@@ -5,6 +5,7 @@ import { productsPageSize } from '@grove/contracts/shop/productRules';
 import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { call } from '@grove/platform/call';
 
+import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 import { getErrorCode } from '@grove/platform/requestErrors';
@@ -123,6 +124,26 @@ export function useArchiveProduct() {
           description: `${title} was removed from the library. Buyers keep access.`,
         });
       else toast({ title: 'Unarchived', description: `${title} is no longer archived.` });
+    },
+    onError: showFailure,
+  });
+}
+
+/** Returns a mutation that copies a product as a draft. A repeated request makes no second copy. */
+export function useDuplicateProduct() {
+  const refresh = useRefreshProducts();
+  const { getKey, reset } = useIdempotencyKeys();
+  return useMutation({
+    mutationFn: (productId: string) =>
+      call('POST /api/creator/products/:productId/duplicate', {
+        params: { productId },
+        body: {},
+        idempotencyKey: getKey(productId),
+      }),
+    onSuccess: async ({ title }) => {
+      reset();
+      await refresh();
+      toast({ title: 'Duplicated', description: `${title} is a draft.` });
     },
     onError: showFailure,
   });

@@ -10,6 +10,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { describeCourse } from '../../learning/courseEditing/describeCourse.ts';
 import { changeCourse } from '../../learning/courses/changeCourse.ts';
 import { changeProduct, getProduct } from '../../shop/products/changeProduct.ts';
+import { listKeysInUse } from '../../shop/products/listKeysInUse.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
 import { toCents } from '../../shop/products/toCents.ts';
 import { loadCreatorProduct } from './loadCreatorProducts.ts';
@@ -70,14 +71,16 @@ function assertUnchanged(current: CreatorProduct, changes: ChangedDetails, was: 
 
 /** Sets the picture, also for the product's course. */
 async function replaceThumbnail(
-  { thumbnailKey: previousKey, courseId }: StoredProduct,
+  { _id, thumbnailKey: previousKey, courseId }: StoredProduct,
   thumbnail: PreparedUpload,
   tx: Transaction,
 ): Promise<void> {
   if (previousKey === thumbnail.key) return;
   await claimUpload(thumbnail, tx);
   if (courseId !== null) await changeCourse(courseId, { thumbnailKey: thumbnail.key }, tx);
-  await enqueueFileDeletion({ keys: getOwnThumbnailKeys(previousKey) }, tx);
+  const keys = getOwnThumbnailKeys(previousKey);
+  const keysInUse = await listKeysInUse(keys, _id, tx);
+  await enqueueFileDeletion({ keys: keys.filter((key) => !keysInUse.has(key)) }, tx);
 }
 
 /** The key of the picture if it was uploaded for this product only. */

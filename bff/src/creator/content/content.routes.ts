@@ -14,6 +14,7 @@ import { changeProductDetails } from './changeProductDetails.ts';
 import { archiveProduct, publishProduct } from './publishProduct.ts';
 import { createDigitalFile, createDraftCourse } from './createContent.ts';
 import { deleteContent } from './deleteContent.ts';
+import { duplicateProduct } from './duplicateProduct.ts';
 import { getAnalytics } from './getAnalytics.ts';
 import { getProductCourse } from './getProductCourse.ts';
 import { createLiveClass, getLiveClass, saveLiveClass } from './liveClasses.ts';
@@ -75,6 +76,9 @@ export function contentRoutes(router: Router, env: Env): void {
     return changeProductDetails(params.productId, actor.id, { ...details, thumbnail });
   });
   route(router, creatorProducts, `POST ${product}/publish`, ({ params }) => publishProduct(params.productId));
+  route(router, creatorProducts, `POST ${product}/duplicate`, ({ params, tx }) =>
+    duplicateProduct(params.productId, tx),
+  );
   route(router, creatorProducts, `PUT ${product}/archived`, ({ params, body }) =>
     archiveProduct(params.productId, body),
   );

@@ -1,3 +1,4 @@
+import type { CourseTemplateName } from '@grove/contracts/courses/courseTemplates';
 import type { Id } from '@grove/contracts/fields/fields';
 import { defaultDuration } from '@grove/contracts/shop/productRules';
 import { claimUpload } from '../../files/uploads/claimUpload.ts';
@@ -6,6 +7,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { createCourse } from '../../learning/courses/createCourse.ts';
 import { createProduct } from '../../shop/products/createProduct.ts';
 import { toCents } from '../../shop/products/toCents.ts';
+import { getTemplateSections } from './courseTemplates/getTemplateSections.ts';
 
 /** The fields of every new product. */
 export interface NewContent {
@@ -15,16 +17,21 @@ export interface NewContent {
   category: string;
 }
 
-/** Creates a course with one empty section, and the product that will sell it. Both are drafts, because
- *  an empty course can't be sold. */
+type NewCourseContent = NewContent & {
+  duration?: string | undefined;
+  template?: CourseTemplateName | undefined;
+};
+
+/** Creates a course, with the lessons of a template or one empty section, and the product that will sell it. Both are
+ *  drafts, because an empty course can't be sold. */
 export async function createDraftCourse(
-  { title, description, price, category, duration = '' }: NewContent & { duration?: string | undefined },
+  { title, description, price, category, duration = '', template }: NewCourseContent,
   thumbnail: PreparedUpload,
   tx: Transaction,
 ): Promise<{ id: Id; productId: Id }> {
   await claimUpload(thumbnail, tx);
   const sharedFields = { title, description, thumbnailKey: thumbnail.key, isPublished: false };
-  const { id } = await createCourse({ ...sharedFields, sections: [{ title: 'Section 1', modules: [] }] }, tx);
+  const { id } = await createCourse({ ...sharedFields, sections: getTemplateSections(template) }, tx);
   const product = {
     ...sharedFields,
     type: 'course',

@@ -9,6 +9,7 @@ import { hasStudents } from '../../learning/enrolments/countStudentsByLesson.ts'
 import { hasActiveOrder } from '../../shop/orders/listSalesByMonth.ts';
 import { deletePlans } from '../../shop/plans/deletePlans.ts';
 import { deleteProduct, getProduct, isCourseSoldByAnother } from '../../shop/products/changeProduct.ts';
+import { listKeysInUse } from '../../shop/products/listKeysInUse.ts';
 import { hasLiveSubscription } from '../../shop/subscriptions/findSubscription.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
 import { deleteProductReviews } from '../../shop/reviews/deleteReview.ts';
@@ -29,10 +30,9 @@ export async function deleteContent(productId: Id): Promise<null> {
     await deletePlans(product._id, tx);
     await deleteProduct(product, tx);
     if (product.courseId !== null && !isShared) await deleteCourse(product.courseId, tx);
-    await enqueueFileDeletion(
-      { keys: [...(isShared ? [] : getOwnThumbnailKeys(product.thumbnailKey)), ...getOwnFileKeys(product)] },
-      tx,
-    );
+    const keys = [...(isShared ? [] : getOwnThumbnailKeys(product.thumbnailKey)), ...getOwnFileKeys(product)];
+    const keysInUse = await listKeysInUse(keys, product._id, tx);
+    await enqueueFileDeletion({ keys: keys.filter((key) => !keysInUse.has(key)) }, tx);
   });
   return null;
 }

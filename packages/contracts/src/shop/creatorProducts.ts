@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NewMeeting, classSettings } from '../coaching/classes.ts';
 import { meetingsMax } from '../coaching/classRules.ts';
+import { courseTemplateNames } from '../courses/courseTemplates.ts';
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { count, id, moment, money, percent, textSchema } from '../fields/fields.ts';
@@ -106,7 +107,7 @@ export const creatorProducts = {
     response: z.object({ id, title: z.string(), isPublished: z.boolean() }),
     errors: ['product-not-found', 'course-not-found'],
   }),
-  /** Creates an empty course and the product that will sell it: a draft until it is published. */
+  /** Creates a course, empty or from a template, and the product that will sell it: a draft until it is published. */
   'POST /api/courses': endpoint({
     summary: 'Create a course',
     role: 'creator',
@@ -120,6 +121,8 @@ export const creatorProducts = {
       category,
       duration: duration.optional(),
       thumbnailUrl: storageUrl,
+      /** The modules and lessons that the course starts with. Default: none. */
+      template: z.enum(courseTemplateNames).optional(),
     }),
     response: z.object({ id, productId: id }),
     errors: uploadErrors,
@@ -205,6 +208,17 @@ export const creatorProducts = {
     body: z.strictObject({}),
     response: CreatorProduct,
     errors: ['product-not-found', 'course-empty', 'membership-needs-plan'],
+  }),
+  /** Creates a draft with a copy of its course, its plans, or the settings and future dates of its class. */
+  'POST /api/creator/products/:productId/duplicate': endpoint({
+    summary: 'Duplicate a product',
+    role: 'creator',
+    rate: 'write',
+    creates: true,
+    params: productParams,
+    body: z.strictObject({}),
+    response: CreatorProduct,
+    errors: ['product-not-found'],
   }),
   /** Archives a product, or restores it: to the library, or as a draft if its course is a draft or
    *  empty. */
