@@ -8,12 +8,12 @@ import type {
 import type { WidgetForm } from '@grove/contracts/courses/widgetForm';
 import {
   applyCourseEdit,
-  invertCourseEdit,
   listSingleEdits,
   findNodePosition,
   collectRemovedNodes,
 } from '@grove/contracts/courses/courseEdits';
 import type { RemovedNodes } from '@grove/contracts/courses/courseEdits';
+import { invertCourseEdit } from '@grove/contracts/courses/invertCourseEdit';
 import { sortByIds, mergeWidgetForm } from '@grove/contracts/courses/editedWidgets';
 import type { WidgetType } from '@grove/contracts/courses/widgetRules';
 import { containsId } from './docValues.ts';

@@ -1,6 +1,7 @@
 import type { CourseEdit, CourseStructure } from '@grove/contracts/courses/courseEditor';
-import { applyCourseEdit, invertCourseEdit, collectRemovedNodes } from '@grove/contracts/courses/courseEdits';
+import { applyCourseEdit, collectRemovedNodes } from '@grove/contracts/courses/courseEdits';
 import type { RemovedNodes } from '@grove/contracts/courses/courseEdits';
+import { invertCourseEdit } from '@grove/contracts/courses/invertCourseEdit';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Types } from 'mongoose';

@@ -64,40 +64,6 @@ function applyEdit(
   }
 }
 
-/** Returns the edit that undoes an edit.
- *  @param course the course before the edit. */
-export function invertCourseEdit(course: CourseStructure, edit: CourseEdit): CourseEdit | undefined {
-  if (edit.kind === 'lessons') return invertLessonEdits(course, edit);
-  if (edit.kind === 'course') return { ...edit, fields: getPreviousValues(course.course, edit.fields) };
-  const { node, id } = edit;
-  if (edit.kind === 'add' || edit.kind === 'restore' || edit.kind === 'duplicate')
-    return { kind: 'remove', node, id };
-  const existing = findNode(course, node, id);
-  const position = findNodePosition(course, node, id);
-  if (existing === undefined || position === undefined) return undefined;
-  if (edit.kind === 'change') return { ...edit, fields: getPreviousValues(existing, edit.fields) };
-  if (edit.kind === 'move') return { ...edit, ...position };
-  return { kind: 'restore', node, id, ...position };
-}
-
-/** The edits that undo lesson edits, in reverse order. Each is based on the course after the edits before
- *  it. */
-function invertLessonEdits(
-  before: CourseStructure,
-  { kind, edits }: Extract<CourseEdit, { kind: 'lessons' }>,
-): CourseEdit | undefined {
-  let course: CourseStructure | undefined = before;
-  const inverses: (typeof edits)[number][] = [];
-  for (const edit of edits) {
-    const inverse = course && invertCourseEdit(course, edit);
-    if (inverse?.kind !== 'add' && inverse?.kind !== 'remove' && inverse?.kind !== 'restore')
-      return undefined;
-    inverses.unshift(inverse);
-    course = course && applyEdit(course, edit, []);
-  }
-  return { kind, edits: inverses };
-}
-
 /** Returns the nodes that an edit removed from a course: a module with its lessons, a section with its
  *  modules.
  *  @param id of the node that the edit removed. */
@@ -269,7 +235,8 @@ function insert(course: CourseStructure, kind: Kind, node: AnyNode, { at }: { at
   return { ...course, [listNames[kind]]: list.toSpliced(position, 0, node) };
 }
 
-function findNode(course: CourseNodes, kind: Kind, id: string): AnyNode | undefined {
+/** Finds a node of a course. */
+export function findNode(course: CourseNodes, kind: Kind, id: string): AnyNode | undefined {
   return course[listNames[kind]].find((one) => one.id === id);
 }
 
@@ -319,12 +286,7 @@ function findRemoved<N extends { id: string }>(before: readonly N[], after: read
 
 type Defined<F> = { [Name in keyof F]?: Exclude<F[Name], undefined> };
 
-function pickDefined<F extends object>(fields: F): Defined<F> {
+/** Returns the fields that have a value. */
+export function pickDefined<F extends object>(fields: F): Defined<F> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<F>;
-}
-
-/** The current values of the fields that are about to change. */
-function getPreviousValues<F extends object>(now: object, fields: F): F {
-  const names = Object.keys(pickDefined(fields));
-  return Object.fromEntries(names.map((name) => [name, (now as Record<string, unknown>)[name]])) as F;
 }
