@@ -140,8 +140,8 @@ const about: Content[] = [
   {
     type: 'cta',
     title: 'Sit with us once',
-    content:
-      '<p>The first lesson of every course costs nothing but five minutes.</p><p><a href="/library">Look around the library</a></p>',
+    content: '<p>The first lesson of every course costs nothing but five minutes.</p>',
+    details: { buttons: [{ label: 'Look around the library', url: '/library' }] },
     settings: {
       typography: { textAlign: 'center' },
       spacing: { paddingTop: 100, paddingBottom: 110 },
@@ -169,6 +169,28 @@ const services: Content[] = [
     title: 'Open now',
     content: '',
     settings: { layout: { columns: 3, maxWidth: 'xl' } },
+  },
+  {
+    type: 'faq',
+    title: 'Before you write to us',
+    content: '',
+    settings: { typography: { headingSize: 32 } },
+    details: {
+      questions: [
+        {
+          question: 'Do I need any experience?',
+          answer: 'No. Every course begins with sitting down, and nobody is asked to perform.',
+        },
+        {
+          question: 'What if I miss a live evening?',
+          answer: 'You find the recording on the same page within a day, for a month.',
+        },
+        {
+          question: 'Can I stop in the middle?',
+          answer: 'Yes. A course stays yours, and a membership ends with the month that you have paid.',
+        },
+      ],
+    },
   },
 ];
 

@@ -1,3 +1,4 @@
+import { countPdfPages } from '../../bff/src/creator/content/countPdfPages.ts';
 import { recordPaidOrder } from '../../bff/src/shop/orders/recordPaidOrder.ts';
 import { createProduct } from '../../bff/src/shop/products/createProduct.ts';
 import type { StoredProductFile } from '../../bff/src/shop/products/product.ts';
@@ -66,6 +67,11 @@ function coverKey(slug: string): string {
 function storedFileOf(slug: string): StoredProductFile | undefined {
   const file = fileOfProduct(slug);
   if (file === undefined) return undefined;
-  const { key, fileName, contentType, size } = file;
-  return { key, fileName, contentType, size };
+  const { key, fileName, contentType, size, durationSeconds, body } = file;
+  const pages = contentType === 'application/pdf' ? countPdfPages(body) : undefined;
+  return {
+    ...{ key, fileName, contentType, size },
+    ...(pages !== undefined && { pages }),
+    ...(durationSeconds !== null && { seconds: Math.round(durationSeconds) }),
+  };
 }

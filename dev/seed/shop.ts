@@ -24,7 +24,7 @@ export const products: readonly ProductContent[] = [
   {
     ...getTexts(comingHome),
     priceCents: 149_00,
-    category: 'Private Coaching',
+    category: 'For Moms',
     type: 'course',
   },
   {

@@ -10,15 +10,19 @@ import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
+import { describeSeries } from './describeSeries.ts';
 
 /** The dates of a live class in the reader's time zone. Attendees join from here. */
 export function ClassDatesList({ dates }: { dates: ClassDates }) {
   const { meetings } = dates;
   const now = useMinute();
+  const zone = useTimeZone() ?? browserTimeZone();
+  const series = describeSeries(meetings, zone, dates.timeZone);
   const nextMeeting = meetings.find((meeting) => !meeting.isCancelled && getJoinTime(meeting) > now);
   return (
     <section aria-labelledby="dates-title">
       <h2 id="dates-title">Dates</h2>
+      {series !== undefined && <p>{series}</p>}
       <Card>
         {meetings.length === 0 ? (
           <MutedText>Dates will appear here once they’re scheduled.</MutedText>

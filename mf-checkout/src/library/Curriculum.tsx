@@ -15,7 +15,7 @@ export function Curriculum({ product, outline }: { product: ProductDetails; outl
   const modules = outline.flatMap((section) => section.modules);
   return (
     <section aria-labelledby="curriculum">
-      <h2 id="curriculum">What you’ll learn</h2>
+      <h2 id="curriculum">Curriculum</h2>
       <Summary>
         {[
           formatCount(modules.length, 'module'),

@@ -1,7 +1,6 @@
 import { BookOpen, CalendarRange, Clock, FileDown, Package, Radio } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
-import { formatFileSize } from '@grove/contracts/fields/formats';
 import type { ProductDetails } from '@grove/contracts/shop/library';
 import { formatCount, formatDuration } from './formatDuration.ts';
 
@@ -31,13 +30,19 @@ function getContentLines({ type, contents, duration }: ProductDetails): [icon: R
   if (videoSeconds > 0)
     lines.push([<Clock key="video" aria-hidden />, `${formatDuration(videoSeconds)} of video`]);
   if (duration !== '') lines.push([<CalendarRange key="duration" aria-hidden />, duration]);
-  if (file)
-    lines.push([<FileDown key="file" aria-hidden />, `${file.fileName} · ${formatFileSize(file.size)}`]);
+  if (file) lines.push([<FileDown key="file" aria-hidden />, describeFile(file)]);
   else if (files > 0)
     lines.push([<FileDown key="files" aria-hidden />, formatCount(files, 'downloadable file')]);
   if (type === 'live_class') lines.push([<Radio key="live" aria-hidden />, 'Live group class']);
   if (type === 'physical') lines.push([<Package key="parcel" aria-hidden />, 'Shipped to you']);
   return lines;
+}
+
+/** Describes a file by its kind and its pages or minutes: 'PDF · 12 pages'. */
+function describeFile({ fileName, pages, seconds }: NonNullable<ProductDetails['contents']['file']>): string {
+  const kind = fileName.split('.').at(-1)?.toUpperCase() ?? '';
+  const amount = pages ? formatCount(pages, 'page') : seconds ? formatDuration(seconds) : undefined;
+  return amount === undefined ? `${kind} file` : `${kind} · ${amount}`;
 }
 
 const Root = styled.div`

@@ -41,7 +41,8 @@ function show(product: ProductDetails) {
 
 test('a course shows its curriculum, teacher, contents, and reviews', async () => {
   await show(course);
-  screen.getByRole('heading', { level: 2, name: 'What you’ll learn' });
+  await screen.findByRole('heading', { level: 2, name: 'Curriculum' });
+  expect(screen.queryByRole('heading', { name: 'What you’ll learn' })).toBeNull();
   screen.getByText('1 module · 2 lessons · 5 min');
   const preview = screen.getByRole('link', { name: /Both feet/ });
   expect(preview.getAttribute('href')).toBe(`/library/${id}/lessons/${lessonId}`);
@@ -67,14 +68,50 @@ test('a free file without reviews shows a message, and non-owners cannot rate it
       lessons: 0,
       videoSeconds: 0,
       files: 1,
-      file: { fileName: 'Card.pdf', contentType: 'application/pdf', size: 2_048 },
+      file: { fileName: 'Card.pdf', contentType: 'application/pdf', size: 2_048, pages: 12 },
     },
   });
   screen.getByText('Free');
-  expect(screen.getAllByText('Card.pdf · 2.0 KB')).toHaveLength(2);
+  expect(screen.getAllByText('PDF · 12 pages')).toHaveLength(2);
   expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Post review' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'What you’ll learn' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Curriculum' })).toBeNull();
+});
+
+test('a file whose number of pages is unknown shows its kind', async () => {
+  const file = { fileName: 'Card.epub', contentType: 'application/epub+zip', size: 2_048 };
+  await show({
+    ...course,
+    ...{ type: 'digital_file', outline: null },
+    contents: { lessons: 0, videoSeconds: 0, files: 1, file },
+  });
+  expect(screen.getAllByText('EPUB file')).toHaveLength(2);
+  expect(screen.queryByText(/KB/)).toBeNull();
+});
+
+test.each([
+  ['digital_file', 'Digital Download', 1],
+  ['course', 'Course', 1],
+  ['membership', 'Membership', 1],
+  ['course', 'For Moms', 2],
+] as const)('a %s in the category %s shows each label once', async (type, category, count) => {
+  server.answer('GET /api/library/:productId/plans', []);
+  const heading = await show({ ...course, type, category, outline: null });
+  const labels = heading.parentElement?.querySelector('h1')?.previousElementSibling;
+  expect(labels?.children).toHaveLength(count);
+});
+
+test('what a course teaches is a list of its own', async () => {
+  await show({ ...course, outcomes: 'To sit\n\n To breathe ' });
+  const section = (await screen.findByRole('heading', { level: 2, name: 'What you’ll learn' })).closest(
+    'section',
+  );
+  expect(
+    within(section as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['To sit', 'To breathe']);
+  await screen.findByRole('heading', { level: 2, name: 'Curriculum' });
 });
 
 test('an owner can post a review; without a star rating the form shows an error', async () => {

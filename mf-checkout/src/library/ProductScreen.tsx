@@ -13,8 +13,8 @@ import { ProductFigures } from '@grove/ui/display/ProductCard';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { Thumbnail } from '@grove/ui/display/Thumbnail';
 import { LazyClassDates } from './LazyClassDates.tsx';
+import { LazyCourseOutline } from './LazyCourseOutline.tsx';
 import { LazyPlans } from './LazyPlans.tsx';
-import { Curriculum } from './Curriculum.tsx';
 import { ProductContents } from './ProductContents.tsx';
 import { ProductDescription, ProductFacts, ProductLabels } from './ProductFacts.tsx';
 import { ProductNotFound } from './ProductNotFound.tsx';
@@ -80,7 +80,7 @@ function Details({ product }: { product: ProductDetails }) {
     <>
       {product.type === 'membership' && <LazyPlans product={product} />}
       {product.classDates && <LazyClassDates dates={product.classDates} />}
-      {product.outline && <Curriculum product={product} outline={product.outline} />}
+      {product.outline && <LazyCourseOutline product={product} />}
       {product.teacher && product.type !== 'physical' && (
         <Teacher product={product} teacher={product.teacher} />
       )}
@@ -89,9 +89,11 @@ function Details({ product }: { product: ProductDetails }) {
   );
 }
 
-/** The label of a membership's type is its category. */
-function hasCategoryBadge({ type, category }: ProductDetails) {
-  return type !== 'physical' && type !== 'membership' && category !== '';
+/** Whether the category says more than the label of the type. */
+function hasCategoryBadge(product: ProductDetails) {
+  const { type, category } = product;
+  const repeated = ['', 'membership', getProductTypeLabel(product).toLowerCase()];
+  return type !== 'physical' && !repeated.includes(category.trim().toLowerCase());
 }
 
 function DetailsSkeleton() {

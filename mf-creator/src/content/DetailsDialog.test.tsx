@@ -18,6 +18,7 @@ const product: CreatorProduct = {
     thumbnailUrl: null,
     duration: '',
     tagline: '',
+    outcomes: '',
     courseId: null,
     file: null,
     state: 'offered',

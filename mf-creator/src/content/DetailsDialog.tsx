@@ -16,6 +16,7 @@ import { FormActions } from '@grove/ui/forms/FormActions';
 import { Input } from '@grove/ui/forms/Input';
 import { fieldParts } from '@grove/ui/editing/mergeEdits';
 import { Notice } from '@grove/ui/feedback/Notice';
+import { Textarea } from '@grove/ui/forms/Textarea';
 import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
 import { useCategories } from '../site/site.api.ts';
@@ -30,9 +31,9 @@ interface DetailsDialogProps {
   onClosed: () => void;
 }
 
-type DetailsFields = ProductFields & { tagline: string; duration: string };
+type DetailsFields = ProductFields & { tagline: string; duration: string; outcomes: string };
 
-const fieldNames = ['title', 'description', 'tagline', 'price', 'category', 'duration'] as const;
+const fieldNames = ['title', 'description', 'tagline', 'price', 'category', 'duration', 'outcomes'] as const;
 const parts = fieldParts<DetailsFields>({
   title: 'Title',
   description: 'Description',
@@ -40,6 +41,7 @@ const parts = fieldParts<DetailsFields>({
   price: 'Price ($)',
   category: 'Category',
   duration: 'Duration',
+  outcomes: 'What members will learn',
 });
 
 /** Edits the details, thumbnail and price of a product. Its course shows the same title, description and tagline. */
@@ -142,7 +144,7 @@ function DetailsForm({
   );
 }
 
-function CourseFields({ form }: { form: ServerFormState<'tagline' | 'duration'> }) {
+function CourseFields({ form }: { form: ServerFormState<'tagline' | 'duration' | 'outcomes'> }) {
   return (
     <>
       <Field
@@ -155,20 +157,27 @@ function CourseFields({ form }: { form: ServerFormState<'tagline' | 'duration'> 
       <Field label="Duration" hint="For example: 6 weeks, or Self-Paced." error={form.getError('duration')}>
         <Input autoComplete="off" {...form.field('duration', productRules.duration)} />
       </Field>
+      <Field
+        label="What members will learn"
+        hint="One item a line. The product’s page shows them as a list."
+        error={form.getError('outcomes')}
+      >
+        <Textarea {...form.field('outcomes', productRules.outcomes)} />
+      </Field>
     </>
   );
 }
 
 function toFields(product: DetailsFields): DetailsFields {
-  const { title, description, tagline, price, category, duration } = product;
-  return { title, description, tagline, price, category, duration };
+  const { title, description, tagline, price, category, duration, outcomes } = product;
+  return { title, description, tagline, price, category, duration, outcomes };
 }
 
 function normalizeFields({ price, category, ...texts }: DetailsFields): DetailsFields {
-  const { title, description, tagline, duration } = texts;
+  const { title, description, tagline, duration, outcomes } = texts;
   return {
     ...{ title: title.trim(), description: description.trim(), tagline: tagline.trim() },
-    ...{ price: formatPriceInput(price), category, duration: duration.trim() },
+    ...{ price: formatPriceInput(price), category, duration: duration.trim(), outcomes: outcomes.trim() },
   };
 }
 

@@ -17,7 +17,7 @@ import { loadCreatorProduct } from './loadCreatorProducts.ts';
 import { thumbnailRule } from './uploadRules.ts';
 
 type ChangedDetails = Partial<Pick<CreatorProduct, DetailName>>;
-type DetailName = 'title' | 'description' | 'tagline' | 'price' | 'category' | 'duration';
+type DetailName = 'title' | 'description' | 'tagline' | 'price' | 'category' | 'duration' | 'outcomes';
 /** The request's fields: omitted ones may be undefined. */
 type RequestedDetails = { [N in DetailName]?: string | undefined };
 

@@ -18,6 +18,7 @@ import { duplicateProduct } from './duplicateProduct.ts';
 import { getAnalytics } from './getAnalytics.ts';
 import { getProductCourse } from './getProductCourse.ts';
 import { createLiveClass, getLiveClass, saveLiveClass } from './liveClasses.ts';
+import { readPdfPages } from './readPdfPages.ts';
 import { loadCreatorProduct, loadCreatorProducts } from './loadCreatorProducts.ts';
 import { createMembership } from './createMembership.ts';
 import { listPlanContents } from './listPlanContents.ts';
@@ -52,10 +53,9 @@ export function contentRoutes(router: Router, env: Env): void {
     'POST /api/digital-files',
     async ({ actor, body }) => {
       await requireCategory(body.category, 'fileCategories', env);
-      return {
-        thumbnail: await prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage),
-        file: await prepareUpload(actor, body.fileUrl, productFileRule, storage),
-      };
+      const thumbnail = await prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage);
+      const file = await prepareUpload(actor, body.fileUrl, productFileRule, storage);
+      return { thumbnail, file, pages: await readPdfPages(file, storage) };
     },
     ({ body, prepared, tx }) => createDigitalFile(body, prepared, tx),
   );

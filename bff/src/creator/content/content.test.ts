@@ -46,9 +46,9 @@ async function newCourse(api: Api) {
   return api.ok('POST /api/courses', { body: { ...course, thumbnailUrl: await picture(api) } });
 }
 
-async function newFile(api: Api, fields: { fileName?: string } = {}) {
+async function newFile(api: Api, fields: { fileName?: string; fileUrl?: string } = {}) {
   const thumbnailUrl = await picture(api);
-  const fileUrl = await uploadFile(api, pdf, 'application/pdf');
+  const fileUrl = fields.fileUrl ?? (await uploadFile(api, pdf, 'application/pdf'));
   return api.ok('POST /api/digital-files', { body: { ...file, ...fields, thumbnailUrl, fileUrl } });
 }
 
@@ -260,6 +260,15 @@ describe('a new digital file', () => {
     const answer = await fetch(address);
     expect(answer.headers.get('Content-Disposition')).toContain('Breath Book (A4).pdf');
     expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  test('shows the number of its pages if it is a PDF', async () => {
+    const { api } = await creator();
+    const body = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Pages /Count 12 /Kids [] >> endobj\n%%EOF');
+    const fileUrl = await uploadFile(api, body, 'application/pdf');
+    const { productId } = await newFile(api, { fileUrl });
+    const { contents } = await (await memberPage()).ok('GET /api/library/:productId', withProduct(productId));
+    expect(contents.file?.pages).toBe(12);
   });
 
   test('is named after its title by default', async () => {

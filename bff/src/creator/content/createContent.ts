@@ -47,7 +47,7 @@ export async function createDraftCourse(
 /** Creates a file product, which the library offers immediately. */
 export async function createDigitalFile(
   { title, description, price, category, fileName }: NewContent & { fileName?: string | undefined },
-  { thumbnail, file }: Record<'thumbnail' | 'file', PreparedUpload>,
+  { thumbnail, file, pages }: Record<'thumbnail' | 'file', PreparedUpload> & { pages: number | undefined },
   tx: Transaction,
 ): Promise<{ productId: Id }> {
   await claimUpload(thumbnail, tx);
@@ -64,6 +64,7 @@ export async function createDigitalFile(
       fileName: fileName ?? `${title}.${file.key.split('.').at(-1) ?? ''}`,
       contentType: file.mimeType,
       size: file.bytes,
+      ...(pages !== undefined && { pages }),
     },
   } as const;
   const { id: productId } = await createProduct(product, tx);

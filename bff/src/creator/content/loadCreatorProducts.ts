@@ -2,6 +2,7 @@ import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findCourseTexts } from '../../learning/courses/findCourseTexts.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
+import { toFileInfo } from '../../shop/products/toFileInfo.ts';
 import { toPublicProduct } from '../../shop/products/toPublicProduct.ts';
 
 /** Converts products to the format for creators, with the taglines of their courses. */
@@ -21,14 +22,15 @@ export async function loadCreatorProduct(product: StoredProduct, tx?: Transactio
 }
 
 function toCreatorProduct(product: StoredProduct, taglines: ReadonlyMap<string, string>): CreatorProduct {
-  const { file, duration } = product;
+  const { file, duration, outcomes = '' } = product;
   const courseId = product.courseId?.toHexString() ?? null;
   return {
     ...toPublicProduct(product),
     duration,
+    outcomes,
     tagline: taglines.get(courseId ?? '') ?? '',
     courseId,
-    file: file ? { fileName: file.fileName, contentType: file.contentType, size: file.size } : null,
+    file: toFileInfo(file),
     state: getState(product),
     createdAt: product.createdAt.toISOString(),
   };

@@ -15,6 +15,7 @@ import { listFinishedCourseIds } from '../../learning/progress/listFinishedCours
 import { findTeacher } from '../../members/users/roles/findTeacher.ts';
 import { findProductClasses } from '../products/findProductClasses.ts';
 import type { StoredProduct } from '../products/product.ts';
+import { toFileInfo } from '../products/toFileInfo.ts';
 import { findReview } from '../reviews/findReview.ts';
 import { findVisibleProduct } from './findVisibleProduct.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
@@ -34,7 +35,7 @@ export async function getLibraryProduct(actor: Actor | null, productId: Id): Pro
     actor && findReview(actor.id, productId),
     listFinishedCourseIds(actor, owned && courseId ? [courseId] : []),
   ]);
-  const file = toFileInfo(product);
+  const file = toFileInfo(product.file);
   const counts = course
     ? { ...getCourseTotals(course), files: countVisibleLessons(course, fileLessons) }
     : { lessons: 0, videoSeconds: 0, files: file ? 1 : 0 };
@@ -48,6 +49,7 @@ export async function getLibraryProduct(actor: Actor | null, productId: Id): Pro
     ownReview,
     isOffered: product.isPublished,
     duration: product.duration,
+    ...(product.outcomes && { outcomes: product.outcomes }),
     can: { review: owned },
   };
 }
@@ -70,10 +72,6 @@ function countVisibleLessons(
 ): number {
   const visibleIds = new Set(listLessonPositions(course).map(({ lesson }) => lesson._id.toHexString()));
   return lessonIds.filter((id) => visibleIds.has(id)).length;
-}
-
-function toFileInfo({ file }: StoredProduct): ProductDetails['contents']['file'] {
-  return file ? { fileName: file.fileName, contentType: file.contentType, size: file.size } : null;
 }
 
 function toStarCounts({ starCounts: counts }: StoredProduct): ProductDetails['starCounts'] {

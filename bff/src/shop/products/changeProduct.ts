@@ -17,6 +17,7 @@ type Changes = Partial<
     | 'priceInterval'
     | 'category'
     | 'duration'
+    | 'outcomes'
     | 'thumbnailKey'
     | 'isPublished'
     | 'archivedAt'

@@ -10,6 +10,10 @@ export interface StoredProductFile {
   contentType: string;
   /** Size in bytes. */
   size: number;
+  /** The pages of a PDF, if known. */
+  pages?: number;
+  /** The length of a recording in seconds, if known. */
+  seconds?: number;
 }
 
 /** A product of the library. Its counters change in the same transactions as what they count. */
@@ -31,6 +35,8 @@ export interface StoredProduct {
   isPublished: boolean;
   /** Duration of a course as its creator's text. */
   duration: string;
+  /** What a course teaches, one item a line. Missing for products created before it existed. */
+  outcomes?: string;
   /** When a creator archived it; null if it is not archived. */
   archivedAt: Date | null;
   /** Total number of stars. The next field is the number of reviews. */

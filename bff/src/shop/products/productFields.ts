@@ -11,6 +11,7 @@ export const productFields = {
   courseId: 1,
   isPublished: 1,
   duration: 1,
+  outcomes: 1,
   ratingSum: 1,
   ratingCount: 1,
   starCounts: 1,

@@ -11,6 +11,8 @@ const fileSchema = new Schema<StoredProductFile>(
     fileName: { type: String, required: true, maxlength: 200 },
     contentType: { type: String, required: true },
     size: { ...nonNegativeInteger, required: true },
+    pages: nonNegativeInteger,
+    seconds: nonNegativeInteger,
   },
   { _id: false },
 );
@@ -28,6 +30,7 @@ const productSchema = new Schema<StoredProduct>(
     courseId: { type: Schema.Types.ObjectId },
     isPublished: { type: Boolean },
     duration: { type: String, maxlength: 60 },
+    outcomes: { type: String, maxlength: 2_000 },
     archivedAt: { type: Date },
     ratingSum: nonNegativeInteger,
     ratingCount: nonNegativeInteger,

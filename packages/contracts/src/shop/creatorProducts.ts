@@ -24,6 +24,8 @@ export const CreatorProduct = z.object({
   ...Product.shape,
   /** The course's duration as text: 'Self-Paced'. Empty for other products. */
   duration: z.string(),
+  /** What the course teaches, one item a line. Empty for other products. */
+  outcomes: z.string(),
   /** The course's tagline. Empty for other products. */
   tagline: z.string(),
   courseId: id.nullable(),
@@ -60,6 +62,7 @@ export type ProductAnalytics = z.infer<typeof ProductAnalytics>;
 const title = textSchema(productRules.title);
 const description = textSchema(productRules.description);
 const duration = textSchema(productRules.duration);
+const outcomes = textSchema(productRules.outcomes);
 const category = textSchema(productRules.category);
 const tagline = textSchema(productRules.tagline);
 /** A price in dollars as a number or a numeric string: 49, '49', '49.5'. Converted to '49.00'. */
@@ -183,7 +186,7 @@ export const creatorProducts = {
     rate: 'write',
     params: productParams,
     body: z.strictObject({
-      changes: z.strictObject({ title, description, tagline, price, category, duration }).partial(),
+      changes: z.strictObject({ title, description, tagline, price, category, duration, outcomes }).partial(),
       was: z
         .strictObject({
           title: previousValue,
@@ -192,6 +195,7 @@ export const creatorProducts = {
           price: previousValue,
           category: previousValue,
           duration: previousValue,
+          outcomes: previousValue,
         })
         .partial(),
       thumbnailUrl: storageUrl.optional(),

@@ -46,7 +46,16 @@ export type CourseOffer = z.infer<typeof CourseOffer>;
 
 /** The file of a digital product. Its storage URL is never sent: it is downloaded by the product's
  *  id. */
-export const ProductFile = z.object({ fileName: z.string(), contentType: z.string(), size: count });
+export const ProductFile = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: count,
+  /** The pages of a PDF, if known. */
+  pages: count.optional(),
+  /** The length of a recording, if known. */
+  seconds: count.optional(),
+});
 export type ProductFile = z.infer<typeof ProductFile>;
 
 const stars = z.int().min(1).max(5);
@@ -104,6 +113,8 @@ export const ProductDetails = z.object({
   isOffered: z.boolean(),
   /** The duration in the creator's words: 'Self-Paced'. May be empty. */
   duration: z.string(),
+  /** What a course teaches, one item a line. Missing if its creator has not written anything. */
+  outcomes: z.string().optional(),
   can: z.object({ review: z.boolean() }),
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;

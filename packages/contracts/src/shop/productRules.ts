@@ -29,6 +29,7 @@ export const productRules = {
   description: { required: 'Please enter a description', max: 5_000 },
   tagline: { max: courseTitleMax },
   duration: { max: 60 },
+  outcomes: { max: 2_000 },
   category: { required: 'Please choose a category', max: 100 },
 } as const satisfies Record<string, FieldRule>;
 
