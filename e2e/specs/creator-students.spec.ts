@@ -161,6 +161,30 @@ test('Export saves all search results as CSV @desktop', async ({ page }) => {
   await expect(page.getByText('1 student in students.csv.').first()).toBeVisible();
 });
 
+test('filters by product, progress and last visit are in the address, and the export follows them @desktop', async ({
+  page,
+}) => {
+  await enterDemo(page);
+  await page.goto('/creator/students');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await filters.getByLabel('Product').selectOption({ label: 'Five Quiet Minutes' });
+  await filters.getByLabel('Progress').selectOption('In progress');
+  await filters.getByLabel('Last seen').selectOption('In the last 30 days');
+  await expect(page).toHaveURL(/\?product=[0-9a-f]{24}&progress=in-progress&seen=month$/);
+  await page.reload();
+  await expect(filters.getByLabel('Progress')).toHaveValue('in-progress');
+  const rows = studentsOf(page).getByRole('row');
+  await expect(rows).not.toHaveCount(0);
+  const students = (await rows.count()) - 1;
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(students + 1);
+  await filters.getByLabel('Last seen').selectOption('Never');
+  await expect(page.getByRole('heading', { name: 'No students found' })).toBeVisible();
+});
+
 test('the profile has three figures and eight tabs', async ({ page }) => {
   await openProfile(page);
   await expect(page.getByText(email).first()).toBeVisible();

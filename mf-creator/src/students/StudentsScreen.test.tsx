@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { studentsPageSize } from '@grove/contracts/fields/limits';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import type { ListedMembership, ListedStudent } from '@grove/contracts/creator/students';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
@@ -36,6 +37,13 @@ function renderScreen() {
     </QueryClientProvider>,
   );
 }
+
+const product: CreatorProduct = {
+  ...{ id: 'd'.repeat(24), title: 'A workbook', description: '', price: '9.00', category: 'Workbook' },
+  ...{ type: 'digital_file', thumbnailUrl: null, duration: '', tagline: '', courseId: null, file: null },
+  ...{ state: 'offered', createdAt: '2026-11-01T09:00:00.000Z' },
+  ...{ rating: 0, reviewCount: 0, studentsCount: 0 },
+};
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
@@ -136,4 +144,38 @@ test('a site without memberships has no filters for them', async () => {
   renderScreen();
   await screen.findByText('Tern 1');
   expect(screen.queryByLabelText('Plan')).toBeNull();
+});
+
+test('filters the list by product, progress and last visit, and keeps the filters in the URL', async () => {
+  const course = { ...product, id: 'e'.repeat(24), title: 'Rooted', courseId: 'f'.repeat(24) };
+  server.answer('GET /api/creator/products', [course, product]);
+  server.answer(endpoint, ({ query: { productId = '', progress = '', lastSeen = '' } }) => [
+    student(1, { username: `by ${productId} ${progress} ${lastSeen}` }),
+  ]);
+  renderScreen();
+  expect(server.sent('GET /api/creator/products')).toHaveLength(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'More filters' }));
+  await screen.findByRole('option', { name: 'Rooted' });
+  expect(screen.queryByLabelText('Progress')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Product'), { target: { value: course.id } });
+  fireEvent.change(await screen.findByLabelText('Progress'), { target: { value: 'completed' } });
+  fireEvent.change(screen.getByLabelText('Last seen'), { target: { value: 'never' } });
+  await screen.findByText(`by ${course.id} completed never`);
+  expect(location.search).toBe(`?product=${course.id}&progress=completed&seen=never`);
+  // A product without a course has no progress.
+  fireEvent.change(screen.getByLabelText('Product'), { target: { value: product.id } });
+  await screen.findByText(`by ${product.id} never`);
+  expect(screen.queryByLabelText('Progress')).toBeNull();
+});
+
+test('a link with filters opens them, and a progress without a product is ignored', async () => {
+  history.replaceState(null, '', '/creator/students?progress=completed&seen=week');
+  server.answer('GET /api/creator/products', [product]);
+  server.answer(endpoint, ({ query: { progress = '', lastSeen = '' } }) => [
+    student(1, { username: `by ${progress} ${lastSeen}` }),
+  ]);
+  renderScreen();
+  await screen.findByText('by week');
+  await screen.findByRole('option', { name: product.title });
+  expect(screen.getByLabelText<HTMLSelectElement>('Last seen').value).toBe('week');
 });

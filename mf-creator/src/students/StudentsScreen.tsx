@@ -1,30 +1,46 @@
-import { studentOrders } from '@grove/contracts/creator/listOptions';
+import { useState } from 'react';
+import {
+  lastSeenRanges,
+  membershipStates,
+  progressStates,
+  studentOrders,
+} from '@grove/contracts/creator/listOptions';
 import type { StudentOrder } from '@grove/contracts/creator/listOptions';
+import { LazyScreen } from '@grove/platform/LazyScreen';
 import { Link } from '@grove/platform/Link';
 import { useListQuery } from '@grove/platform/useListQuery';
 import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { ListToolbar } from '@grove/ui/lists/ListToolbar';
 import { Table } from '@grove/ui/lists/Table';
 import { ExportButton } from '../portal/ExportButton.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
 import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
-import { toMembershipState, useMembershipFilters } from './membershipFilters.ts';
+import { useMembershipFilters } from './membershipFilters.ts';
 import { InviteStudents } from './InviteStudents.tsx';
 import { StudentRow } from './StudentRow.tsx';
 import { getColumns, orderLabels } from './getColumns.ts';
+import { toOption } from './toOption.ts';
 import { getExportUrl, useStudents } from './students.api.ts';
 
-const queryParams = ['search', 'order', 'plan', 'membership'] as const;
+const queryParams = ['search', 'order', 'plan', 'membership', 'product', 'progress', 'seen'] as const;
 
 /** The table of all students with search, sorting and export. */
 export function StudentsScreen() {
   const [params, setQuery] = useListQuery(queryParams);
-  const { search, plan: planId } = params;
+  const { search, plan: planId, product: productId } = params;
   const order = toOrder(params.order);
-  const listQuery = { search, order, planId, membership: toMembershipState(params.membership) };
+  const listQuery = {
+    ...{ search, order, planId, productId },
+    membership: toOption(membershipStates, params.membership),
+    progress: productId && toOption(progressStates, params.progress),
+    lastSeen: toOption(lastSeenRanges, params.seen),
+  };
+  const isFiltered = productId + listQuery.lastSeen !== '';
+  const [showsFilters, setShowsFilters] = useState(isFiltered);
   const students = useStudents(listQuery);
   const filters = useMembershipFilters(listQuery, setQuery);
   const sortBy = (next: StudentOrder) => {
@@ -73,10 +89,29 @@ export function StudentsScreen() {
           }
           hasMore={students.hasNextPage}
         />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={showsFilters}
+          onClick={() => {
+            setShowsFilters(!showsFilters);
+          }}
+        >
+          More filters
+        </Button>
+        {showsFilters && (
+          <LazyScreen
+            name="student-filters"
+            load={loadFilters}
+            skeleton={<Skeleton shape="control" height="4rem" />}
+          >
+            {(StudentFilters) => <StudentFilters query={listQuery} setQuery={setQuery} />}
+          </LazyScreen>
+        )}
         <PagedList
           query={students}
           getItems={(page) => page.students}
-          empty={<NoStudents isSearched={search !== '' || planId !== '' || listQuery.membership !== ''} />}
+          empty={<NoStudents isSearched={search + planId + listQuery.membership !== '' || isFiltered} />}
         >
           {(listed) => (
             <Table label="Students" columns={getColumns(order, sortBy)}>
@@ -89,6 +124,10 @@ export function StudentsScreen() {
       </section>
     </PortalScreen>
   );
+}
+
+function loadFilters() {
+  return import('./StudentFilters.tsx').then((module) => module.StudentFilters);
 }
 
 function toOrder(orderParam: string): StudentOrder {

@@ -13,11 +13,6 @@ const stateLabels: Record<MembershipState, string> = {
   ended: 'Ended',
 };
 
-/** Reads the state from the URL; empty for all. */
-export function toMembershipState(param: string): MembershipState | '' {
-  return membershipStates.find((state) => state === param) ?? '';
-}
-
 /** Returns the filters by plan and state; none on a site without memberships. */
 export function useMembershipFilters(
   { planId, membership }: Pick<StudentListQuery, 'planId' | 'membership'>,

@@ -1,5 +1,10 @@
 import { studentsPageSize } from '@grove/contracts/fields/limits';
-import type { MembershipState, StudentOrder } from '@grove/contracts/creator/listOptions';
+import type {
+  LastSeen,
+  MembershipState,
+  ProgressState,
+  StudentOrder,
+} from '@grove/contracts/creator/listOptions';
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 
@@ -11,15 +16,22 @@ export interface StudentListQuery {
   /** Empty for all. */
   planId: string;
   membership: MembershipState | '';
+  productId: string;
+  /** Empty without a product. */
+  progress: ProgressState | '';
+  lastSeen: LastSeen | '';
 }
 
 /** The query parameters of the list and its export. */
-function toQueryParams({ search, order, planId, membership }: StudentListQuery) {
+function toQueryParams({ search, order, planId, productId, ...states }: StudentListQuery) {
   return {
     order,
     ...(search !== '' && { search }),
     ...(planId !== '' && { planId }),
-    ...(membership !== '' && { membership }),
+    ...(productId !== '' && { productId }),
+    ...(states.membership !== '' && { membership: states.membership }),
+    ...(states.progress !== '' && { progress: states.progress }),
+    ...(states.lastSeen !== '' && { lastSeen: states.lastSeen }),
   };
 }
 

@@ -5,8 +5,8 @@ import { iterateStudents } from '../../members/users/students/listStudents.ts';
 import type { StudentList } from '../../members/users/students/listStudents.ts';
 import { csvHeader, toCsv } from './csv.ts';
 import { describeMembership } from './describeMembership.ts';
-import { filterByMembership } from './filterByMembership.ts';
-import type { MembershipFilter } from './filterByMembership.ts';
+import { filterStudents } from './filterStudents.ts';
+import type { StudentFilter } from './filterStudents.ts';
 import { findListedMemberships } from './findListedMemberships.ts';
 import type { StudentFilters } from './getStudents.ts';
 import { userOrders } from './studentCursor.ts';
@@ -35,9 +35,9 @@ export function exportStudents({ search = '', order = 'newest', ...filter }: Stu
   return Readable.from(streamChunks({ search, order: userOrders[order] }, filter), { highWaterMark: 2 });
 }
 
-async function* streamChunks(list: StudentList, filter: MembershipFilter): AsyncGenerator<Buffer> {
+async function* streamChunks(list: StudentList, filter: StudentFilter): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHeader(columns));
-  const ids = await filterByMembership(filter);
+  const ids = await filterStudents(filter);
   let users: StudentUser[] = [];
   for await (const user of iterateStudents({ ...list, ids })) {
     users.push(user);

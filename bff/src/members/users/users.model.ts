@@ -171,6 +171,8 @@ schema.index({ demo: 1 }, { unique: true, partialFilterExpression: { demo: { $ex
 schema.index({ isCreator: 1, createdAt: -1, _id: -1 });
 schema.index({ isCreator: 1, searchName: 1, _id: 1 });
 schema.index({ isCreator: 1, email: 1, _id: 1 });
+// Students by their last visit.
+schema.index({ isCreator: 1, 'streak.at': 1, _id: 1 });
 // Coaches who are not creators.
 schema.index({ isCoach: 1, isCreator: 1 }, { partialFilterExpression: { isCoach: true } });
 

@@ -9,7 +9,7 @@ import { count, id, moment, money, percent, textSchema } from '../fields/fields.
 import { studentsPageSize } from '../fields/limits.ts';
 import { profileChanges, previousText } from '../account/profile.ts';
 import { Membership } from '../shop/memberships.ts';
-import { membershipStates, studentOrders } from './listOptions.ts';
+import { lastSeenRanges, membershipStates, progressStates, studentOrders } from './listOptions.ts';
 import { UserLevel } from '../account/userLevel.ts';
 
 const nullableText = z.string().nullable();
@@ -154,7 +154,20 @@ const listFilters = {
   planId: id.optional(),
   /** Only those with a membership in this state. */
   membership: z.enum(membershipStates).optional(),
+  /** Only those who have this product: to whom its course is open, who are in the membership, or who bought it. */
+  productId: id.optional(),
+  /** Only those with this progress in the product's course; requires a product. */
+  progress: z.enum(progressStates).optional(),
+  lastSeen: z.enum(lastSeenRanges).optional(),
 };
+const progressIssue = { path: ['progress'], error: 'requires a product' };
+const hasProductForProgress = ({
+  productId,
+  progress,
+}: {
+  productId?: string | undefined;
+  progress?: string | undefined;
+}) => progress === undefined || productId !== undefined;
 const studentParams = z.strictObject({ studentId: id });
 const note = textSchema(fieldRules.studentNote);
 const noteParams = z.strictObject({ noteId: id });
@@ -168,7 +181,9 @@ export const students = {
     summary: 'List students',
     role: 'creator',
     rate: 'read',
-    query: z.strictObject({ ...listFilters, cursor: nameCursor.optional() }),
+    query: z
+      .strictObject({ ...listFilters, cursor: nameCursor.optional() })
+      .refine(hasProductForProgress, progressIssue),
     response: z.array(ListedStudent).max(studentsPageSize),
   }),
   /** All matching students as CSV, one line each. */
@@ -176,7 +191,7 @@ export const students = {
     summary: 'Export students as CSV',
     role: 'creator',
     rate: 'expensive',
-    query: z.strictObject(listFilters),
+    query: z.strictObject(listFilters).refine(hasProductForProgress, progressIssue),
     response: 'stream',
   }),
   'GET /api/students/:studentId': endpoint({
