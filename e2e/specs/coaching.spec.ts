@@ -19,7 +19,7 @@ const pastRegion = (page: Page) => page.getByRole('region', { name: 'Past' });
 /** Opens the calendar of the demo's creator. */
 async function openCalendar(page: Page): Promise<void> {
   await page.goto(bookingPath);
-  await page.getByLabel('Coach', { exact: true }).selectOption('Sage Rivers');
+  await page.getByRole('group', { name: 'Coach' }).getByText('Sage Rivers', { exact: true }).click();
 }
 
 interface OfferedCoach {

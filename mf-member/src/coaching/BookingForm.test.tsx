@@ -15,7 +15,14 @@ const type: OfferedCoach['sessionTypes'][number] = {
   place: 'link',
 };
 const coach: OfferedCoach = {
-  ...{ coachId: 'b'.repeat(24), username: 'Sage', avatarUrl: null, timeZone: 'UTC', calendlyUrl: null },
+  ...{
+    coachId: 'b'.repeat(24),
+    username: 'Sage',
+    avatarUrl: null,
+    about: '',
+    timeZone: 'UTC',
+    calendlyUrl: null,
+  },
   ...{ changeNoticeMinutes: 60, sessionTypes: [type] },
 };
 const onBooked = jest.fn();

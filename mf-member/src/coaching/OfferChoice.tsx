@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { OfferedCoach } from '@grove/contracts/coaching/coaching';
-import { Avatar } from '@grove/ui/display/Avatar';
 import { Card } from '@grove/ui/layout/Card';
 import { Field } from '@grove/ui/forms/Field';
 import { Select } from '@grove/ui/forms/Select';
+import { CoachChoice } from './CoachChoice.tsx';
 
 type OfferedType = OfferedCoach['sessionTypes'][number];
 
@@ -21,20 +21,7 @@ export function OfferChoice({ coaches, coach, type, onCoach, onType }: OfferChoi
   return (
     <Card as="section" aria-label="Session">
       <Parts>
-        <CoachRow>
-          <Avatar name={coach.username} src={coach.avatarUrl} decorative size="lg" />
-          {coaches.length === 1 ? (
-            <strong>{coach.username}</strong>
-          ) : (
-            <Field label="Coach">
-              <Select
-                value={coach.coachId}
-                onChange={({ target }) => onCoach(target.value)}
-                options={coaches.map(({ coachId, username }) => ({ value: coachId, label: username }))}
-              />
-            </Field>
-          )}
-        </CoachRow>
+        <CoachChoice coaches={coaches} coach={coach} onCoach={onCoach} />
         {types.length > 1 && (
           <Field label="Session type">
             <Select
@@ -65,26 +52,14 @@ const meetingTexts = {
   address: 'You’ll meet in person.',
 } as const;
 
-function formatTypeName({ title, minutes }: OfferedType): string {
-  return `${title} (${String(minutes)} minutes)`;
+function formatTypeName({ title, minutes, price = '' }: OfferedType): string {
+  return `${title} (${String(minutes)} minutes${price === '' ? '' : `, ${price}`})`;
 }
 
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-4);
-`;
-
-const CoachRow = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--grove-space-4);
-
-  > :last-child {
-    flex: 1;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
 `;
 
 const Text = styled.p`

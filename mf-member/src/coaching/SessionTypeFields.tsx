@@ -4,6 +4,7 @@ import {
   horizonDaysMax,
   sessionsPerDayMax,
   locationMax,
+  sessionPriceMax,
   sessionTextMax,
   sessionTitleMax,
   sessionTypesMax,
@@ -89,6 +90,17 @@ function TypeRow({ type, getError, onChange, onRemove }: TypeProps & { onRemove:
           value={type.text}
           maxLength={sessionTextMax}
           onChange={({ target }) => onChange({ text: target.value })}
+        />
+      </Field>
+      <Field
+        label="Price"
+        hint="Members read it before they book, for example: $80. Payments for sessions are up to you."
+        error={getError('price')}
+      >
+        <Input
+          value={type.price ?? ''}
+          maxLength={sessionPriceMax}
+          onChange={({ target }) => onChange({ price: target.value })}
         />
       </Field>
       <TimeFields type={type} onChange={onChange} />

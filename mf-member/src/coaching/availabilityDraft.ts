@@ -19,7 +19,7 @@ export function getFieldNames({ exceptions, sessionTypes }: DraftAvailability): 
       ['from', 'to', 'reason'].map((name) => `exceptions.${index}.${name}`),
     ),
     ...sessionTypes.flatMap((_, index) =>
-      ['title', 'text', 'place.text'].map((name) => `sessionTypes.${index}.${name}`),
+      ['title', 'text', 'price', 'place.text'].map((name) => `sessionTypes.${index}.${name}`),
     ),
   ];
 }

@@ -26,6 +26,7 @@ const schema = new Schema<CoachAvailability>(
       {
         title: { type: String, required: true },
         text,
+        price: text,
         minutes: minute,
         bufferBefore: minute,
         bufferAfter: minute,

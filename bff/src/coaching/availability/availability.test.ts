@@ -16,13 +16,14 @@ describe('availability', () => {
   const read = 'GET /api/coach/availability';
 
   test('starts empty in the coach’s time zone, can be saved, and keeps the ids of session types', async () => {
-    const { user, api } = await member({ isCoach: true, timeZone: 'Asia/Tokyo' });
+    const bio = 'I walk. I listen. I have a garden.';
+    const { user, api } = await member({ isCoach: true, timeZone: 'Asia/Tokyo', bio });
     const empty = await api.ok(read);
     expect(empty).toMatchObject({ isOffered: false, timeZone: 'Asia/Tokyo', sessionTypes: [], revision: 0 });
     const type = {
       ...{ title: 'A walk', text: '', minutes: 50, bufferBefore: 0, bufferAfter: 10, noticeMinutes: 60 },
       ...{ horizonDays: 30, mostPerDay: 4, isConfirmedByHand: false },
-      place: { kind: 'address' as const, text: 'At the bridge' },
+      ...{ place: { kind: 'address' as const, text: 'At the bridge' }, price: '$80' },
     };
     const change = {
       ...empty,
@@ -46,7 +47,9 @@ describe('availability', () => {
     expect(stale.headers.get('Grove-Error')).toBe('changed-elsewhere');
     const reader = await member();
     const coaches = await reader.api.ok('GET /api/coaching/coaches');
-    expect(coaches.filter(({ coachId }) => coachId === String(user._id))).toHaveLength(1);
+    const listed = coaches.filter(({ coachId }) => coachId === String(user._id));
+    expect(listed).toMatchObject([{ about: 'I walk. I listen.' }]);
+    expect(listed[0]?.sessionTypes.map(({ price }) => price)).toEqual(['$80', '$80']);
     expect(
       (await api.ok('GET /api/coaching/coaches')).filter(({ coachId }) => coachId === String(user._id)),
     ).toEqual([]);

@@ -19,6 +19,8 @@ export interface OfferedSession {
   _id: Types.ObjectId;
   title: string;
   text: string;
+  /** Missing in session types that were stored before prices existed. */
+  price?: string | undefined;
   minutes: number;
   bufferBefore: number;
   bufferAfter: number;

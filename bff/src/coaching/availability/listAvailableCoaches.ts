@@ -5,6 +5,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { findCoaches } from '../../members/users/roles/findCoaches.ts';
 import { Availabilities } from './availabilities.model.ts';
 import type { CoachAvailability, OfferedSession } from './coachAvailability.ts';
+import { getFirstSentences } from './getFirstSentences.ts';
 
 /** Lists the coaches who offer sessions, by name, excluding the caller. Two queries. */
 export async function listAvailableCoaches(readerId: Id): Promise<OfferedCoach[]> {
@@ -17,7 +18,9 @@ export async function listAvailableCoaches(readerId: Id): Promise<OfferedCoach[]
     .flatMap((one) => {
       const coach = coaches.get(one.coachId.toHexString());
       const hasOffer = one.calendlyUrl !== null || one.sessionTypes.length > 0;
-      return coach && hasOffer ? [{ ...toOfferedCoach(one), ...coach }] : [];
+      if (!coach || !hasOffer) return [];
+      const { username, avatarUrl, bio } = coach;
+      return [{ ...toOfferedCoach(one), username, avatarUrl, about: getFirstSentences(bio ?? '') }];
     })
     .sort((a, b) => a.username.localeCompare(b.username, 'en'));
 }
@@ -28,7 +31,7 @@ function toOfferedCoach({
   calendlyUrl,
   changeNoticeMinutes,
   sessionTypes,
-}: CoachAvailability): Omit<OfferedCoach, 'username' | 'avatarUrl'> {
+}: CoachAvailability): Omit<OfferedCoach, 'username' | 'avatarUrl' | 'about'> {
   return {
     coachId: coachId.toHexString(),
     ...{ timeZone, calendlyUrl, changeNoticeMinutes },

@@ -9,6 +9,7 @@ import {
   sessionTitleMax,
   locationKinds,
   locationMax,
+  sessionPriceMax,
   sessionTextMax,
   sessionMinutesMin,
   sessionMinutesMax,
@@ -64,6 +65,8 @@ export type SessionLocation = z.infer<typeof SessionLocation>;
 const sessionTypeFields = {
   title: textSchema({ required: 'Please enter a name', max: sessionTitleMax }),
   text: textSchema({ max: sessionTextMax }),
+  /** What members read before they book, such as '$80' or 'Included'. The coach charges it. Missing or empty: none. */
+  price: textSchema({ max: sessionPriceMax }).optional(),
   minutes: minutes.min(sessionMinutesMin).max(sessionMinutesMax),
   bufferBefore: minutes.max(bufferMinutesMax),
   bufferAfter: minutes.max(bufferMinutesMax),

@@ -18,6 +18,7 @@ const OfferedType = SessionType.pick({
   id: true,
   title: true,
   text: true,
+  price: true,
   minutes: true,
   isConfirmedByHand: true,
 });
@@ -26,6 +27,8 @@ export const OfferedCoach = z.object({
   coachId: id,
   username: z.string(),
   avatarUrl: z.string().nullable(),
+  /** The first two sentences of the coach's bio; empty without one. */
+  about: z.string(),
   timeZone: z.string(),
   calendlyUrl: z.string().nullable(),
   changeNoticeMinutes: availabilityFields.changeNoticeMinutes,

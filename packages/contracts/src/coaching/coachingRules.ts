@@ -30,6 +30,7 @@ export const weeklyHoursMax = 50;
 export const exceptionsMax = 100;
 export const sessionTitleMax = 100;
 export const sessionTextMax = 500;
+export const sessionPriceMax = 60;
 export const locationMax = 500;
 /** The pattern of a meeting link. */
 export const meetingLink = /^https:\/\/[^\s"'<>\\]+$/;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../infra/mongo.ts';
 import { Users } from '../users.model.ts';
 import type { User } from '../users.model.ts';
 
-const fields = { username: 1, avatarUrl: 1 } as const;
+const fields = { username: 1, avatarUrl: 1, bio: 1 } as const;
 export type Coach = Pick<User, keyof typeof fields>;
 
 /** Returns those of the users who may host sessions, by id: coaches and creators. */
@@ -16,5 +16,5 @@ export async function findCoaches(ids: readonly Types.ObjectId[], tx?: Transacti
       { projection: fields, ...(tx && { session: tx }) },
     )
     .toArray();
-  return new Map(coaches.map(({ _id, username, avatarUrl }) => [_id.toHexString(), { username, avatarUrl }]));
+  return new Map(coaches.map(({ _id, ...coach }) => [_id.toHexString(), coach]));
 }
