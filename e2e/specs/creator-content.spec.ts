@@ -278,6 +278,9 @@ test('the file field follows the theme during an upload, and the form waits for 
   await elsewhere.evaluate(() => localStorage.setItem('theme', 'dark'));
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect.poll(lightness).toBeLessThan(0.35);
+  const sheet = dialog.getByRole('group', { name: 'Thumbnail' }).locator('.uppy-Dashboard-inner');
+  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colorOf(bar)).toBe(await colorOf(sheet));
   const create = dialog.getByRole('button', { name: 'Create Course' });
   await expect(create).toBeDisabled();
   letThrough(undefined);

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Theme } from '@grove/contracts/site/site';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import type { themeColorNames } from '@grove/contracts/site/siteDefaults';
 import { Button } from '@grove/ui/forms/Button';
 import { Field } from '@grove/ui/forms/Field';
@@ -17,24 +18,27 @@ interface ThemeColorProps {
   onChange: (color: string) => void;
 }
 
-/** Edits a color of the theme and shows its contrast. */
+/** Edits a color of the theme and shows its contrast, unless it and the color behind it are Grove's own. */
 export function ThemeColor({ name, theme, onChange }: ThemeColorProps) {
   const { ratio, needed, against, suggestion } = measureColor(theme, name);
+  const isMeasured = isChanged(theme, name) || isChanged(theme, against);
   return (
     <Row>
       <Field
         label={colorLabels[name]}
         hint={
-          <Contrast data-passes={suggestion === undefined}>
-            {ratio.toFixed(2)}:1 on {against}
-            {suggestion === undefined ? ', passes ' : ', below '}
-            {needed}:1
-          </Contrast>
+          isMeasured ? (
+            <Contrast data-passes={suggestion === undefined}>
+              {ratio.toFixed(2)}:1 on {against}
+              {suggestion === undefined ? ', passes ' : ', below '}
+              {needed}:1
+            </Contrast>
+          ) : undefined
         }
       >
         <ColorInput label={colorLabels[name]} value={theme.colors[name]} onChange={onChange} />
       </Field>
-      {suggestion !== undefined && (
+      {isMeasured && suggestion !== undefined && (
         <Button
           size="sm"
           variant="secondary"
@@ -48,6 +52,11 @@ export function ThemeColor({ name, theme, onChange }: ThemeColorProps) {
       )}
     </Row>
   );
+}
+
+/** Pages use readable shades of Grove's own colors, so their contrast is no concern of creators. */
+function isChanged({ colors }: Theme, name: Name): boolean {
+  return colors[name].toUpperCase() !== defaultTheme.colors[name];
 }
 
 const Row = styled.div`

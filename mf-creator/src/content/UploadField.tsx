@@ -11,6 +11,7 @@ import { call } from '@grove/platform/call';
 import { getErrorMessage } from '@grove/platform/requestErrors';
 import { useMode } from '@grove/platform/theme';
 import { preparePictures } from './preparePictures.ts';
+import { uppyTheme } from './uppyTheme.ts';
 
 /** A file that has been uploaded to storage. */
 export interface UploadedFile {
@@ -166,35 +167,7 @@ const Root = styled.div`
     font-size: var(--grove-text-14);
   }
 
-  .uppy-Dashboard-inner {
-    border-color: var(--grove-border-strong);
-    border-radius: var(--grove-radius);
-    background: var(--grove-surface);
-    color: var(--grove-text);
-  }
-
-  .uppy-Root {
-    color: var(--grove-text);
-    font-family: var(--grove-font-body);
-  }
-
-  .uppy-Dashboard-AddFiles-title,
-  .uppy-Dashboard-note,
-  .uppy-DashboardContent-title,
-  .uppy-Dashboard-Item-statusSize,
-  .uppy-StatusBar-statusSecondary {
-    color: var(--grove-muted);
-  }
-
-  .uppy-Dashboard-Item-action--remove {
-    min-inline-size: 1.5rem;
-    min-block-size: 1.5rem;
-  }
-
-  .uppy-Dashboard-browse {
-    color: var(--grove-primary-text);
-    text-decoration: underline;
-  }
+  ${uppyTheme}
 `;
 
 const RequiredMark = styled.span`
