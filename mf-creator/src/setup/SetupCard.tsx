@@ -138,7 +138,7 @@ const Items = styled.ul`
     justify-content: space-between;
     gap: var(--grove-space-3);
     inline-size: 100%;
-    padding: var(--grove-space-3) var(--grove-space-1);
+    padding: var(--grove-space-3) 0;
     border: 0;
     background: none;
     color: inherit;
