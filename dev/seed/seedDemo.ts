@@ -1,5 +1,4 @@
-// Imported first: the demo's people earn points and start memberships.
-import '../../bff/src/registerPlanCircles.ts';
+// Imported first: the demo's people earn points.
 import '../../bff/src/registerRewardDataSource.ts';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';

@@ -1,4 +1,5 @@
-// Imported first: a new card is charged for what is past due.
+// Imported first: a plan opens circles, and a new card is charged for what is past due.
+import '../../bff/src/registerPlanCircles.ts';
 import '../../bff/src/registerSubscriptionEvents.ts';
 import { Types } from 'mongoose';
 import type { Env } from '../../bff/src/env.ts';
