@@ -41,6 +41,7 @@ export const routes: ReleaseRoute[] = [
   },
   {
     path: '/creator/site',
+    places: { siteSettings: '' },
     chunk: 'site',
     access: 'signed-in',
     title: 'Site settings',

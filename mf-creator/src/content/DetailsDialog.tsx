@@ -186,11 +186,13 @@ const listNames = {
   digital_file: 'fileCategories',
   live_class: 'classCategories',
   physical: 'fileCategories',
+  // Not shown: the form of a membership has no category.
+  membership: 'courseCategories',
 } as const;
 
 /** The categories of the product's type, and its current category, which may no longer be in the list. */
 function useCategoryOptions({ type, category }: CreatorProduct): string[] {
-  const categories = useCategories(listNames[type === 'membership' ? 'course' : type]);
+  const categories = useCategories(listNames[type]);
   return [...new Set([category, ...categories])].filter((option) => option !== '');
 }
 

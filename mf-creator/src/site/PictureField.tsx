@@ -72,6 +72,10 @@ const Root = styled.div`
   display: grid;
   gap: var(--grove-space-2);
   justify-items: start;
+
+  > strong {
+    font-size: var(--grove-text-14);
+  }
 `;
 
 const Picture = styled.img`

@@ -42,6 +42,8 @@ export function useChangeSiteSettings() {
     mutationFn: (body: SiteSettingsChange) => call('PATCH /api/creator/site-settings', { body }),
     onSuccess: (settings) => {
       cache.setQueryData(settingsKey, settings);
+      // Live events reach only the pages that did not make the change.
+      void cache.invalidateQueries({ queryKey: ['/api/site'] });
       toast({ title: 'Saved', description: 'Your changes are live on the whole site.' });
     },
   });

@@ -17,6 +17,8 @@ export const places = {
   creator: [],
   /** The products, for their creators. */
   creatorContent: [],
+  /** The site settings, for creators. */
+  siteSettings: [],
   courseEditor: ['courseId'],
   pageBuilder: [],
   mediaLibrary: [],
