@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
+import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { LegalPageScreen } from './LegalPageScreen.tsx';
 
-const server = startFakeServer();
+const server = startFakeServer({ theme: defaultTheme });
 const get = 'GET /api/legal/:page';
 
 function renderPage() {
@@ -31,6 +32,7 @@ test('a published page shows its text and the date of its last change; unpublish
   await cache.invalidateQueries({ queryKey: ['/api/legal'] });
   expect(await screen.findByRole('heading', { name: /404 Page Not Found/ })).toBeTruthy();
   expect(screen.queryByText('Be kind.')).toBeNull();
+  expect(document.title).toMatch(/^Not found · /);
 });
 
 test('a page that fails to load can be retried', async () => {

@@ -17,7 +17,7 @@ export function LegalPageScreen({ page }: { page: LegalPageName }) {
   const title = legalPageTitles[page];
   // The error comes first: a page that has been unpublished while it is open still has data.
   const isMissing = getErrorCode(published.error) === 'page-not-found';
-  useTitle(isMissing ? undefined : title);
+  useTitle(isMissing ? 'Not found' : title);
   if (isMissing)
     return (
       <Page>

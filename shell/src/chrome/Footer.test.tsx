@@ -6,12 +6,13 @@ import { publishLiveEvent } from '@grove/platform/live';
 import { queryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { watchSite } from '../watchSite.ts';
-import { Footer } from './Footer.tsx';
 
 const server = startFakeServer({ theme: defaultTheme });
 
 test('links published legal pages from the page’s data, and new ones as soon as they are published', async () => {
   const terms: LegalPageLink = { page: 'terms', title: 'Terms' };
+  // Imported here, because the registry reads the page.
+  const { Footer } = await import('./Footer.tsx');
   queryClient.setQueryData(['/api/legal'], [terms]);
   render(<Footer />);
   const getPaths = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
