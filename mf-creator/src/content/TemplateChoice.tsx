@@ -62,6 +62,7 @@ const Group = styled.fieldset`
   legend {
     margin-block-end: var(--grove-space-2);
     padding: 0;
+    font-size: var(--grove-text-14);
     font-weight: 600;
   }
 `;
@@ -84,7 +85,7 @@ const Option = styled.label`
   }
   input {
     margin-block-start: 0.2em;
-    accent-color: var(--grove-primary);
+    accent-color: var(--grove-focus);
   }
   strong,
   small {

@@ -13,7 +13,7 @@ interface CourseTemplate {
 export const courseTemplates: Record<CourseTemplateName, CourseTemplate> = {
   'one-week': {
     label: 'One week',
-    summary: 'A welcome, one short lesson a day that opens each morning, and a review.',
+    summary: 'A welcome, a short lesson that opens each day, and a review.',
     modules: 9,
     lessons: 9,
   },
