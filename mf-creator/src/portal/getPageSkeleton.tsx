@@ -5,7 +5,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { pageSubtitles } from './pageSubtitles.ts';
 
 const pageSkeletons: Record<string, ReactNode> = {
-  '/creator/students': <ListSkeleton actions={['9rem', '7rem']} search choice />,
+  '/creator/students': <ListSkeleton actions={['9rem', '7rem']} search choice above="2rem" />,
   '/creator/students/:studentId': <StudentSkeleton />,
   '/creator/circles': <ListSkeleton back text={pageSubtitles.circles} actions={['9rem']} above="1.625rem" />,
   '/creator/content': <ListSkeleton actions={['9rem', '9rem', '9rem']} choice />,

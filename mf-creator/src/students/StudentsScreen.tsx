@@ -13,7 +13,7 @@ import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { Skeleton } from '@grove/ui/feedback/Skeleton';
-import { ListToolbar } from '@grove/ui/lists/ListToolbar';
+import { Bar, ListToolbar } from '@grove/ui/lists/ListToolbar';
 import { Table } from '@grove/ui/lists/Table';
 import { ExportButton } from '../portal/ExportButton.tsx';
 import { PagedList } from '../portal/PagedList.tsx';
@@ -89,16 +89,18 @@ export function StudentsScreen() {
           }
           hasMore={students.hasNextPage}
         />
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={showsFilters}
-          onClick={() => {
-            setShowsFilters(!showsFilters);
-          }}
-        >
-          More filters
-        </Button>
+        <Bar>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={showsFilters}
+            onClick={() => {
+              setShowsFilters(!showsFilters);
+            }}
+          >
+            More filters
+          </Button>
+        </Bar>
         {showsFilters && (
           <LazyScreen
             name="student-filters"
