@@ -15,6 +15,7 @@ import { createDeletedElsewhereError, assertNoConflicts } from './assertNoConfli
 import { iterateNodes, toPageHeads, toRemovedNodes, toSections, toStructure } from './structure.ts';
 import { loadNewWidgets } from './loadNewWidgets.ts';
 import { registerStep } from './registerStep.ts';
+import type { Unseen } from './registerStep.ts';
 
 /** Applies one edit to a course, completely or not at all, and returns the course after it. Whatever an edit removes
  *  can be restored with its pages and ids. Idempotent.
@@ -37,9 +38,8 @@ export async function editCourse(
     const after = applyCourseEdit(current, edit, removedNodes);
     if (after === undefined) {
       if (isAlreadyApplied(current, edit, removedNodes)) return undefined;
-      const missingId = findDeletedId(current, edit, removedNodes);
-      if (missingId === undefined) throw new AppError('not-found');
-      throw await createDeletedElsewhereError(missingId, stepResult.unseen, tx);
+      const deletedId = findDeletedId(current, edit, removedNodes);
+      throw await createMissingNodeError(deletedId, stepResult.unseen, tx);
     }
     const fields = getCourseEditFields(edit);
     const edits = listSingleEdits(edit);
@@ -65,9 +65,7 @@ export async function editCourse(
       discardedNodes: removed.slice(0, -removedNodesMax),
       newWidgets: await loadNewWidgets(edits, { current, after }, tx),
       addedLessonIds: listMissingIds(after.lessons, current.lessons),
-      hidesContent: edits.some(
-        (one) => one.kind === 'remove' || (one.kind === 'change' && one.fields.isDraft === true),
-      ),
+      hidesContent: edits.some(hidesContent),
     };
   };
   const edited = await rewriteCourse(courseId, rewrite, outerTx);
@@ -109,11 +107,24 @@ function findDeletedId(
     .find((id) => getCourseValue(current, id) === null && collectIds(removed).has(id));
 }
 
+async function createMissingNodeError(
+  deletedId: Id | undefined,
+  unseen: Unseen,
+  tx: Transaction,
+): Promise<AppError> {
+  if (deletedId === undefined) return new AppError('not-found');
+  return createDeletedElsewhereError(deletedId, unseen, tx);
+}
+
 /** The ids of the nodes that must exist before an edit. */
 function listRelatedIds(edit: SingleEdit): Id[] {
   if (edit.kind === 'course' || edit.kind === 'restore') return [];
   if (edit.kind === 'duplicate') return [edit.sourceId];
   return edit.kind === 'add' ? [edit.parentId] : [edit.id, ...('parentId' in edit ? [edit.parentId] : [])];
+}
+
+function hidesContent(edit: SingleEdit): boolean {
+  return edit.kind === 'remove' || (edit.kind === 'change' && edit.fields.isDraft === true);
 }
 
 function getRemovedIds(

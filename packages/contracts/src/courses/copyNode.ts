@@ -1,11 +1,11 @@
 import type { CourseEdit, CourseStructure } from './courseEditor.ts';
-import type { CourseNodes } from './courseEdits.ts';
 
+type Copy = Pick<CourseStructure, 'sections' | 'modules' | 'lessons' | 'pages'>;
 export type DuplicateEdit = Extract<CourseEdit, { kind: 'duplicate' }>;
 
 /** Builds the nodes of a copy with new ids. A copy in a course that is open to members is hidden from
  *  them until its lessons are published. Empty if the original does not exist. */
-export function copyNode(course: CourseStructure, edit: DuplicateEdit): CourseNodes {
+export function copyNode(course: CourseStructure, edit: DuplicateEdit): Copy {
   const { node, id, sourceId, title } = edit;
   const toCopyId = (nodeId: string) => getCopyId(nodeId, edit);
   const modules = node === 'module' ? course.modules.filter((one) => one.id === sourceId) : [];
