@@ -1,8 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
-/** Largest object stream that is inflated, so that a small file cannot fill the memory. */
+/** Largest object stream that is inflated, and of all together, so that a small file cannot use much memory or time. */
 const maxStreamBytes = 8_000_000;
+const maxInflatedBytes = 64_000_000;
 const maxPages = 100_000;
+const maxNodes = 5_000;
 /** Characters before and after the type of a node that are searched for its count. */
 const maxNodeLength = 2_000;
 
@@ -16,16 +18,25 @@ export function countPdfPages(file: Uint8Array): number | undefined {
 }
 
 function* inflateObjectStreams(text: string): Generator<string> {
+  let [position, inflatedBytes] = [0, 0];
   for (const { index, 0: begin } of text.matchAll(/\/Type\s*\/ObjStm[^>]{0,400}>>\s*stream\r?\n/g)) {
+    // Within the previous stream.
+    if (index < position) continue;
     const start = index + begin.length;
-    const end = text.indexOf('endstream', start);
-    if (end < 0) return;
-    try {
-      const stream = Buffer.from(text.slice(start, end), 'latin1');
-      yield inflateSync(stream, { maxOutputLength: maxStreamBytes }).toString('latin1');
-    } catch {
-      // Not compressed in the usual way, or too large: without it, the count may be unknown.
-    }
+    position = text.indexOf('endstream', start);
+    if (position < 0 || inflatedBytes > maxInflatedBytes) return;
+    const objects = inflate(text.slice(start, position));
+    inflatedBytes += objects.length;
+    yield objects;
+  }
+}
+
+/** Without a stream that is too large or not compressed in the usual way, the count may be unknown. */
+function inflate(stream: string): string {
+  try {
+    return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: maxStreamBytes }).toString('latin1');
+  } catch {
+    return '';
   }
 }
 
