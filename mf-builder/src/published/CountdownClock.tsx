@@ -125,7 +125,7 @@ const Unit = styled.div`
 
   b {
     font-size: clamp(1.5rem, 7vw, 2.5rem);
-    font-variant-numeric: tabular-nums;
+    --grove-figures: tabular-nums;
     line-height: 1.2;
   }
 

@@ -19,6 +19,7 @@ interface OffersProps {
 /** Products and plans that the creator has chosen, with their present prices. Archived ones are missing. */
 export function Offers({ ids, level }: OffersProps) {
   const offers = useSectionOffers(ids);
+  if (ids.length === 0) return null;
   return (
     <QueryState query={offers} skeleton={<Skeleton shape="card" height="12rem" />} isEmpty={isNeverEmpty}>
       {(list) => (

@@ -4,6 +4,7 @@ import type { SectionQuestion } from '@grove/contracts/site/sectionDetails';
 
 /** Questions that open to show their answers. They work without JavaScript and are found by the browser's search. */
 export function Questions({ questions }: { questions: readonly SectionQuestion[] }) {
+  if (questions.length === 0) return null;
   return (
     <List>
       {questions.map(({ question, answer }, index) => (

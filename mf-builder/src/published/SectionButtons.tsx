@@ -6,6 +6,7 @@ import { Button } from '@grove/ui/forms/Button';
 
 /** The buttons of a section. The first is the main action. */
 export function SectionButtons({ buttons }: { buttons: readonly SectionButton[] }) {
+  if (buttons.length === 0) return null;
   return (
     <Row>
       {buttons.map(({ label, url }, index) => {

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import type { Section } from '@grove/contracts/site/site';
+import type { SectionType } from '@grove/contracts/site/siteDefaults';
 import { CountdownClock } from './CountdownClock.tsx';
 import { Offers } from './Offers.tsx';
 import { Questions } from './Questions.tsx';
@@ -14,25 +16,20 @@ interface SectionDetailsProps {
 }
 
 /** What a section shows below or beside its text, which depends on its type. */
-export function SectionDetails({ section, level }: SectionDetailsProps) {
-  const { type, details = {}, settings } = section;
-  const { buttons = [], questions = [], reviewIds = [], offerIds = [], picture, countdown } = details;
-  switch (type) {
-    case 'products_showcase':
-      return <Showcase columns={settings.layout?.columns} level={level} />;
-    case 'faq':
-      return questions.length > 0 && <Questions questions={questions} />;
-    case 'testimonials':
-      return reviewIds.length > 0 && <SectionReviews ids={reviewIds} />;
-    case 'pricing':
-      return offerIds.length > 0 && <Offers ids={offerIds} level={level} />;
-    case 'image_text':
-      return picture && <SideImage picture={picture} />;
-    case 'countdown':
-      return countdown && <CountdownClock key={countdown.endsAt} countdown={countdown} />;
-    case 'cta':
-      return buttons.length > 0 && <SectionButtons buttons={buttons} />;
-    default:
-      return null;
-  }
+export function SectionDetails(props: SectionDetailsProps) {
+  const Details = components[props.section.type];
+  return Details && <Details {...props} />;
 }
+
+const components: Partial<Record<SectionType, ComponentType<SectionDetailsProps>>> = {
+  products_showcase: ({ section: { settings }, level }) => (
+    <Showcase columns={settings.layout?.columns} level={level} />
+  ),
+  faq: ({ section: { details } }) => <Questions questions={details?.questions ?? []} />,
+  testimonials: ({ section: { details } }) => <SectionReviews ids={details?.reviewIds ?? []} />,
+  pricing: ({ section: { details }, level }) => <Offers ids={details?.offerIds ?? []} level={level} />,
+  image_text: ({ section: { details } }) => details?.picture && <SideImage picture={details.picture} />,
+  countdown: ({ section: { details } }) =>
+    details?.countdown && <CountdownClock key={details.countdown.endsAt} countdown={details.countdown} />,
+  cta: ({ section: { details } }) => <SectionButtons buttons={details?.buttons ?? []} />,
+};

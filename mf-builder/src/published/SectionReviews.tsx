@@ -12,6 +12,7 @@ import { useSectionReviews } from './published.api.ts';
 /** Reviews that the creator has chosen. Deleted ones are missing. */
 export function SectionReviews({ ids }: { ids: readonly string[] }) {
   const reviews = useSectionReviews(ids);
+  if (ids.length === 0) return null;
   return (
     <QueryState query={reviews} skeleton={<Skeleton shape="card" height="12rem" />} isEmpty={isNeverEmpty}>
       {(list) => (

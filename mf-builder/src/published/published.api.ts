@@ -21,12 +21,12 @@ function getItemsKey(kind: 'reviews' | 'offers', ids: readonly string[]) {
 
 /** Fetches the chosen reviews of a section. */
 export function useSectionReviews(ids: readonly string[]) {
-  return useQuery<Review[]>({ queryKey: getItemsKey('reviews', ids) });
+  return useQuery<Review[]>({ queryKey: getItemsKey('reviews', ids), enabled: ids.length > 0 });
 }
 
 /** Fetches the chosen products and plans of a section. */
 export function useSectionOffers(ids: readonly string[]) {
-  return useQuery<SectionOffer[]>({ queryKey: getItemsKey('offers', ids) });
+  return useQuery<SectionOffer[]>({ queryKey: getItemsKey('offers', ids), enabled: ids.length > 0 });
 }
 
 /** Fetches the chosen reviews or offers of a section; nothing if there are none. */

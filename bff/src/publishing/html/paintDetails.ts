@@ -77,7 +77,10 @@ export function paintDetails(
       return picture === undefined ? '' : paintSidePicture(shapes, picture, isBelow);
     case 'countdown':
       return countdown === undefined ? '' : paintCountdown(shapes, countdown, now);
-    default:
+    case 'products_showcase':
+    case 'hero_text':
+    case 'about':
+    case 'custom':
       return '';
   }
 }

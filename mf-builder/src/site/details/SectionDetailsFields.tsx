@@ -81,7 +81,10 @@ export function SectionDetailsFields({ type, details, onChange }: SectionDetails
           }}
         />
       );
-    default:
+    case 'products_showcase':
+    case 'hero_text':
+    case 'about':
+    case 'custom':
       return null;
   }
 }

@@ -19,7 +19,7 @@ export const detailParts: readonly EditPart<Editable>[] = Object.entries(labels)
   return {
     label,
     read: ({ details }) => details?.[key],
-    show: (value) => describe(value as SectionDetails[typeof key]),
+    show: (value) => describe(value),
     merge: (section, from) => ({ ...section, details: { ...section.details, [key]: from.details?.[key] } }),
   };
 });
