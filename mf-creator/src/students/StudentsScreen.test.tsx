@@ -41,7 +41,7 @@ function renderScreen() {
 const product: CreatorProduct = {
   ...{ id: 'd'.repeat(24), title: 'A workbook', description: '', price: '9.00', category: 'Workbook' },
   ...{ type: 'digital_file', thumbnailUrl: null, duration: '', tagline: '', courseId: null, file: null },
-  ...{ state: 'offered', createdAt: '2026-11-01T09:00:00.000Z' },
+  ...{ outcomes: '', state: 'offered', createdAt: '2026-11-01T09:00:00.000Z' },
   ...{ rating: 0, reviewCount: 0, studentsCount: 0 },
 };
 
