@@ -19,7 +19,6 @@ interface PictureDialogProps {
 
 /** Uploads a picture, or chooses one of the media library. */
 export function PictureDialog({ title, onChoose, onClosed }: PictureDialogProps) {
-  const list = useRef<HTMLUListElement>(null);
   const { setUploading, guard } = useUploadGuard();
   return (
     <Dialog
@@ -48,33 +47,40 @@ export function PictureDialog({ title, onChoose, onClosed }: PictureDialogProps)
             />
           )}
         </LazyScreen>
-        <PagedList
-          query={usePictures()}
-          getItems={({ assets }) => assets}
-          list={list}
-          what="pictures"
-          empty={<MutedText>The media library has no pictures yet.</MutedText>}
-        >
-          {(assets) => (
-            <Grid ref={list} role="list" aria-label="Pictures of the media library">
-              {assets.map((asset) => (
-                <li key={asset.id}>
-                  <Tile
-                    type="button"
-                    onClick={() => {
-                      onChoose(asset);
-                    }}
-                  >
-                    <img src={asset.sources[0]?.url ?? asset.url} alt="" loading="lazy" />
-                    <span>{asset.fileName}</span>
-                  </Tile>
-                </li>
-              ))}
-            </Grid>
-          )}
-        </PagedList>
+        <PictureList onChoose={onChoose} />
       </Stack>
     </Dialog>
+  );
+}
+
+function PictureList({ onChoose }: Pick<PictureDialogProps, 'onChoose'>) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <PagedList
+      query={usePictures()}
+      getItems={({ assets }) => assets}
+      list={list}
+      what="pictures"
+      empty={<MutedText>The media library has no pictures yet.</MutedText>}
+    >
+      {(assets) => (
+        <Grid ref={list} role="list" aria-label="Pictures of the media library">
+          {assets.map((asset) => (
+            <li key={asset.id}>
+              <Tile
+                type="button"
+                onClick={() => {
+                  onChoose(asset);
+                }}
+              >
+                <img src={asset.sources[0]?.url ?? asset.url} alt="" loading="lazy" />
+                <span>{asset.fileName}</span>
+              </Tile>
+            </li>
+          ))}
+        </Grid>
+      )}
+    </PagedList>
   );
 }
 

@@ -27,31 +27,16 @@ export function PictureField({ settings, name, label, hint }: PictureFieldProps)
       <strong id={labelId}>{label}</strong>
       <MutedText>{hint}</MutedText>
       {picture !== null && <Picture src={picture.mediumUrl} alt={`Current ${label.toLowerCase()}`} />}
-      <Buttons>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<ImageIcon size={16} aria-hidden />}
-          loading={change.isPending}
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          {picture === null ? 'Choose a picture' : 'Replace'}
-        </Button>
-        {picture !== null && (
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={change.isPending}
-            onClick={() => {
-              change.mutate(null, { onError: showFailure });
-            }}
-          >
-            Remove
-          </Button>
-        )}
-      </Buttons>
+      <PictureButtons
+        isChosen={picture !== null}
+        isPending={change.isPending}
+        onOpen={() => {
+          setOpen(true);
+        }}
+        onRemove={() => {
+          change.mutate(null, { onError: showFailure });
+        }}
+      />
       {isOpen && (
         <PictureDialog
           title={label}
@@ -65,6 +50,34 @@ export function PictureField({ settings, name, label, hint }: PictureFieldProps)
         />
       )}
     </Root>
+  );
+}
+
+interface PictureButtonsProps {
+  isChosen: boolean;
+  isPending: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+function PictureButtons({ isChosen, isPending, onOpen, onRemove }: PictureButtonsProps) {
+  return (
+    <Buttons>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<ImageIcon size={16} aria-hidden />}
+        loading={isPending}
+        onClick={onOpen}
+      >
+        {isChosen ? 'Replace' : 'Choose a picture'}
+      </Button>
+      {isChosen && (
+        <Button variant="secondary" size="sm" disabled={isPending} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </Buttons>
   );
 }
 

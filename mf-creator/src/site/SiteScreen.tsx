@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { siteSettingRules } from '@grove/contracts/site/siteSettingRules';
 import type { CreatorSiteSettings } from '@grove/contracts/site/siteSettings';
 import { QueryState } from '@grove/platform/QueryState';
+import type { ServerFormState } from '@grove/platform/useServerForm';
 import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
 import { Field } from '@grove/ui/forms/Field';
 import { Input } from '@grove/ui/forms/Input';
@@ -47,31 +48,27 @@ interface CardProps {
   settings: CreatorSiteSettings;
 }
 
+const brandLabels = { productName: 'Name', tagline: 'Tagline' };
+
 function BrandCard({ settings }: CardProps) {
   return (
     <Section title="Brand">
-      <SettingsForm
-        settings={settings}
-        labels={{ productName: 'Name', tagline: 'Tagline' }}
-        action="Save name and tagline"
-      >
-        {({ field, getError }) => (
+      <SettingsForm settings={settings} labels={brandLabels} action="Save name and tagline">
+        {(form) => (
           <>
-            <Field
-              label="Name"
-              required
+            <TextField
+              form={form}
+              name="productName"
+              label={brandLabels.productName}
+              isRequired
               hint="Shown on every page, in emails, on receipts and in the installed app."
-              error={getError('productName')}
-            >
-              <Input autoComplete="off" {...field('productName', siteSettingRules.productName)} />
-            </Field>
-            <Field
-              label="Tagline"
+            />
+            <TextField
+              form={form}
+              name="tagline"
+              label={brandLabels.tagline}
               hint="One sentence, also for search engines and link previews."
-              error={getError('tagline')}
-            >
-              <Input autoComplete="off" {...field('tagline', siteSettingRules.tagline)} />
-            </Field>
+            />
           </>
         )}
       </SettingsForm>
@@ -92,45 +89,45 @@ function BrandCard({ settings }: CardProps) {
   );
 }
 
+const receiptLabels = {
+  contactEmail: 'Contact email',
+  sellerName: 'Seller',
+  sellerAddress: 'Address',
+  taxNumber: 'Tax number',
+};
+
 function ReceiptsCard({ settings }: CardProps) {
   return (
     <Section title="Contact and receipts">
-      <SettingsForm
-        settings={settings}
-        labels={{
-          contactEmail: 'Contact email',
-          sellerName: 'Seller',
-          sellerAddress: 'Address',
-          taxNumber: 'Tax number',
-        }}
-        action="Save contact and seller"
-      >
-        {({ field, getError }) => (
+      <SettingsForm settings={settings} labels={receiptLabels} action="Save contact and seller">
+        {(form) => (
           <>
-            <Field
-              label="Contact email"
+            <TextField
+              form={form}
+              name="contactEmail"
+              label={receiptLabels.contactEmail}
+              type="email"
               hint="Shown at the end of every email. Answers to emails go there."
-              error={getError('contactEmail')}
-            >
-              <Input
-                type="email"
-                autoComplete="off"
-                {...field('contactEmail', siteSettingRules.contactEmail)}
-              />
-            </Field>
-            <Field
-              label="Seller"
+            />
+            <TextField
+              form={form}
+              name="sellerName"
+              label={receiptLabels.sellerName}
               hint="Your legal name on receipts. If empty, receipts show the name of the site."
-              error={getError('sellerName')}
-            >
-              <Input autoComplete="off" {...field('sellerName', siteSettingRules.sellerName)} />
-            </Field>
-            <Field label="Address" hint="Shown on receipts." error={getError('sellerAddress')}>
-              <Textarea rows={3} {...field('sellerAddress', siteSettingRules.sellerAddress)} />
-            </Field>
-            <Field label="Tax number" hint="Shown on receipts." error={getError('taxNumber')}>
-              <Input autoComplete="off" {...field('taxNumber', siteSettingRules.taxNumber)} />
-            </Field>
+            />
+            <TextField
+              form={form}
+              name="sellerAddress"
+              label={receiptLabels.sellerAddress}
+              rows={3}
+              hint="Shown on receipts."
+            />
+            <TextField
+              form={form}
+              name="taxNumber"
+              label={receiptLabels.taxNumber}
+              hint="Shown on receipts."
+            />
           </>
         )}
       </SettingsForm>
@@ -190,22 +187,21 @@ function WelcomeCard({ settings }: CardProps) {
         labels={{ welcomeHeadline: 'Headline', welcomeText: 'Text' }}
         action="Save headline and text"
       >
-        {({ field, getError }) => (
+        {(form) => (
           <>
-            <Field
+            <TextField
+              form={form}
+              name="welcomeHeadline"
               label="Headline"
               hint="If empty, the welcome screen shows the name of the site."
-              error={getError('welcomeHeadline')}
-            >
-              <Input autoComplete="off" {...field('welcomeHeadline', siteSettingRules.welcomeHeadline)} />
-            </Field>
-            <Field
+            />
+            <TextField
+              form={form}
+              name="welcomeText"
               label="Text"
+              rows={3}
               hint="If empty, the welcome screen shows the tagline."
-              error={getError('welcomeText')}
-            >
-              <Textarea rows={3} {...field('welcomeText', siteSettingRules.welcomeText)} />
-            </Field>
+            />
           </>
         )}
       </SettingsForm>
@@ -216,6 +212,41 @@ function WelcomeCard({ settings }: CardProps) {
         hint="Shown instead of the logo on the welcome screen."
       />
     </Section>
+  );
+}
+
+type TextName = keyof typeof siteSettingRules;
+
+interface TextFieldProps<Name extends TextName> {
+  form: Pick<ServerFormState<Name>, 'field' | 'getError'>;
+  name: Name;
+  label: string;
+  hint: string;
+  isRequired?: boolean;
+  type?: 'email';
+  /** Lines of the field, if the text can have several. */
+  rows?: number;
+}
+
+/** A field for one text, with the rule of the contract. */
+function TextField<Name extends TextName>({
+  form,
+  name,
+  label,
+  hint,
+  isRequired = false,
+  type,
+  rows,
+}: TextFieldProps<Name>) {
+  const input = form.field(name, siteSettingRules[name]);
+  return (
+    <Field label={label} hint={hint} required={isRequired} error={form.getError(name)}>
+      {rows === undefined ? (
+        <Input autoComplete="off" {...(type && { type })} {...input} />
+      ) : (
+        <Textarea rows={rows} {...input} />
+      )}
+    </Field>
   );
 }
 
