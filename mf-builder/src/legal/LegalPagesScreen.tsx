@@ -20,7 +20,12 @@ export function LegalPagesScreen() {
   const pages = useLegalPages();
   const [openPage, setOpenPage] = useState<LegalPageName>();
   useTitle('Legal pages');
-  if (getErrorCode(pages.error) === 'forbidden') return <CreatorsOnly area="This page" />;
+  if (getErrorCode(pages.error) === 'forbidden')
+    return (
+      <Page>
+        <CreatorsOnly area="This page" />
+      </Page>
+    );
   const edited = pages.data?.find(({ page }) => page === openPage);
   return (
     <Page>

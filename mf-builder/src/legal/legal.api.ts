@@ -3,6 +3,7 @@ import type { EditableLegalPage, LegalPage } from '@grove/contracts/site/legalPa
 import type { LegalPageName } from '@grove/contracts/site/legalPageRules';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
+import { unlessFromPage } from '@grove/platform/pageQueries';
 import { toast } from '@grove/platform/toast';
 
 const publishedKey = ['/api/legal'];
@@ -13,11 +14,11 @@ export function usePublishedLegalPage(page: LegalPageName) {
   return useQuery<LegalPage>({ queryKey: [...publishedKey, page] });
 }
 
-/** Fetches all legal pages for their creators. Always refetched on mount, because other creators also edit them. */
+/** Fetches all legal pages for their creators. Refetched on mount, because other creators also edit them. */
 export function useLegalPages() {
   const cache = useQueryClient();
   useLive('site', () => void cache.invalidateQueries({ queryKey: editableKey }));
-  return useQuery<EditableLegalPage[]>({ queryKey: editableKey, refetchOnMount: 'always' });
+  return useQuery<EditableLegalPage[]>({ queryKey: editableKey, refetchOnMount: unlessFromPage });
 }
 
 /** Returns a function that fetches the current version of a legal page. */
