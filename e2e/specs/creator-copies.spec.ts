@@ -1,5 +1,11 @@
 import sharp from 'sharp';
-import { courseStructure, createCourse, expectAllSaved, openEditor, widgetNames } from '../commands/editor.ts';
+import {
+  courseStructure,
+  createCourse,
+  expectAllSaved,
+  openEditor,
+  widgetNames,
+} from '../commands/editor.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
 import { ownedCourse } from '../commands/products.ts';
 import { expect, test } from '../fixtures/test.ts';
