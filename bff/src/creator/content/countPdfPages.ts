@@ -42,7 +42,8 @@ function inflate(stream: string): string {
 
 /** Lists the counts of page tree nodes. Their keys are in any order. */
 function listPageCounts(text: string): number[] {
-  return [...text.matchAll(/\/Type\s*\/Pages\b/g)]
+  const nodes = [...text.matchAll(/\/Type\s*\/Pages\b/g)].slice(0, maxNodes);
+  return nodes
     .flatMap(({ index }) => {
       const around = text.slice(Math.max(0, index - maxNodeLength), index + maxNodeLength);
       const at = Math.min(index, maxNodeLength);
