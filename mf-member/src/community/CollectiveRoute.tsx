@@ -15,7 +15,7 @@ export function CollectiveRoute() {
     <>
       <PageHeader
         title="Sanctum Collective"
-        actions={postId === undefined && <FeedFilterNav filter={filter} />}
+        actions={postId === undefined ? <FeedFilterNav filter={filter} /> : undefined}
       />
       <LazyScreen name="collective" load={loadCollective} skeleton={<CollectiveSkeleton />}>
         {(CollectiveScreen) => <CollectiveScreen />}
