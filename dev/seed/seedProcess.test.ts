@@ -29,7 +29,11 @@ test(
       value === undefined ? [] : [[name, String(value)]],
     );
     await promisify(execFile)(process.execPath, [fileURLToPath(new URL('seed.ts', import.meta.url))], {
-      env: { ...process.env, ...(Object.fromEntries(settings) as Record<string, string>), GROVE_SEED: 'demo' },
+      env: {
+        ...process.env,
+        ...(Object.fromEntries(settings) as Record<string, string>),
+        GROVE_SEED: 'demo',
+      },
     });
     expect(await Subscriptions.countDocuments()).toBe(subscribers.length);
   },
