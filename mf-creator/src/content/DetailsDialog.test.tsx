@@ -1,9 +1,10 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
+import { siteSettings } from '../site/siteSettingsFixture.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 
@@ -25,6 +26,10 @@ const product: CreatorProduct = {
   },
   ...{ createdAt: '2026-11-01T09:00:00.000Z', rating: 0, reviewCount: 0, studentsCount: 0 },
 };
+
+beforeEach(() => {
+  server.answer('GET /api/creator/site-settings', siteSettings);
+});
 
 async function renderDialog(fields: Partial<CreatorProduct> = {}) {
   const onClosed = jest.fn();
@@ -54,6 +59,13 @@ test('the details of a course are those of its newest product', async () => {
   );
   expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Roots');
   expect(server.sent('GET /api/creator/products')[0]?.query).toEqual({ courseId });
+});
+
+test('the categories are those of the site settings, and the product’s own one after it was removed there', async () => {
+  await renderDialog({ category: 'For Moms' });
+  await screen.findByRole('option', { name: 'Yoga' });
+  const names = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+  expect(names.filter((name) => name !== '')).toEqual(['For Moms', 'Yoga', 'Art']);
 });
 
 test('Escape and Cancel ask for confirmation before changed details are discarded', async () => {
