@@ -43,7 +43,7 @@ export function useChangeSiteSettings() {
     onSuccess: (settings) => {
       cache.setQueryData(settingsKey, settings);
       // Live events reach only the pages that did not make the change.
-      void cache.invalidateQueries({ queryKey: ['/api/site'] });
+      cache.query({ queryKey: ['/api/site'], staleTime: 0 }).catch(() => undefined);
       toast({ title: 'Saved', description: 'Your changes are live on the whole site.' });
     },
   });

@@ -39,7 +39,8 @@ export function useTimeZone(): string | undefined {
 export function useProduct(): PageData['product'] {
   const { slug, shopUrl } = readPageData().product;
   const { data } = useQuery<SiteProfile>(
-    { queryKey: ['/api/site'], initialData: () => readPageData().product, staleTime: Infinity },
+    // Static, because the shell fetches it when it has changed.
+    { queryKey: ['/api/site'], initialData: () => readPageData().product, staleTime: 'static' },
     queryClient,
   );
   return { ...data, slug, shopUrl };
