@@ -78,42 +78,6 @@ test('a free file without reviews shows a message, and non-owners cannot rate it
   expect(screen.queryByRole('heading', { name: 'Curriculum' })).toBeNull();
 });
 
-test('a file whose number of pages is unknown shows its kind', async () => {
-  const file = { fileName: 'Card.epub', contentType: 'application/epub+zip', size: 2_048 };
-  await show({
-    ...course,
-    ...{ type: 'digital_file', outline: null },
-    contents: { lessons: 0, videoSeconds: 0, files: 1, file },
-  });
-  expect(screen.getAllByText('EPUB file')).toHaveLength(2);
-  expect(screen.queryByText(/KB/)).toBeNull();
-});
-
-test.each([
-  ['digital_file', 'Digital Download', 1],
-  ['course', 'Course', 1],
-  ['membership', 'Membership', 1],
-  ['course', 'For Moms', 2],
-] as const)('a %s in the category %s shows each label once', async (type, category, count) => {
-  server.answer('GET /api/library/:productId/plans', []);
-  const heading = await show({ ...course, type, category, outline: null });
-  const labels = heading.parentElement?.querySelector('h1')?.previousElementSibling;
-  expect(labels?.children).toHaveLength(count);
-});
-
-test('what a course teaches is a list of its own', async () => {
-  await show({ ...course, outcomes: 'To sit\n\n To breathe ' });
-  const section = (await screen.findByRole('heading', { level: 2, name: 'What you’ll learn' })).closest(
-    'section',
-  );
-  expect(
-    within(section as HTMLElement)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['To sit', 'To breathe']);
-  await screen.findByRole('heading', { level: 2, name: 'Curriculum' });
-});
-
 test('an owner can post a review; without a star rating the form shows an error', async () => {
   await show({ ...course, owned: true, courseId: 'e'.repeat(24), can: { review: true } });
   screen.getByText('In your courses');
