@@ -74,9 +74,9 @@ export function paintDetails(
     case 'pricing':
       return repeat(shapes[sectionShapes.offers], getOfferItems(section, answers));
     case 'image_text':
-      return picture === undefined ? '' : paintSidePicture(shapes, picture, isBelow);
+      return paintSidePicture(shapes, picture, isBelow);
     case 'countdown':
-      return countdown === undefined ? '' : paintCountdown(shapes, countdown, now);
+      return paintCountdown(shapes, countdown, now);
     case 'products_showcase':
     case 'hero_text':
     case 'about':
@@ -105,7 +105,8 @@ function getOfferItems(section: Section, answers: SectionAnswers): Item[] {
   }));
 }
 
-function paintCountdown(shapes: Skeletons, countdown: Countdown, now: number): string {
+function paintCountdown(shapes: Skeletons, countdown: Countdown | undefined, now: number): string {
+  if (countdown === undefined) return '';
   const timeLeft = getTimeLeft(countdown, now);
   if (timeLeft === undefined)
     return fillSlots(shapes[sectionShapes.countdownEnd]?.html ?? '', {
@@ -119,7 +120,8 @@ function paintCountdown(shapes: Skeletons, countdown: Countdown, now: number): s
 }
 
 /** @param isBelow whether the section is below the first screen: a browser would load its picture before the scripts. */
-function paintSidePicture(shapes: Skeletons, picture: SidePicture, isBelow: boolean): string {
+function paintSidePicture(shapes: Skeletons, picture: SidePicture | undefined, isBelow: boolean): string {
+  if (picture === undefined) return '';
   const { url, alt, width, height, side } = picture;
   if (toSafeUrl(url) === undefined) return '';
   const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;

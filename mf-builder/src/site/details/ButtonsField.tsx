@@ -8,12 +8,12 @@ import { DetailRow, DetailSet, RowActions } from './RowActions.tsx';
 import { TargetField } from './TargetField.tsx';
 
 interface ButtonsFieldProps {
-  buttons: readonly SectionButton[];
+  buttons: readonly SectionButton[] | undefined;
   onChange: (buttons: SectionButton[]) => void;
 }
 
 /** Edits the buttons of a section: their labels and where they lead. */
-export function ButtonsField({ buttons, onChange }: ButtonsFieldProps) {
+export function ButtonsField({ buttons = [], onChange }: ButtonsFieldProps) {
   const update = (index: number, change: Partial<SectionButton>) => {
     onChange(buttons.map((one, at) => (at === index ? { ...one, ...change } : one)));
   };

@@ -8,12 +8,12 @@ import { Textarea } from '@grove/ui/forms/Textarea';
 import { DetailRow, DetailSet, RowActions } from './RowActions.tsx';
 
 interface QuestionsFieldProps {
-  questions: readonly SectionQuestion[];
+  questions: readonly SectionQuestion[] | undefined;
   onChange: (questions: SectionQuestion[]) => void;
 }
 
 /** Edits the questions of a section and their answers. */
-export function QuestionsField({ questions, onChange }: QuestionsFieldProps) {
+export function QuestionsField({ questions = [], onChange }: QuestionsFieldProps) {
   const update = (index: number, change: Partial<SectionQuestion>) => {
     onChange(questions.map((one, at) => (at === index ? { ...one, ...change } : one)));
   };

@@ -17,7 +17,7 @@ interface SectionDetailsFieldsProps {
 
 /** Edits what a section shows in addition to its text, which depends on its type. */
 export function SectionDetailsFields({ type, details, onChange }: SectionDetailsFieldsProps) {
-  const { questions = [], buttons = [], reviewIds = [], offerIds = [], picture, countdown } = details;
+  const { questions, buttons, reviewIds = [], offerIds = [], picture, countdown } = details;
   const set = (change: SectionDetails) => {
     onChange({ ...details, ...change });
   };
