@@ -12,7 +12,7 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import conditionalGet from 'koa-conditional-get';
 import type { Logger } from 'pino';
-import { addEvent } from './delivery/events/addEvent.ts';
+import { addSiteEvent } from './delivery/events/addSiteEvent.ts';
 import { createHub } from './delivery/events/liveHub.ts';
 import { eventsRoutes } from './delivery/events/events.routes.ts';
 import { findActiveSessions } from './identity/auth/findActiveSessions.ts';
@@ -84,7 +84,6 @@ import { runClaimed } from './delivery/idempotency/runClaimed.ts';
 import { runOnce } from './delivery/idempotency/runOnce.ts';
 import { acceptsConnections } from './infra/acceptsConnections.ts';
 import { isMongoReady } from './infra/mongo.ts';
-import type { Transaction } from './infra/mongo.ts';
 import { findChannel } from './publishing/releases/findReleases.ts';
 import { releasesRoutes } from './publishing/releases/releases.routes.ts';
 import { serveReleases } from './publishing/releases/serveReleases.ts';
@@ -152,8 +151,8 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   privacyRoutes,
   progressRoutes,
   (router: Router, env: Env) => {
-    sitesRoutes(router, env, publishSiteEvent);
-    legalPagesRoutes(router, publishSiteEvent);
+    sitesRoutes(router, env, addSiteEvent);
+    legalPagesRoutes(router, addSiteEvent);
   },
   revenueRoutes,
   reviewsRoutes,
@@ -168,10 +167,6 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   failuresRoutes,
   siteSettingsRoutes,
 ];
-
-async function publishSiteEvent(tx: Transaction): Promise<void> {
-  await addEvent({ audiences: ['everybody'], kind: 'site', about: {} }, tx);
-}
 
 /** Creates the API's router with every endpoint of the contracts. */
 export function createApi(

@@ -36,10 +36,8 @@ test('the link in the file creates the first creator, once @desktop', async ({
 
   const checklist = page.getByRole('region', { name: 'Set up your site' });
   await checklist.getByRole('button', { name: 'Create your first course' }).click();
-  await page
-    .getByRole('dialog', { name: 'Create New Course' })
-    .getByRole('button', { name: 'Close' })
-    .click();
+  const newCourse = page.getByRole('dialog', { name: 'Create New Course' });
+  await newCourse.getByRole('button', { name: 'Close' }).click();
   await checkAccessibility(page);
   await checklist.getByRole('link', { name: 'Invite people' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { sitePictureNames } from '@grove/contracts/site/siteSettingRules';
 import type { SitePictureName } from '@grove/contracts/site/siteSettingRules';
 import type { CreatorSiteSettings, SiteSettingName, SiteSettings } from '@grove/contracts/site/siteSettings';
-import { addEvent } from '../../delivery/events/addEvent.ts';
+import { addSiteEvent } from '../../delivery/events/addSiteEvent.ts';
 import { findMediaAsset } from '../../files/mediaAssets/findMediaAsset.ts';
 import { getReferenceKey, pictureKey } from '../../files/mediaAssets/mediaAsset.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -47,7 +47,7 @@ export async function changeSiteSettings(
     if (timeZone !== undefined) await saveTimeZone(timeZone as string, tx);
     const audited = { actorId: actor.id, address };
     await recordAudit({ action: 'site-settings-changed', ...audited, detail: names.join(', ') }, tx);
-    await addEvent({ audiences: ['everybody'], kind: 'site', about: {} }, tx);
+    await addSiteEvent(tx);
     return getSiteSettings(env, tx);
   });
 }

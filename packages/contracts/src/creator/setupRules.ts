@@ -1,5 +1,3 @@
-import type { Setup } from './setup.ts';
-
 /** The items of the setup checklist, in their order. */
 export const setupItemIds = [
   'name-and-logo',
@@ -18,12 +16,17 @@ export type SetupItemId = (typeof setupItemIds)[number];
 export const cardKeyNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 export type CardKeyName = (typeof cardKeyNames)[number];
 
+interface Checklist {
+  isDismissed: boolean;
+  items: readonly { isDone: boolean }[];
+}
+
 /** Whether items of the checklist remain. */
-export function hasOpenItems({ items }: Pick<Setup, 'items'>): boolean {
+export function hasOpenItems({ items }: Pick<Checklist, 'items'>): boolean {
   return items.some(({ isDone }) => !isDone);
 }
 
 /** Whether creators see the checklist: items remain, and no creator has dismissed it. */
-export function isSetupShown(setup: Pick<Setup, 'items' | 'isDismissed'>): boolean {
+export function isSetupShown(setup: Checklist): boolean {
   return !setup.isDismissed && hasOpenItems(setup);
 }
