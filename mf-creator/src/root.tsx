@@ -4,7 +4,6 @@ import { useUser } from '@grove/platform/session';
 import { useRoute } from '@grove/platform/useRoute';
 import type { RouteMatch } from '@grove/platform/useRoute';
 import { Page } from '@grove/ui/layout/Page';
-import { OverviewScreen } from './overview/OverviewScreen.tsx';
 import { PortalNav } from './portal/PortalNav.tsx';
 import { getPageSkeleton } from './portal/getPageSkeleton.tsx';
 import type { PageProps } from './portal/portalPages.ts';
@@ -26,6 +25,10 @@ export function Root() {
 type LoadPage = () => Promise<ComponentType<PageProps>>;
 
 const screens: Record<string, LoadPage> = {
+  '/creator': () =>
+    import(/* webpackChunkName: 'overview' */ './overview/OverviewScreen.tsx').then(
+      (module) => module.OverviewScreen,
+    ),
   '/creator/students': () =>
     import(/* webpackChunkName: 'students' */ './students/StudentsScreen.tsx').then(
       (module) => module.StudentsScreen,
@@ -52,8 +55,7 @@ const screens: Record<string, LoadPage> = {
     ),
   '/creator/messages': () => import('./messages/MessagesScreen.tsx').then((module) => module.MessagesScreen),
   '/creator/people': () => import('./people/PeopleScreen.tsx').then((module) => module.PeopleScreen),
-  '/creator/site': () =>
-    import(/* webpackChunkName: 'site' */ './site/SiteScreen.tsx').then((module) => module.SiteScreen),
+  '/creator/site': () => import('./site/SiteScreen.tsx').then((module) => module.SiteScreen),
   '/creator/system': () =>
     import(/* webpackChunkName: 'system' */ './system/SystemScreen.tsx').then(
       (module) => module.SystemScreen,
@@ -63,10 +65,10 @@ const screens: Record<string, LoadPage> = {
     import(/* webpackChunkName: 'audit' */ './audit/AuditScreen.tsx').then((module) => module.AuditScreen),
 };
 
-/** The overview is part of the initial chunk. The other pages have their own chunks. */
+/** Every page has its own chunk, so that none delays the others. */
 function Screen({ path, params }: Pick<RouteMatch, 'path' | 'params'>) {
   const load = screens[path];
-  if (load === undefined) return <OverviewScreen />;
+  if (load === undefined) return null;
   return (
     <LazyScreen key={path} name={path} load={load} skeleton={getPageSkeleton(path)}>
       {(PageScreen) => <PageScreen params={params} />}

@@ -3,6 +3,7 @@ import type { ReleaseRoute } from '@grove/contracts/releases/releases';
 export const routes: ReleaseRoute[] = [
   {
     path: '/creator',
+    chunk: 'overview',
     places: { creator: '' },
     menu: [
       { label: 'Creator', icon: 'pencil-ruler', role: 'creator', order: 60, where: 'header' },
@@ -42,7 +43,6 @@ export const routes: ReleaseRoute[] = [
   {
     path: '/creator/site',
     places: { siteSettings: '' },
-    chunk: 'site',
     access: 'signed-in',
     title: 'Site settings',
     data: ['/api/creator/site-settings'],

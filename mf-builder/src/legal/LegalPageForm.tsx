@@ -31,7 +31,7 @@ export function LegalPageForm({ page, onClose, onChange }: LegalPageFormProps) {
     setTriedToSave(true);
     if (isTooLong) return;
     if (placeholders.length > 0) setAsking(true);
-    else void edit.save();
+    else void edit.submit();
   }
   return (
     <Form
@@ -52,7 +52,7 @@ export function LegalPageForm({ page, onClose, onChange }: LegalPageFormProps) {
           placeholders={placeholders}
           onConfirm={() => {
             setAsking(false);
-            void edit.save();
+            void edit.submit();
           }}
           onClose={() => {
             setAsking(false);

@@ -45,7 +45,7 @@ export function useLegalPageEdit(
     },
     isConflict: (error) => getErrorCode(error) === 'changed-elsewhere',
   });
-  async function save() {
+  async function submit() {
     try {
       const isSaved = await edit.save(({ mine, theirs: { revision } }) =>
         update.mutateAsync({ content: mine.content, revision }),
@@ -55,5 +55,5 @@ export function useLegalPageEdit(
       showFailure(error);
     }
   }
-  return { content, change, replace, editorKey, save, isPending: update.isPending, panel: edit.panel };
+  return { content, change, replace, editorKey, submit, isPending: update.isPending, panel: edit.panel };
 }

@@ -3,7 +3,8 @@ import type { PublishedPage } from '@grove/contracts/site/site';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
 import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import type { Review } from '@grove/contracts/shop/library';
-import type { getSectionItems, SectionOffer } from '@grove/contracts/site/sectionItems';
+import type { getSectionItems } from '@grove/contracts/site/sectionItemRules';
+import type { SectionOffer } from '@grove/contracts/site/sectionItems';
 
 /** Fetches the published sections of a page. */
 export function usePublishedPage(page: PageName) {

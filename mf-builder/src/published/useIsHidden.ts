@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { isHiddenAfterEnd } from '@grove/contracts/site/countdown';
-import { getSectionItems } from '@grove/contracts/site/sectionItems';
+import { getSectionItems } from '@grove/contracts/site/sectionItemRules';
 import type { Section } from '@grove/contracts/site/site';
 import { useSectionItems } from './published.api.ts';
 import { SectionTheme } from './sectionTheme.ts';

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
+import { PageHeaderSkeleton } from '@grove/ui/layout/PageHeaderSkeleton';
+import { OverviewSkeleton } from '../overview/OverviewSkeleton.tsx';
 import { StudentSkeleton } from '../student/StudentSkeleton.tsx';
 import { SystemSkeleton } from '../system/SystemSkeleton.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { pageSubtitles } from './pageSubtitles.ts';
 
 const pageSkeletons: Record<string, ReactNode> = {
+  '/creator': (
+    <>
+      <PageHeaderSkeleton eyebrow />
+      <OverviewSkeleton />
+    </>
+  ),
   '/creator/students': <ListSkeleton actions={['9rem', '7rem']} search choice above="2rem" />,
   '/creator/students/:studentId': <StudentSkeleton />,
   '/creator/circles': <ListSkeleton back text={pageSubtitles.circles} actions={['9rem']} above="1.625rem" />,

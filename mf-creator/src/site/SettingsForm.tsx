@@ -41,7 +41,7 @@ export function SettingsForm<Name extends TextSettingName>({
   const change = useChangeSiteSettings();
   const fields = useForm<Fields>({ defaultValues: from as DefaultValues<Fields> });
   const edit = useMergedEdit<Fields>({
-    parts: fieldParts<Fields>(labels as unknown as Parameters<typeof fieldParts<Fields>>[0]),
+    parts: fieldParts<Fields>(labels),
     from,
     mine: useWatch({ control: fields.control as Control<Fields>, compute: trimFields<Name> }),
     change: (merged) => {

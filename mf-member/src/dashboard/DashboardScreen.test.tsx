@@ -83,7 +83,7 @@ test('the dashboard shows five stats and resumes the course at the saved second 
   screen.getByText('6 of 14 lessons');
   screen.getByText('6 of 14 lessons · 43% complete');
   const links = [...figures, 'See where my points came from'].map((name) =>
-    screen.getByRole('link', { name: name ?? '' }).getAttribute('href'),
+    screen.getByRole('link', { name }).getAttribute('href'),
   );
   expect(links).toEqual([
     '/#classroom:my-courses',

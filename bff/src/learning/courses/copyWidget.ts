@@ -10,13 +10,8 @@ const idPattern = /[0-9a-f]{24}/g;
  *  @param copyIds the ids of the copies by the ids of the originals: links to an original lead to its copy. */
 export function copyWidget(widget: AnyWidget, copyIds: ReadonlyMap<Id, Id>): AnyWidget {
   const copyLinks = (text: string) => text.replace(idPattern, (id) => copyIds.get(id) ?? id);
-  const settings = Object.entries(widget.settings).map(([name, value]: [string, unknown]) => [
-    name,
-    (name === 'url' || name === 'content') && typeof value === 'string' ? copyLinks(value) : value,
-  ]);
-  return {
-    ...widget,
-    _id: new Types.ObjectId(),
-    settings: Object.fromEntries(settings) as object,
-  } as AnyWidget;
+  const settings: Record<string, unknown> = { ...widget.settings };
+  for (const name of ['url', 'content'])
+    if (typeof settings[name] === 'string') settings[name] = copyLinks(settings[name]);
+  return { ...widget, _id: new Types.ObjectId(), settings };
 }

@@ -23,13 +23,14 @@ export async function syncLessonVideos(
     .sort({ lessonId: 1, order: 1 })
     .toArray();
   const pages = Map.groupBy(found, ({ lessonId }) => lessonId.toHexString());
-  const videos = lessonIds.map((id, index) => [
-    `sections.$[].modules.$[].lessons.$[lesson${index}].videos`,
-    (pages.get(id.toHexString()) ?? []).flatMap(listPageVideos),
-  ]);
+  const videos: Record<string, LessonVideo[]> = {};
+  for (const [index, id] of lessonIds.entries())
+    videos[`sections.$[].modules.$[].lessons.$[lesson${index}].videos`] = (
+      pages.get(id.toHexString()) ?? []
+    ).flatMap(listPageVideos);
   await nativeCollection(Courses).updateOne(
     { _id: courseId },
-    { $set: { ...Object.fromEntries(videos), updatedAt: clock.now() } },
+    { $set: { ...videos, updatedAt: clock.now() } },
     { session: tx, arrayFilters: lessonIds.map((id, index) => ({ [`lesson${index}._id`]: id })) },
   );
 }

@@ -1,6 +1,6 @@
 import { memberSections } from '@grove/contracts/site/memberSections';
 import type { PublishedPage } from '@grove/contracts/site/site';
-import { getSectionItems, getSectionItemsPath } from '@grove/contracts/site/sectionItems';
+import { getSectionItems, getSectionItemsPath } from '@grove/contracts/site/sectionItemRules';
 import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import type { Answered } from '../../http/reads.ts';
 import { AppError } from '../../infra/AppError.ts';

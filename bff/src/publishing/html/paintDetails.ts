@@ -9,7 +9,7 @@ import {
 } from '@grove/contracts/site/countdown';
 import { formatOfferPrice } from '@grove/contracts/site/formatOfferPrice';
 import type { Countdown, SidePicture } from '@grove/contracts/site/sectionDetails';
-import { getSectionItems, getSectionItemsPath } from '@grove/contracts/site/sectionItems';
+import { getSectionItems, getSectionItemsPath } from '@grove/contracts/site/sectionItemRules';
 import type { SectionOffer } from '@grove/contracts/site/sectionItems';
 import type { Section } from '@grove/contracts/site/site';
 import { toSafeUrl } from '@grove/ui/theme/tokens';

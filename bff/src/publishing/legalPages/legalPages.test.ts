@@ -108,7 +108,7 @@ test('a change notifies open pages and is in the audit trail', async () => {
 
 test('only these pages exist, and a text has a maximum length', async () => {
   const send = (page: string, content: string) =>
-    creator.send(change, { params: { page: page as LegalPageName }, body: { content, revision: 0 } });
+    creator.send(change, { params: { page }, body: { content, revision: 0 } });
   expect((await send('imprint', '<p>a</p>')).status).toBe(400);
   const tooLong = await send('terms', 'a'.repeat(legalPageContentMax + 1));
   expect([tooLong.status, tooLong.text]).toEqual([400, expect.stringContaining('at most 50000 characters')]);

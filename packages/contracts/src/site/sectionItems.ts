@@ -5,7 +5,6 @@ import { id } from '../fields/fields.ts';
 import { sectionItemsMax } from '../fields/limits.ts';
 import { Product, Review } from '../shop/library.ts';
 import { PlanPrices } from '../shop/memberships.ts';
-import type { Section } from './site.ts';
 
 /** A product or a plan of a membership, as a pricing section shows it. */
 export const SectionOffer = z.object({
@@ -45,15 +44,3 @@ export const sectionItems = {
     response: z.array(SectionOffer).max(sectionItemsMax),
   }),
 } satisfies Endpoints;
-
-/** Returns the chosen reviews or offers of a section; undefined for other types of sections. */
-export function getSectionItems({ type, details = {} }: Pick<Section, 'type' | 'details'>) {
-  if (type === 'testimonials') return { kind: 'reviews' as const, ids: details.reviewIds ?? [] };
-  if (type === 'pricing') return { kind: 'offers' as const, ids: details.offerIds ?? [] };
-  return undefined;
-}
-
-/** The path of the request for the reviews or offers of a section. */
-export function getSectionItemsPath(kind: 'reviews' | 'offers', itemIds: readonly string[]): string {
-  return `/api/section-${kind}/${itemIds.join(',')}`;
-}
