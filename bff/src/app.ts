@@ -150,10 +150,8 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   badgesRoutes,
   privacyRoutes,
   progressRoutes,
-  (router: Router, env: Env) => {
-    sitesRoutes(router, env, addSiteEvent);
-    legalPagesRoutes(router, addSiteEvent);
-  },
+  (router, env) => sitesRoutes(router, env, addSiteEvent),
+  (router) => legalPagesRoutes(router, addSiteEvent),
   revenueRoutes,
   reviewsRoutes,
   sessionsRoutes,
