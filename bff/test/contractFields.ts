@@ -54,6 +54,13 @@ export function isAccepted(schema: z.ZodType, value: unknown, source: 'path' | '
   }
 }
 
+/** Whether an input has a value at a path. */
+export function hasValue(input: unknown, [first, ...rest]: FieldPath): boolean {
+  if (first === undefined) return true;
+  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, first)) return false;
+  return hasValue((input as Record<string | number, unknown>)[first], rest);
+}
+
 /** Replaces the value at a path of the input. */
 export function replaceValue(input: unknown, [first, ...rest]: FieldPath, value: unknown): unknown {
   if (first === undefined) return value;

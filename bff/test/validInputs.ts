@@ -2,6 +2,7 @@
 // object.
 import type { AvailabilityChange } from '@grove/contracts/coaching/availability';
 import type { AllEndpoints } from '@grove/contracts/api/endpoints';
+import type { SectionDetails } from '@grove/contracts/site/sectionDetails';
 import type { SectionSettings } from '@grove/contracts/site/styleControls';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { Availabilities } from '../src/coaching/availability/availabilities.model.ts';
@@ -49,12 +50,19 @@ const sectionSettings: SectionSettings = {
     videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
   },
 };
+const sectionDetails: SectionDetails = {
+  questions: [{ question: 'When?', answer: 'On Sundays.' }],
+  buttons: [{ label: 'Join', url: '/library' }],
+  picture: { url: '/media/library/a.webp', alt: '', side: 'left' },
+  countdown: { endsAt: '2027-01-01T00:00:00.000Z', timeZone: 'Europe/Berlin', textAfterEnd: '' },
+};
 const newSection = {
   type: 'custom',
   title: 'A section',
   content: '<p>Words</p>',
   isVisible: true,
   settings: sectionSettings,
+  details: sectionDetails,
   page: 'services',
 };
 
@@ -684,7 +692,7 @@ export const validInputs: Inputs = {
   'POST /api/creator/section': () => ({ body: newSection }),
   'PATCH /api/creator/section/:sectionId': (world) => ({
     ...sectionId(world),
-    body: { title: 'Another', settings: sectionSettings },
+    body: { title: 'Another', settings: sectionSettings, details: sectionDetails },
   }),
   'DELETE /api/creator/section/:sectionId': sectionId,
   'POST /api/creator/section/:sectionId/restore': (world) => ({ ...sectionId(world), body: {} }),
@@ -808,3 +816,13 @@ async function newMessageId({ user }: World): Promise<Loose> {
 async function newAnnouncementId(): Promise<Loose> {
   return { params: { announcementId: (await makeAnnouncement())._id.toHexString() } };
 }
+
+/** Further inputs of endpoints that accept several shapes, with objects that the first one cannot have. */
+export const furtherInputs: Partial<Inputs> = {
+  'POST /api/creator/courses/:courseId/edits': async () => {
+    const { courseId: id, moduleId: parentId } = await makeEditable();
+    const lesson = { kind: 'add', node: 'lesson', id: newId(), parentId, at: 0, title: 'From a file' };
+    const edit = { kind: 'lessons', edits: [lesson] };
+    return { params: { courseId: id }, body: { ...stepAfter(id), edit } };
+  },
+};

@@ -15,6 +15,7 @@ const protectedTests: Record<string, readonly string[]> = {
     'e2e/specs/checkout.spec.ts',
     'e2e/specs/creator-revenue.spec.ts',
     'e2e/specs/guest-checkout.spec.ts',
+    'e2e/specs/legal-pages.spec.ts',
     'e2e/specs/live-classes.spec.ts',
     'e2e/specs/memberships.spec.ts',
     'e2e/specs/past-due.spec.ts',

@@ -9,7 +9,7 @@ import { createClient } from '../client.ts';
 import type { Client, Loose } from '../client.ts';
 import { testServer } from '../testServer.ts';
 import type { TestServer } from '../testServer.ts';
-import { validInputs } from '../validInputs.ts';
+import { furtherInputs, validInputs } from '../validInputs.ts';
 import { makeWorld } from '../world.ts';
 import type { Person, World } from '../world.ts';
 
@@ -33,6 +33,8 @@ export interface AttackSite {
   getCookie(person: Exclude<Person, 'visitor'>): string;
   /** A valid input for the endpoint. */
   getValidInput(key: EndpointKey): Promise<Loose>;
+  /** Valid inputs for the endpoint: one for each shape whose objects the others cannot have. */
+  listValidInputs(key: EndpointKey): Promise<Loose[]>;
 }
 
 /** Starts the real application with one item of everything, and a signed-in user of each role. */
@@ -63,6 +65,10 @@ export function attackSite(overrides: Partial<Env> = {}): AttackSite {
     getCookie: (person) => cookies.get(person) ?? '',
     allowed: (key) => as(getOwner(endpoints[key])),
     getValidInput: (key) => Promise.resolve(validInputs[key](world)),
+    async listValidInputs(key) {
+      const [first, further] = [await validInputs[key](world), await furtherInputs[key]?.(world)];
+      return further === undefined ? [first] : [first, further];
+    },
   };
 }
 

@@ -87,7 +87,9 @@ test.each(withParams)('%s rejects query operators in ids', async (key) => {
   const before = await getDatabaseHashes();
   const values = ['{"$ne":null}', '[$ne]', '$ne', '{}', '[object Object]', 'null', '.*', '*', 'true', '0'];
   for (const name of Object.keys(valid.params ?? {})) {
-    for (const value of [...values, `${valid.params?.[name] ?? ''},${'b'.repeat(24)}`]) {
+    // A parameter with several ids accepts a second one.
+    const second = name === 'ids' ? [] : [`${valid.params?.[name] ?? ''},${'b'.repeat(24)}`];
+    for (const value of [...values, ...second]) {
       const spoiled = { ...valid, params: { ...valid.params, [name]: value } };
       const { status } = await attacked.allowed(key).send(key, spoiled);
       expect([value, [400, 404].includes(status)]).toEqual([value, true]);

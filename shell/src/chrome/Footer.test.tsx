@@ -20,6 +20,7 @@ test('links published legal pages from the page’s data, and new ones as soon a
   expect(server.sent('GET /api/legal')).toEqual([]);
 
   server.answer('GET /api/theme', defaultTheme);
+  server.answer('GET /api/site', { name: 'The Sanctum', tagline: '' });
   server.answer('GET /api/legal', [terms, { page: 'refunds', title: 'Refund policy' }]);
   watchSite();
   await act(() => publishLiveEvent(`1.${'a'.repeat(24)}`, { kind: 'site', about: {} }));

@@ -273,10 +273,10 @@ describe('the calendar feed', () => {
     expect((await read('http://x/calendar/x.ics')).headers.get('RateLimit-Limit')).not.toBeNull();
   });
 
-  test('takes seven queries for a valid URL and none for a forged one', async () => {
+  test('takes eight queries for a valid URL and none for a forged one', async () => {
     const { api } = await member();
     const { url } = await api.ok(feedUrl);
-    expect(await site.countQueries(() => read(url))).toBe(7);
+    expect(await site.countQueries(() => read(url))).toBe(8);
     const forged = url.replace(/.{6}\.ics$/, 'AAAAAA.ics');
     expect(await site.countQueries(() => read(forged))).toBe(0);
   });

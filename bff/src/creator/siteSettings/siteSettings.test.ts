@@ -81,7 +81,7 @@ describe('site settings', () => {
     expect(await creator.ok(get)).toEqual(changed);
     expect(await site.visitor.ok('GET /api/site')).toMatchObject({ name: 'Roots' });
     const [audited] = await AuditRecords.find({ action: 'site-settings-changed' }).lean();
-    expect(audited?.detail).toBe('productName, courseCategories, timeZone');
+    expect(audited?.detail).toBe('productName, timeZone, courseCategories');
     expect(await Events.countDocuments({ kind: 'site', audiences: 'everybody' })).toBe(eventsBefore + 1);
     // Repeated after a lost answer, it changes nothing more.
     expect(await creator.ok(patch, { body })).toEqual(changed);

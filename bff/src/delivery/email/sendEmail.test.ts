@@ -8,6 +8,7 @@ import { createSmtpServer, unusedSmtpUrl } from '../../../test/smtpServer.ts';
 import { testEnv } from '../../../test/testEnv.ts';
 import { connect, disconnect } from '../../infra/mongo.ts';
 import { publishLegalPages } from '../../publishing/legalPages/changeLegalPage.ts';
+import { LegalPages } from '../../publishing/legalPages/legalPages.model.ts';
 import { Undeliverable } from '../outbox/effectHandler.ts';
 import { sendEmail } from './sendEmail.ts';
 import type { Email } from './templates.ts';
@@ -15,7 +16,11 @@ import type { Email } from './templates.ts';
 const server = await createSmtpServer();
 const settings = { ...testEnv(), SMTP_URL: server.url, PUBLIC_URL: 'https://grove.test' };
 
-beforeAll(() => connect(settings.MONGODB_URI));
+beforeAll(async () => {
+  await connect(settings.MONGODB_URI);
+  // The database may have those of another file.
+  await LegalPages.deleteMany({});
+});
 afterAll(disconnect);
 
 const logged: string[] = [];
