@@ -61,6 +61,8 @@ test('the portal is in the main navigation, and its tabs have URLs', async ({ pa
   }
   await expect(page.getByRole('navigation', { name: 'Installation' }).getByRole('link')).toHaveText([
     'People',
+    'Site settings',
+    'Legal pages',
     'System',
     'Releases',
     'Audit trail',

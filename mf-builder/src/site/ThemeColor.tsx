@@ -18,10 +18,10 @@ interface ThemeColorProps {
   onChange: (color: string) => void;
 }
 
-/** Edits a color of the theme and shows its contrast, unless it and the color behind it are Grove's own. */
+/** Edits a color of the theme and shows its contrast if a creator has changed it. */
 export function ThemeColor({ name, theme, onChange }: ThemeColorProps) {
   const { ratio, needed, against, suggestion } = measureColor(theme, name);
-  const isMeasured = isChanged(theme, name) || isChanged(theme, against);
+  const isMeasured = isChanged(theme, name);
   return (
     <Row>
       <Field
