@@ -174,8 +174,7 @@ test('at most sixty of many posts are in the page, and Back restores the positio
       });
     }
     const answered = page.waitForResponse(/\/api\/posts\?/);
-    // With the keyboard: the button moves while the posts above it are measured, and a click can be lost.
-    await page.getByRole('button', { name: 'Show more posts' }).press('Enter');
+    await page.getByRole('button', { name: 'Show more posts' }).click();
     await answered;
   }
   const firstOfLastPage = page.locator('[aria-posinset="81"]');

@@ -26,8 +26,8 @@ interface ComposerProps {
   audience?: string;
 }
 
-/** The form that shares a post: one line until it is used, so that the posts start near the top. Unsent text is kept in this browser as a draft, so it does not use
- *  `useServerForm`. */
+/** The form that shares a post: one line until it is used, so that the posts start near the top. Unsent text is kept in
+ *  this browser as a draft, so it does not use `useServerForm`. */
 export function Composer({ user, audience = 'everybody' }: ComposerProps) {
   const draft: DraftName = audience === 'everybody' ? `post:${user.id}` : `post:${user.id}:${audience}`;
   const [text, setText] = useDraft(draft);
