@@ -21,10 +21,7 @@ export async function addSubscribers(count: number, sim: StripeSim): Promise<voi
   const { planId } = await makePlan({ grants: { courseIds: [(await makeCourse())._id] } });
   const plan = await findPlan(planId);
   if (plan === null) throw new Error('The plan was not stored');
-  const stripe = await openStripe({
-    ...{ STRIPE_SECRET_KEY: sim.secretKey, STRIPE_WEBHOOK_SECRET: sim.webhookSecret },
-    STRIPE_API_BASE: sim.apiBase,
-  });
+  const stripe = await openStripe(sim.settings);
   const price = await createPrice(stripe);
   const ids = { planId: plan._id, productId: plan.productId };
   const add = async (at: number) => {

@@ -55,10 +55,7 @@ export async function payingSite(settings: Parameters<typeof testServer>[0] = {}
   const sim = await startStripeSim({ retryDelaysMs: [] });
   const site = testServer({
     ...settings,
-    STRIPE_SECRET_KEY: sim.secretKey,
-    STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
-    STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
-    STRIPE_API_BASE: sim.apiBase,
+    ...sim.settings,
   });
   const log = pino({ level: 'silent' });
   const provider = () => requireProvider(cardProvider(site.env, log));

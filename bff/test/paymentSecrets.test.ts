@@ -27,10 +27,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   server = await startServerProcess({
-    STRIPE_SECRET_KEY: sim.secretKey,
-    STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
-    STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
-    STRIPE_API_BASE: sim.apiBase,
+    ...sim.settings,
     LOG_LEVEL: 'trace',
   });
   control.sendWebhooksTo(`${server.origin}/api/stripe/webhook`);

@@ -41,10 +41,7 @@ async function start(variables: Record<string, string>): Promise<ServerProcess> 
     GROVE_MODE: 'live',
     GROVE_SECRET: 'what-this-very-installation-is-signed-with',
     SMTP_URL: smtp.url,
-    STRIPE_SECRET_KEY: sim.secretKey,
-    STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
-    STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
-    STRIPE_API_BASE: sim.apiBase,
+    ...sim.settings,
   };
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(reportModules)}`;
   const server = await startServerProcess({ ...settings, ...variables, ...{ NODE_OPTIONS } });

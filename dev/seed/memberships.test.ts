@@ -20,12 +20,7 @@ import { seedPayments } from './seedPayments.ts';
 // The seeding makes a few hundred transactions.
 const seedingMs = 90_000;
 const sim = await startStripeSim();
-const site = testServer({
-  STRIPE_SECRET_KEY: sim.secretKey,
-  STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
-  STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
-  STRIPE_API_BASE: sim.apiBase,
-});
+const site = testServer(sim.settings);
 beforeAll(async () => {
   await seedDatabase();
   await seedPayments(site.env);

@@ -34,12 +34,7 @@ const timers = [
   ...(['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const),
 ];
 const sim = await startStripeSim();
-const site = testServer({
-  STRIPE_SECRET_KEY: sim.secretKey,
-  STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
-  STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
-  STRIPE_API_BASE: sim.apiBase,
-});
+const site = testServer(sim.settings);
 beforeAll(() => seedDatabase(), seedingMs);
 afterAll(() => sim.stop());
 

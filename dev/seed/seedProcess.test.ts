@@ -13,10 +13,7 @@ const seedingMs = 90_000;
 const storage = await startObjectStorage();
 const sim = await startStripeSim();
 const site = testServer({
-  STRIPE_SECRET_KEY: sim.secretKey,
-  STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
-  STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
-  STRIPE_API_BASE: sim.apiBase,
+  ...sim.settings,
   S3_ENDPOINT: storage.endpoint,
 });
 afterAll(() => sim.stop());

@@ -42,9 +42,25 @@ export interface StripeSim {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+  /** The settings of a site that uses it as card provider. */
+  settings: Record<
+    'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE',
+    string
+  >;
   control: Control;
   /** Stops it. Undelivered webhooks are sent after the next start. */
   stop(): Promise<void>;
+}
+
+type Access = Pick<StripeSim, 'secretKey' | 'publishableKey' | 'webhookSecret' | 'apiBase'>;
+
+function toSettings({ secretKey, publishableKey, webhookSecret, apiBase }: Access): StripeSim['settings'] {
+  return {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  };
 }
 
 /** Starts the Stripe simulator within this process.
@@ -74,14 +90,16 @@ export async function startStripeSim(options: StripeSimOptions = {}): Promise<St
   if (host === '127.0.0.1') await listen(second, '::1', port).catch(() => undefined);
   world.webhooks.flush();
   const endFollowing = followRealTime(world);
+  const apiBase = `http://127.0.0.1:${port}`;
   return {
     origin: origin(),
-    apiBase: `http://127.0.0.1:${port}`,
+    apiBase,
     apiHost: '127.0.0.1',
     port,
     secretKey,
     publishableKey,
     webhookSecret,
+    settings: toSettings({ secretKey, publishableKey, webhookSecret, apiBase }),
     control: createControl(world),
     stop: async () => {
       endFollowing();

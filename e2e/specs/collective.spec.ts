@@ -176,9 +176,10 @@ test('at most sixty of many posts are in the page, and Back restores the positio
     const answered = page.waitForResponse(/\/api\/posts\?/);
     await page.getByRole('button', { name: 'Show more posts' }).click();
     await answered;
+    const firstNew = page.locator(`[aria-posinset="${String(20 * pages + 1)}"]`);
+    await expect(firstNew.locator(':focus')).toHaveCount(1);
   }
   const firstOfLastPage = page.locator('[aria-posinset="81"]');
-  await expect(firstOfLastPage.locator(':focus')).toHaveCount(1);
   await firstOfLastPage.scrollIntoViewIfNeeded();
   // The last page begins above the sixty rendered posts.
   await expect(page.getByRole('listitem').and(page.locator('[aria-posinset="85"]'))).toHaveCount(1);

@@ -155,12 +155,7 @@ describe('Stripe', () => {
 
   beforeAll(async () => {
     sim = await startStripeSim({ webhookUrl });
-    settings = {
-      STRIPE_SECRET_KEY: sim.secretKey,
-      STRIPE_PUBLISHABLE_KEY: sim.publishableKey,
-      STRIPE_WEBHOOK_SECRET: sim.webhookSecret,
-      STRIPE_API_BASE: sim.apiBase,
-    };
+    settings = sim.settings;
   });
   afterEach(() => {
     sim.control.reset();

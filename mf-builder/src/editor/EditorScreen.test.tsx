@@ -1,20 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courses/courseEditor';
-import { applyCourseEdit } from '@grove/contracts/courses/courseEdits';
 import { toEditorQuery } from '@grove/contracts/courses/editorQuery';
 import { pathTo } from '@grove/platform/pathTo';
-import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
-import { EditorScreen } from './EditorScreen.tsx';
+import { renderEditor } from './testing/renderEditor.tsx';
 
 const server = startFakeServer();
 const postEdit = 'POST /api/creator/courses/:courseId/edits';
 const getStudents = 'GET /api/creator/courses/:courseId/students';
-const putEditor = 'PUT /api/creator/courses/:courseId/editors/:editorId';
-const deleteEditor = 'DELETE /api/creator/courses/:courseId/editors/:editorId';
 const deleteWidget = 'DELETE /api/creator/widgets/:widgetId';
 const courseId = 'c'.repeat(24);
 const [sectionId, moduleId, widgetId] = ['3'.repeat(24), '2'.repeat(24), '5'.repeat(24)];
@@ -84,27 +79,12 @@ const question: PageWidgets = {
   ],
 };
 
-/** Renders the editor of a course. The fake server applies each edit. */
-async function openEditor(access = { isPublished: true, studentsKeepAccess: true }) {
-  let now = courseOf(access);
-  server.answer('GET /api/creator/courses/:courseId/structure', () => now);
-  server.answer('GET /api/creator/pages/:pageId', ({ params }) =>
-    params['pageId'] === openPage ? question : { revision: params['pageId'] ?? '', widgets: [] },
-  );
-  server.answer(putEditor, { others: [], lastEdit: null });
-  server.answer(deleteEditor, null);
-  server.answer(getStudents, { students: 12, withProgress: 3, withAnswers: 1 });
-  server.answer(postEdit, ({ body }) => {
-    const { step, edit } = body as { step: { id: string }; edit: CourseEdit };
-    now = { ...(applyCourseEdit(now, edit, []) ?? now), revision: step.id };
-    return now;
+/** Renders the editor of a course that twelve students have. */
+function openEditor(access = { isPublished: true, studentsKeepAccess: true }) {
+  return renderEditor(server, courseOf(access), {
+    pages: { [openPage]: question },
+    students: { students: 12, withProgress: 3, withAnswers: 1 },
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <EditorScreen courseId={courseId} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { name: 'Course Structure' });
 }
 
 const edits = () => server.sent(postEdit).map(({ body }) => (body as { edit: CourseEdit }).edit);

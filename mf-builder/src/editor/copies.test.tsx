@@ -1,16 +1,13 @@
 import '../media/testing/fakeIndexedDb.ts';
 import { afterEach, expect, test } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CourseEdit, CourseStructure } from '@grove/contracts/courses/courseEditor';
-import { applyCourseEdit } from '@grove/contracts/courses/courseEdits';
 import { courseTitleMax } from '@grove/contracts/courses/editorLimits';
 import type { MediaAsset } from '@grove/contracts/files/media';
-import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
-import { EditorScreen } from './EditorScreen.tsx';
 import { newId } from './newId.ts';
+import { renderEditor } from './testing/renderEditor.tsx';
 
 const server = startFakeServer();
 const postEdit = 'POST /api/creator/courses/:courseId/edits';
@@ -39,32 +36,6 @@ function createCourse(lessonTitles: readonly string[]): CourseStructure {
   };
 }
 
-/** Renders the editor. The fake server applies each edit. */
-async function openEditor(course: CourseStructure) {
-  let now = course;
-  server.answer('GET /api/creator/courses/:courseId/structure', () => now);
-  server.answer('GET /api/creator/pages/:pageId', ({ params }) => ({
-    revision: params['pageId'] ?? '',
-    widgets: [],
-  }));
-  server.answer('PUT /api/creator/courses/:courseId/editors/:editorId', { others: [], lastEdit: null });
-  server.answer('DELETE /api/creator/courses/:courseId/editors/:editorId', null);
-  server.answer('GET /api/creator/courses/:courseId/students', {
-    ...{ students: 0, withProgress: 0, withAnswers: 0 },
-  });
-  server.answer(postEdit, ({ body }) => {
-    const { step, edit } = body as { step: { id: string }; edit: CourseEdit };
-    now = { ...(applyCourseEdit(now, edit, []) ?? now), revision: step.id };
-    return now;
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <EditorScreen courseId={courseId} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { name: 'Course Structure' });
-}
-
 const edits = () => server.sent(postEdit).map(({ body }) => (body as { edit: CourseEdit }).edit);
 const listLessons = () => {
   const list = screen.getByRole('list', { name: /^Lessons in Begin$/ });
@@ -79,7 +50,7 @@ async function choose(node: string, item: string) {
 }
 
 test('a duplicated lesson appears after the original, is announced and can be undone and redone', async () => {
-  await openEditor(createCourse(['Breathe', 'Walk']));
+  await renderEditor(server, createCourse(['Breathe', 'Walk']));
   await choose('Breathe', 'Duplicate');
   expect(listLessons()).toEqual(['Breathe', 'Breathe (copy)', 'Walk']);
   const notice = await screen.findByText('“Breathe” was duplicated.');
@@ -93,7 +64,7 @@ test('a duplicated lesson appears after the original, is announced and can be un
 });
 
 test('a duplicated module contains copies of its lessons', async () => {
-  await openEditor(createCourse(['Breathe', 'Walk']));
+  await renderEditor(server, createCourse(['Breathe', 'Walk']));
   await choose('Begin', 'Duplicate');
   expect(screen.getByRole('button', { name: 'More actions for Begin (copy)' })).toBeTruthy();
   await waitFor(() => {
@@ -103,7 +74,7 @@ test('a duplicated module contains copies of its lessons', async () => {
 });
 
 test('the title of a copy fits the limit', async () => {
-  await openEditor(createCourse(['x'.repeat(courseTitleMax)]));
+  await renderEditor(server, createCourse(['x'.repeat(courseTitleMax)]));
   await choose('x'.repeat(courseTitleMax), 'Duplicate');
   await waitFor(() => {
     expect(edits()).toMatchObject([{ title: `${'x'.repeat(courseTitleMax - 7)} (copy)` }]);
@@ -111,7 +82,7 @@ test('the title of a copy fits the limit', async () => {
 });
 
 test('a copy that the server refuses disappears again, with the reason', async () => {
-  await openEditor(createCourse(['Breathe']));
+  await renderEditor(server, createCourse(['Breathe']));
   server.refuse(postEdit, 'course-full');
   await choose('Breathe', 'Duplicate');
   await waitFor(() => {
@@ -133,7 +104,7 @@ test('several files become lessons in the order of the choice, in one edit that 
   const [moss, rain, tree] = [createAsset('Moss.pdf'), createAsset('Rain.v2.pdf'), createAsset('Tree.pdf')];
   server.answer('GET /api/creator/media', [moss, rain, tree]);
   server.answer('GET /api/creator/upload-settings', { companionUrl: null });
-  await openEditor(createCourse(['Breathe']));
+  await renderEditor(server, createCourse(['Breathe']));
   fireEvent.click(screen.getByRole('button', { name: 'Add lessons from files to Begin' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add lessons from files to Begin' }));
   const card = (name: RegExp) => dialog.getByRole('button', { name });
@@ -155,7 +126,7 @@ test('several files become lessons in the order of the choice, in one edit that 
 });
 
 test('an empty course explains its next step, and one click adds a module with a lesson', async () => {
-  await openEditor({ ...createCourse([]), modules: [] });
+  await renderEditor(server, { ...createCourse([]), modules: [] });
   expect(screen.getByText(/You can publish the course once a lesson has content/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Add First Lesson' }));
   expect(await screen.findByRole('button', { name: 'More actions for Module 1' })).toBeTruthy();

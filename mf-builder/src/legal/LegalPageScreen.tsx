@@ -2,11 +2,10 @@ import { legalPageTitles, toLegalSection } from '@grove/contracts/site/legalPage
 import type { LegalPageName } from '@grove/contracts/site/legalPageRules';
 import { useFormatMoment } from '@grove/platform/Moment';
 import { NotFoundScreen } from '@grove/platform/NotFoundScreen';
-import { QueryState } from '@grove/platform/QueryState';
 import { getErrorCode } from '@grove/platform/requestErrors';
 import { useTitle } from '@grove/platform/useTitle';
 import { Page } from '@grove/ui/layout/Page';
-import { PublishedPageSkeleton } from '../published/PublishedPageSkeleton.tsx';
+import { PublishedPageLoading } from '../published/PublishedPageLoading.tsx';
 import { PublishedSections } from '../published/PublishedSections.tsx';
 import { usePublishedLegalPage } from './legal.api.ts';
 
@@ -24,15 +23,7 @@ export function LegalPageScreen({ page }: { page: LegalPageName }) {
         <NotFoundScreen />
       </Page>
     );
-  if (published.data === undefined)
-    return (
-      <Page>
-        <h1 className="grove-unseen">{title}</h1>
-        <QueryState query={published} skeleton={<PublishedPageSkeleton />}>
-          {() => null}
-        </QueryState>
-      </Page>
-    );
+  if (published.data === undefined) return <PublishedPageLoading title={title} query={published} />;
   const lastUpdated = formatMoment(published.data.updatedAt, 'long-day');
   return <PublishedSections sections={[toLegalSection(published.data, lastUpdated)]} />;
 }

@@ -1,9 +1,8 @@
 import type { PageName } from '@grove/contracts/site/siteDefaults';
-import { QueryState } from '@grove/platform/QueryState';
 import { useTitle } from '@grove/platform/useTitle';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { Page } from '@grove/ui/layout/Page';
-import { PublishedPageSkeleton } from './PublishedPageSkeleton.tsx';
+import { PublishedPageLoading } from './PublishedPageLoading.tsx';
 import { PublishedSections } from './PublishedSections.tsx';
 import { usePublishedPage } from './published.api.ts';
 
@@ -15,16 +14,7 @@ export function PublishedPageScreen({ page, title }: { page: PageName; title: st
   const published = usePublishedPage(page);
   // Must match the title that the server sets.
   useTitle(published.data?.sections.find((section) => section.title !== '')?.title ?? title);
-  if (published.data === undefined) {
-    return (
-      <Page>
-        <h1 className="grove-unseen">{title}</h1>
-        <QueryState query={published} skeleton={<PublishedPageSkeleton />}>
-          {() => null}
-        </QueryState>
-      </Page>
-    );
-  }
+  if (published.data === undefined) return <PublishedPageLoading title={title} query={published} />;
   const { sections } = published.data;
   if (sections.length === 0) return <NothingPublished title={title} />;
   return (

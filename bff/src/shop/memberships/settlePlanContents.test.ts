@@ -55,7 +55,7 @@ async function changedPlan() {
         was: { grants: toInput({ courseIds: [before._id] }) },
       },
     });
-  const countEnrolled = async ({ _id: courseId }: Pick<typeof before, '_id'>) =>
+  const countEnrolled = async ({ _id: courseId }: { _id: Types.ObjectId }) =>
     Enrolments.countDocuments({ courseId, userId: { $in: members }, ...openEnrolment() });
   const countJoined = () => CircleMemberships.countDocuments({ circleId: circle._id });
   const countOpened = async () => [
