@@ -25,7 +25,7 @@ async function listen(limit = smallLimits): Promise<void> {
     ctx.state.path = ctx.path;
     return next();
   });
-  app.use(limitLoad({ reads: limit, writes: limit, pictures: limit }));
+  app.use(limitLoad({ reads: limit, writes: limit, files: limit }));
   app.use(async (ctx) => {
     ctx.body = ctx.path;
     if (ctx.path === '/health' || ctx.path === '/ready') return;
@@ -147,11 +147,11 @@ test('fewer reads run at once while the event loop is busy', async () => {
   loop.mockRestore();
 });
 
-test('writes and pictures have their own limits', async () => {
+test('writes and files have their own limits', async () => {
   const answers = await fill();
-  const otherStatuses = [get('/media/a.webp'), post('/')].map(statusOf);
-  await waitUntil(() => started.length === 4);
-  expect(await answerAll([...answers, ...otherStatuses])).toEqual([200, 200, 200, 200, 200]);
+  const otherStatuses = [get('/media/a.webp'), get('/remotes/shell/1/main.js'), post('/')].map(statusOf);
+  await waitUntil(() => started.length === 5);
+  expect(await answerAll([...answers, ...otherStatuses])).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
 test('a queued request is not processed if its client has disconnected', async () => {

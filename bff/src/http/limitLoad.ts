@@ -8,11 +8,12 @@ import type { Context, RequestState } from './context.ts';
 
 /** Number of requests processed at once, number of requests that may wait, and the delay in milliseconds above which
  *  no more may wait. Each kind has its own limits: writes may wait for password hashes (infra/hashing.ts) and
- *  pictures for the storage, and neither must delay pages. */
+ *  files for the storage, and neither must delay pages. A page that was served needs its scripts, so the files of
+ *  remotes are not rejected with the reads. */
 const defaultLimits = {
   reads: { concurrency: 32, maxWaiting: 200, maxWaitMs: 1_000 },
   writes: { concurrency: 400, maxWaiting: 100, maxWaitMs: 5_000 },
-  pictures: { concurrency: 200, maxWaiting: 200, maxWaitMs: 1_000 },
+  files: { concurrency: 200, maxWaiting: 200, maxWaitMs: 1_000 },
 };
 
 /** Rejects requests with 503 if too many are in progress. A request is in progress from when its body has arrived
@@ -24,7 +25,7 @@ export function limitLoad(limits = defaultLimits): Middleware<RequestState> {
     // Waiting time in milliseconds of the request that was last taken from the queue.
     waitedMs: 0,
   });
-  const queues = { reads: queueFor('reads'), writes: queueFor('writes'), pictures: queueFor('pictures') };
+  const queues = { reads: queueFor('reads'), writes: queueFor('writes'), files: queueFor('files') };
   adaptConcurrency(queues.reads.queue);
 
   return async (ctx, next) => {
@@ -48,7 +49,7 @@ export function limitLoad(limits = defaultLimits): Middleware<RequestState> {
 }
 
 function getRequestKind({ method, state }: Context): keyof typeof defaultLimits {
-  if (state.path.startsWith('/media/')) return 'pictures';
+  if (/^\/(media|remotes)\//.test(state.path)) return 'files';
   return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
 }
 
