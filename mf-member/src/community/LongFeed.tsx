@@ -15,12 +15,23 @@ export interface PostFeedProps {
   list?: RefObject<HTMLUListElement | null>;
 }
 
+interface LongFeedProps extends PostFeedProps {
+  /** Number of posts that were shown before the feed became long. */
+  shownBefore: number;
+}
+
 const estimatedHeight = 320;
 /** Pixels between cards, the same as --grove-space-5. */
 const gap = 24;
 
 /** A long list of posts. Only posts near the viewport are rendered. */
-export function LongFeed({ posts, hasMore, showsCircle = false, list: outerList }: PostFeedProps) {
+export function LongFeed({
+  posts,
+  hasMore,
+  showsCircle = false,
+  list: outerList,
+  shownBefore,
+}: LongFeedProps) {
   const list = useRef<HTMLUListElement>(null);
   useImperativeHandle<HTMLUListElement | null, HTMLUListElement | null>(outerList, () => list.current);
   const [offsetTop, setOffsetTop] = useState(0);
@@ -30,7 +41,7 @@ export function LongFeed({ posts, hasMore, showsCircle = false, list: outerList 
   const [knownCount, setKnownCount] = useState(posts.length);
   /** Index of the first post of the page that arrived last. It is always rendered, because `ShowMore` moves
    *  the focus there. */
-  const [firstNew, setFirstNew] = useState<number>();
+  const [firstNew, setFirstNew] = useState<number | undefined>(shownBefore);
   if (posts.length !== knownCount) {
     setKnownCount(posts.length);
     setFirstNew(posts.length > knownCount ? knownCount : undefined);
@@ -40,6 +51,8 @@ export function LongFeed({ posts, hasMore, showsCircle = false, list: outerList 
   }, []);
   const virtualizer = useWindowVirtualizer({
     count: posts.length,
+    // The first render shows posts already, for the focus.
+    initialRect: { width: innerWidth, height: innerHeight },
     estimateSize: (index) => postHeights.get(posts[index]?.id ?? '') ?? estimatedHeight,
     getItemKey: (index) => posts[index]?.id ?? index,
     measureElement: (element) => {

@@ -1,26 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { LazyScreen } from '@grove/platform/LazyScreen';
 import type { PostFeedProps } from './LongFeed.tsx';
 import { PostCard } from './PostCard.tsx';
 import { postHeights } from './postHeights.ts';
 
 /** Longest feed that is rendered as a whole. */
 const cardsMax = 60;
+/** Longest feed for which the code of long feeds is not loaded yet: one page and pinned posts. */
+const preloadAbove = 30;
 
 /** A list of posts. In a long list only posts near the viewport are rendered. */
 export function PostFeed(feed: PostFeedProps) {
-  if (feed.posts.length <= cardsMax) return <FullFeed {...feed} />;
-  const fallback = <FullFeed {...feed} posts={feed.posts.slice(0, cardsMax)} />;
-  return (
-    <LazyScreen name="long-feed" load={loadLongFeed} skeleton={fallback}>
-      {(LongFeed) => <LongFeed {...feed} />}
-    </LazyScreen>
+  const count = feed.posts.length;
+  // Loaded before it is needed, so that the page of posts that makes the feed long can take the focus. Until it
+  // has loaded, or if it can't be, the whole feed is rendered.
+  const { data: code } = useQuery({
+    queryKey: ['code', 'long-feed'],
+    queryFn: async () => ({ LongFeed: (await import('./LongFeed.tsx')).LongFeed }),
+    structuralSharing: false,
+    networkMode: 'always',
+    enabled: count > preloadAbove,
+  });
+  return code && count > cardsMax ? (
+    <code.LongFeed {...feed} shownBefore={cardsMax} />
+  ) : (
+    <FullFeed {...feed} />
   );
-}
-
-function loadLongFeed() {
-  return import('./LongFeed.tsx').then((module) => module.LongFeed);
 }
 
 function FullFeed({ posts, hasMore, showsCircle = false, list }: PostFeedProps) {
