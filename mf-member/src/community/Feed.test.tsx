@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Post } from '@grove/contracts/community/community';
@@ -56,4 +56,36 @@ test('after a post is deleted, the focus moves to the next post, or else to the 
   await waitFor(() => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No posts yet' }));
   });
+});
+
+test('the focus moves to the first new post when a feed with pinned posts becomes long', async () => {
+  // Without a layout, every post would be near the viewport.
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(320);
+  jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+  const createPosts = (from: number, length: number) =>
+    Array.from({ length }, (_, at) => ({
+      ...createPost('a', `Post ${String(from + at)}`),
+      id: String(from + at).padStart(24, '0'),
+    }));
+  server.answer('GET /api/posts', ({ query: { cursor = '0' } }) => ({
+    pinned: cursor === '0' ? createPosts(1, 3) : [],
+    items: createPosts(4 + Number(cursor), 20),
+    nextCursor: String(Number(cursor) + 20),
+  }));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Feed feed="everybody" empty={<h2>No posts yet</h2>} />
+    </QueryClientProvider>,
+  );
+  for (const count of [23, 43]) {
+    await waitFor(() => {
+      expect(screen.getAllByRole('article')).toHaveLength(count);
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Show more posts' }));
+  }
+  await waitFor(() => {
+    expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('44');
+  });
+  expect(screen.getAllByRole('article').length).toBeLessThan(43);
+  jest.restoreAllMocks();
 });

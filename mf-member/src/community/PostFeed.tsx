@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PostFeedProps } from './LongFeed.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -13,6 +13,8 @@ const preloadAbove = 30;
 /** A list of posts. In a long list only posts near the viewport are rendered. */
 export function PostFeed(feed: PostFeedProps) {
   const count = feed.posts.length;
+  const [shownBefore, setShownBefore] = useState(count);
+  if (count <= cardsMax && count !== shownBefore) setShownBefore(count);
   // Loaded before it is needed, so that the page of posts that makes the feed long can take the focus. Until it
   // has loaded, or if it can't be, the whole feed is rendered.
   const { data: code } = useQuery({
@@ -23,7 +25,7 @@ export function PostFeed(feed: PostFeedProps) {
     enabled: count > preloadAbove,
   });
   return code && count > cardsMax ? (
-    <code.LongFeed {...feed} shownBefore={cardsMax} />
+    <code.LongFeed {...feed} shownBefore={shownBefore} />
   ) : (
     <FullFeed {...feed} />
   );
