@@ -136,8 +136,12 @@ test('a creator assigns a student to circles and pods, and manages the circles',
     await page.getByRole('button', { name: 'Manage Early Birds' }).click();
     await page.getByRole('tab', { name: 'Details' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Risers');
+    // The student's page refetches the renamed circle. The archive would reject a request still under way.
+    const refetched = student.waitForResponse('**/members');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Manage Early Risers' })).toBeVisible();
+    await refetched;
+    await expect(student.getByRole('heading', { name: 'Early Risers' })).toBeVisible();
     // The row disappears immediately, and the student's circle after the server has answered.
     const archived = page.waitForResponse('**/archived');
     await page.getByRole('button', { name: 'Archive this circle' }).click();

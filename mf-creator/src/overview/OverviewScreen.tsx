@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { CreatorOverview } from '@grove/contracts/creator/overview';
+import type { Setup } from '@grove/contracts/creator/setup';
 import { hasOpenItems, isSetupShown } from '@grove/contracts/creator/setupRules';
 import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
@@ -21,6 +22,8 @@ import { useDismissSetup, useSetup } from './setup.api.ts';
 /** The overview of the creator's work. */
 export function OverviewScreen() {
   const overview = useOverview();
+  // Requested here and not by the part that shows it, because the page preloads both.
+  const setup = useSetup();
   return (
     <PortalScreen
       eyebrow="Your work at a glance"
@@ -33,14 +36,20 @@ export function OverviewScreen() {
       error={overview.error}
     >
       <QueryState query={overview} skeleton={<OverviewSkeleton />}>
-        {(ready) => <Overview overview={ready} />}
+        {(ready) => <Overview overview={ready} setup={setup.data} isLoading={setup.isLoading} />}
       </QueryState>
     </PortalScreen>
   );
 }
 
-function Overview({ overview }: { overview: CreatorOverview }) {
-  const { data: setup, isLoading } = useSetup();
+interface OverviewProps {
+  overview: CreatorOverview;
+  /** The setup checklist; undefined while it loads or if it can't be loaded. */
+  setup: Setup | undefined;
+  isLoading: boolean;
+}
+
+function Overview({ overview, setup, isLoading }: OverviewProps) {
   const dismiss = useDismissSetup();
   // The list depends on it, so both appear at once. Without it, the figures are shown.
   if (isLoading) return <OverviewSkeleton />;
