@@ -122,6 +122,7 @@ export function LessonWorkspace({ lesson, previous, next, onChoose, onEdit }: Le
         ref={sidePanel}
         palette={
           <Palette
+            isLoading={widgets === undefined}
             onAdd={(type) => {
               if (widgets !== undefined && pageId !== undefined)
                 onEdit({ pageId, widgetId: add(type, widgets.length) });

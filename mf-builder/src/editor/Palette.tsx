@@ -10,15 +10,21 @@ export function paletteId(type: WidgetType): string {
   return `new ${type}`;
 }
 
+interface PaletteProps {
+  /** Whether the page that the widgets are added to is still loading. */
+  isLoading: boolean;
+  onAdd: (type: WidgetType) => void;
+}
+
 /** The widget types. A type is dragged onto the page, or clicked to add a widget at the end. */
-export function Palette({ onAdd }: { onAdd: (type: WidgetType) => void }) {
+export function Palette({ isLoading, onAdd }: PaletteProps) {
   return (
     <>
       <Hint>Drag a widget onto the page, or click it to add it at the end.</Hint>
       <Grid>
         {widgetTypes.map((type) => (
           <li key={type}>
-            <PaletteCard type={type} onAdd={() => onAdd(type)} />
+            <PaletteCard type={type} isLoading={isLoading} onAdd={() => onAdd(type)} />
           </li>
         ))}
       </Grid>
@@ -26,8 +32,17 @@ export function Palette({ onAdd }: { onAdd: (type: WidgetType) => void }) {
   );
 }
 
-function PaletteCard({ type, onAdd }: { type: WidgetType; onAdd: () => void }) {
-  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: paletteId(type) });
+interface PaletteCardProps {
+  type: WidgetType;
+  isLoading: boolean;
+  onAdd: () => void;
+}
+
+function PaletteCard({ type, isLoading, onAdd }: PaletteCardProps) {
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: paletteId(type),
+    disabled: isLoading,
+  });
   const Icon = widgetIcons[type];
   return (
     <Choice
@@ -36,6 +51,7 @@ function PaletteCard({ type, onAdd }: { type: WidgetType; onAdd: () => void }) {
       {...listeners}
       type="button"
       role={undefined}
+      disabled={isLoading}
       data-dragging={isDragging}
       onClick={onAdd}
     >
@@ -99,9 +115,13 @@ const Choice = styled.button`
   font: 600 var(--grove-text-14) / 1.25 var(--grove-font-body);
   cursor: grab;
   touch-action: manipulation;
-  &:hover {
+  &:hover:enabled {
     border-color: var(--grove-border-strong);
     background: var(--grove-primary-soft);
+  }
+  /* Not dimmed, because a page usually loads too quickly to see it. */
+  &:disabled {
+    cursor: progress;
   }
   &[data-dragging='true'] {
     opacity: 0.5;
