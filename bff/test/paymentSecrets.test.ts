@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import type Stripe from 'stripe';
 import { startStripeSim } from '../../dev/stripe-sim/startStripeSim.ts';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
@@ -11,6 +14,7 @@ import { startServerProcess } from './serverProcess.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { testDatabase } from './testDatabase.ts';
 import { waitUntil } from './waitUntil.ts';
+import { cardProvider } from '../src/infra/stripe.ts';
 import { startSession } from '../src/identity/auth/startSession.ts';
 
 const { env } = testDatabase();
@@ -82,6 +86,43 @@ test('neither log nor database contain card data, client secrets, keys or webhoo
   expect(inLog).toEqual([]);
   expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
 }, 60_000);
+
+test.each<[string, string, (stripe: Stripe, id: string) => Promise<unknown>]>([
+  [
+    'refused',
+    'the card provider refused a request',
+    (stripe, id) => {
+      control.pay(id);
+      return stripe.paymentIntents.cancel(id);
+    },
+  ],
+  [
+    'declined',
+    'a card was declined',
+    (stripe, id) =>
+      stripe.paymentIntents.confirm(id, {
+        payment_method: 'pm_card_visa_chargeDeclined',
+        return_url: 'https://grove.test/',
+      }),
+  ],
+])('the payment in the error of a %s request is neither logged nor thrown', async (_, message, fail) => {
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  const provider = cardProvider(sim.settings, log);
+  if (provider === null) throw new Error('The simulator is not configured');
+  const { id } = await provider.request(({ paymentIntents }) =>
+    paymentIntents.create({
+      amount: 49_00,
+      currency: 'usd',
+      automatic_payment_methods: { enabled: true },
+    }),
+  );
+  const thrown: unknown = await provider
+    .request((stripe) => fail(stripe, id))
+    .catch((error: unknown) => error);
+  expect(logged.join()).toContain(message);
+  expect(`${logged.join()} ${inspect(thrown, { depth: null })}`).not.toContain('_secret_');
+});
 
 /** Starts a membership whose card is declined, then accepted, and whose renewal and next card are declined.
  *  @returns its client secrets and its id at the card provider. */
