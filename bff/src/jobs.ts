@@ -8,7 +8,6 @@ import type { Job } from './delivery/jobs/job.ts';
 import type { Env } from './env.ts';
 import { sweepMultipartUploads } from './files/multipartUploads/sweepMultipartUploads.ts';
 import { rampCanaries } from './creator/deploys/rampCanaries.ts';
-import { syncProductPublishing } from './creator/content/syncProductPublishing.ts';
 import { sweepAttachments } from './community/attachments/removeAttachments.ts';
 import { sweepUploads } from './files/uploads/sweepUploads.ts';
 import { removeOldReleases } from './publishing/releases/removeOldReleases.ts';
@@ -29,7 +28,6 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
     { name: 'unlocks', everyMs: 60_000, run: notifyUnlocks },
     { name: 'session-reminders', everyMs: 60_000, run: sendSessionReminders },
     { name: 'class-reminders', everyMs: 60_000, run: sendMeetingReminders },
-    { name: 'publishing', everyMs: 10_000, run: syncProductPublishing },
     {
       name: 'canaries',
       everyMs: 60_000,

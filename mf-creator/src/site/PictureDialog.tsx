@@ -17,7 +17,7 @@ interface PictureDialogProps {
   onClosed: () => void;
 }
 
-/** Uploads a picture, or chooses one of the media library. */
+/** Uploads a picture, or chooses one from the media library. */
 export function PictureDialog({ title, onChoose, onClosed }: PictureDialogProps) {
   const { setUploading, guard } = useUploadGuard();
   return (
@@ -26,7 +26,7 @@ export function PictureDialog({ title, onChoose, onClosed }: PictureDialogProps)
       onOpenChange={onClosed}
       size="lg"
       title={title}
-      description="Upload a picture, or choose one of the media library."
+      description="Upload a picture, or choose one from the media library."
       {...guard}
     >
       <Stack>

@@ -13,7 +13,6 @@ import { getCourseStructure, sendCourseEdit, toEditBody } from '../../../test/se
 import { createStorage } from '../../infra/storage.ts';
 import { Courses } from '../../learning/courses/courses.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
-import { syncProductPublishing } from './syncProductPublishing.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
 import { Products } from '../../shop/products/products.model.ts';
 import { unifyCourseTexts } from '../../shop/products/unifyCourseTexts.ts';
@@ -144,23 +143,26 @@ describe('a new course', () => {
     expect((await member.send('GET /api/courses/:courseId/player', { params })).status).toBe(200);
   });
 
-  test('is offered in the library after publishing in the editor, and withdrawn when it is a draft again', async () => {
+  test('is offered in the library as soon as the editor publishes it, and withdrawn as soon as it is a draft', async () => {
     const { api } = await creator();
-    const { productId } = await newCourse(api);
-    const { productId: archived } = await newCourse(api);
+    const { courseId, productId } = await soldCourse();
+    const [pageId = ''] = (await getCourseStructure(api, courseId)).pages.map(({ id }) => id);
+    await api.ok('POST /api/creator/pages/:pageId/widgets', {
+      params: { pageId },
+      body: { pageId, type: 'text', settings: { content: 'Breathe.' }, orderIndex: 0 },
+    });
+    const archived = await makeProduct({ type: 'course', courseId });
     await api.ok('PUT /api/creator/products/:productId/archived', {
       ...withProduct(archived),
       body: { archived: true },
     });
     const stateAfter = async (isPublished: boolean) => {
-      await Courses.updateMany({}, { isPublished });
-      await site.inRequest(syncProductPublishing);
+      await sendCourseEdit(api, courseId, { kind: 'course', fields: { isPublished } });
       const products = await Products.find({ _id: { $in: [productId, archived] } }).sort({ _id: 1 });
       return products.map((product) => product.isPublished);
     };
-    expect(await stateAfter(true)).toEqual([true, false]);
-    expect(await stateAfter(true)).toEqual([true, false]);
     expect(await stateAfter(false)).toEqual([false, false]);
+    expect(await stateAfter(true)).toEqual([true, false]);
   });
 
   test('without content appears in the classroom and player of enrolled students', async () => {

@@ -83,8 +83,7 @@ export async function rewriteCourse(
       isPublishing || (course.isPublished && hidesContent && (await hasContent(before, tx)));
     const changes = { ...course, updatedAt: clock.now() };
     await courses.updateOne({ _id }, { $set: changes }, { session: tx });
-    if (course.title !== before.title || course.description !== before.description)
-      await updateCourseProducts(_id, course, tx);
+    if (changesProducts(before, course)) await updateCourseProducts(_id, course, tx);
     const remainingLessonIds = new Set(listLessonIds(course));
     const remainingPages = all.filter(({ lessonId }) => remainingLessonIds.has(lessonId.toHexString()));
     await rewritePages(_id, { before: remainingPages, after: pages, newWidgets }, tx);
@@ -101,6 +100,10 @@ export async function rewriteCourse(
       return found !== null;
     }
   }
+}
+
+function changesProducts(before: Course, after: RewrittenCourse): boolean {
+  return (['title', 'description', 'isPublished'] as const).some((field) => before[field] !== after[field]);
 }
 
 function listLessonIds({ sections }: RewrittenCourse): Id[] {
