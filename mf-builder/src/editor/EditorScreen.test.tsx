@@ -251,6 +251,7 @@ test('publishing an empty course lists what is missing, and each item opens its 
       { kind: 'widgets-unfilled', lessonId: openLesson, title: 'Breathe', pageId: secondPage },
       { kind: 'lesson-draft', lessonId: draftLesson, title: 'Later', pageId: draftPage },
     ],
+    templateLessons: [],
   });
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await dialogOf('This course needs content');
@@ -272,10 +273,30 @@ test('publishing lists what is missing if the content was removed after the chec
   server.refuse(postEdit, 'course-empty');
   server.answer('GET /api/creator/courses/:courseId/missing', () => ({
     missing: edits().length === 0 ? [] : [{ kind: 'no-lesson' as const }],
+    templateLessons: [],
   }));
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await dialogOf('This course needs content');
   expect(dialog.getByText('The course has no lessons.')).toBeTruthy();
+});
+
+test('publishing with the text of a template asks for confirmation', async () => {
+  await openEditor({ isPublished: false, studentsKeepAccess: false });
+  server.answer('GET /api/creator/courses/:courseId/missing', {
+    missing: [],
+    templateLessons: ['Breathe', 'Later'],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const question = await dialogOf('Publish with the template’s text?');
+  expect(question.getByText(/2 lessons, for example ‘Breathe’, still contain text/)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(edits()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const again = await dialogOf('Publish with the template’s text?');
+  fireEvent.click(again.getByRole('button', { name: 'Publish anyway' }));
+  await waitFor(() => {
+    expect(edits()).toEqual([{ kind: 'course', fields: { isPublished: true } }]);
+  });
 });
 
 test('a link opens the editor at its lesson and page', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { useToasts } from '@grove/platform/toast';
@@ -11,7 +11,13 @@ const server = startFakeServer();
 const [id, courseId, lessonId, pageId] = ['a', 'b', 'c', 'd'].map((one) => one.repeat(24)) as [
   ...[string, string, string, string],
 ];
-const draft = { id, courseId, title: 'Roots', type: 'course', state: 'draft' } as CreatorProduct;
+const offered: CreatorProduct = {
+  ...{ id, title: 'Roots', description: 'Where it starts.', price: '49.00', category: 'For Moms' },
+  ...{ type: 'course', thumbnailUrl: null, duration: '', tagline: '', outcomes: '', courseId, file: null },
+  ...{ createdAt: '2026-11-01T09:00:00.000Z', rating: 0, reviewCount: 0, studentsCount: 0 },
+  state: 'offered',
+};
+const draft: CreatorProduct = { ...offered, state: 'draft' };
 
 beforeEach(() => {
   useToasts.setState({ toasts: [] });
@@ -27,7 +33,10 @@ beforeEach(() => {
 });
 
 const publish = 'POST /api/creator/products/:productId/publish';
-const missing = { missing: [{ kind: 'lesson-empty' as const, lessonId, title: 'Breathe', pageId }] };
+const missing = {
+  missing: [{ kind: 'lesson-empty' as const, lessonId, title: 'Breathe', pageId }],
+  templateLessons: [],
+};
 
 async function choosePublish(product: CreatorProduct) {
   render(
@@ -57,12 +66,25 @@ test('a course without content is not published, and what is missing is listed w
 test('what is missing is also listed if the content was removed after the check', async () => {
   server.refuse(publish, 'course-empty');
   server.answer('GET /api/creator/courses/:courseId/missing', () =>
-    server.sent(publish).length === 0 ? { missing: [] } : missing,
+    server.sent(publish).length === 0 ? { missing: [], templateLessons: [] } : missing,
   );
   await choosePublish(draft);
   const dialog = await findCourseDialog();
   expect(dialog.getByText('‘Breathe’ is empty.')).toBeTruthy();
   expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('a course with the text of a template is published only once that is confirmed', async () => {
+  server.answer('GET /api/creator/courses/:courseId/missing', { missing: [], templateLessons: ['Welcome'] });
+  server.answer(publish, offered);
+  await choosePublish(draft);
+  const question = within(await screen.findByRole('dialog', { name: 'Publish with the template’s text?' }));
+  expect(question.getByText(/‘Welcome’ still contains text from the template/)).toBeTruthy();
+  expect(server.sent(publish)).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Publish anyway' }));
+  await waitFor(() => {
+    expect(useToasts.getState().toasts).toMatchObject([{ title: 'Published' }]);
+  });
 });
 
 test('a membership without a plan is not published, and its plans open with the reason', async () => {

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { TemplateTextQuestion } from '@grove/ui/overlays/TemplateTextQuestion';
 import { PlansDialog } from '../plans/PlansDialog.tsx';
 import { AnalyticsDialog } from './AnalyticsDialog.tsx';
 import { ClassDialog } from './ClassDialog.tsx';
@@ -29,8 +30,12 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
   const [open, setOpen] = useState<DialogKind>();
   const archive = useArchiveProduct();
   const duplicate = useDuplicateProduct();
-  const publish = usePublishProduct(() => {
-    setOpen('missing');
+  const [templateLessons, setTemplateLessons] = useState<readonly string[]>([]);
+  const publish = usePublishProduct({
+    onIncomplete: () => {
+      setOpen('missing');
+    },
+    onTemplateText: setTemplateLessons,
   });
   const close = () => {
     setOpen(undefined);
@@ -88,7 +93,7 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
           <MenuItem
             icon={<Send aria-hidden />}
             onSelect={() => {
-              publish.mutate(product);
+              publish.mutate({ product });
             }}
           >
             Publish
@@ -113,6 +118,18 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
           Delete
         </MenuItem>
       </MoreMenu>
+      {templateLessons.length > 0 && (
+        <TemplateTextQuestion
+          lessons={templateLessons}
+          onConfirm={() => {
+            setTemplateLessons([]);
+            publish.mutate({ product, isConfirmed: true });
+          }}
+          onClose={() => {
+            setTemplateLessons([]);
+          }}
+        />
+      )}
       {open !== undefined && <ProductDialog kind={open} product={product} onClosed={close} />}
     </>
   );

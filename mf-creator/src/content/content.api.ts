@@ -82,22 +82,37 @@ export function useUpdateDetails(productId: string) {
   });
 }
 
-/** Returns a mutation that offers a product in the library.
- *  @param onIncomplete called if its course has no content or it is a membership without a plan. */
-export function usePublishProduct(onIncomplete: () => void) {
+interface PublishCallbacks {
+  /** Called if its course has no content or it is a membership without a plan. */
+  onIncomplete: () => void;
+  /** Called with the titles of lessons that still contain a template's text, unless that is confirmed. */
+  onTemplateText: (lessons: readonly string[]) => void;
+}
+
+/** Returns a mutation that offers a product in the library. */
+export function usePublishProduct({ onIncomplete, onTemplateText }: PublishCallbacks) {
   const updateCache = useUpdateCachedProduct();
   return useMutation({
-    mutationFn: async ({ id: productId, courseId }: CreatorProduct) => {
-      if (courseId !== null && (await isContentMissing(courseId))) return null;
+    mutationFn: async ({
+      product,
+      isConfirmed = false,
+    }: {
+      product: CreatorProduct;
+      isConfirmed?: boolean;
+    }) => {
+      const { id: productId, courseId } = product;
+      const check = courseId === null || isConfirmed ? undefined : await checkContent(courseId);
+      if (check !== undefined && check.missing.length + check.templateLessons.length > 0) return check;
       return call('POST /api/creator/products/:productId/publish', { params: { productId }, body: {} });
     },
-    onSuccess: (product) => {
-      if (product === null) {
-        onIncomplete();
+    onSuccess: (result) => {
+      if ('missing' in result) {
+        if (result.missing.length > 0) onIncomplete();
+        else onTemplateText(result.templateLessons);
         return;
       }
-      updateCache(product);
-      toast({ title: 'Published', description: `${product.title} is now in the library.` });
+      updateCache(result);
+      toast({ title: 'Published', description: `${result.title} is now in the library.` });
     },
     onError: (error) => {
       // Someone else may have removed the content after the check.
@@ -186,7 +201,6 @@ function isList({ queryKey }: { queryKey: readonly unknown[] }) {
   return queryKey.at(-1) === 'pages';
 }
 
-async function isContentMissing(courseId: string): Promise<boolean> {
-  const { missing } = await call('GET /api/creator/courses/:courseId/missing', { params: { courseId } });
-  return missing.length > 0;
+function checkContent(courseId: string) {
+  return call('GET /api/creator/courses/:courseId/missing', { params: { courseId } });
 }

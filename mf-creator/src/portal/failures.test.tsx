@@ -14,13 +14,14 @@ import { useRetryEffect } from '../system/system.api.ts';
 const id = 'a'.repeat(24);
 const product = { id, title: 'Roots', courseId: null } as CreatorProduct;
 const server = startFakeServer();
+const stop = () => undefined;
 
 /** Requests without a form, each with its hook. */
 const queries: [EndpointKey, () => () => void][] = [
   ['GET /api/products/:productId/course', () => useOpenCourseEditor().mutate.bind(null, id)],
   [
     'POST /api/creator/products/:productId/publish',
-    () => usePublishProduct(() => undefined).mutate.bind(null, product),
+    () => usePublishProduct({ onIncomplete: stop, onTemplateText: stop }).mutate.bind(null, { product }),
   ],
   [
     'PUT /api/creator/products/:productId/archived',

@@ -1,4 +1,5 @@
 import { courseTemplateNames, courseTemplates } from '@grove/contracts/courses/courseTemplates';
+import { missingContentMax } from '@grove/contracts/courses/editorLimits';
 import { describe, expect, test } from '@jest/globals';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeEditable } from '../../../test/factories/makeEditable.ts';
@@ -226,10 +227,14 @@ describe('a course from a template', () => {
       expect(course.isPublished).toBe(false);
       const { modules: moduleCount, lessons: lessonCount } = courseTemplates[template];
       expect([modules.length, lessons.length, pages.length]).toEqual([moduleCount, lessonCount, lessonCount]);
-      const stored = await Pages.find({ courseId: id }).lean();
-      expect(stored.every(({ widgets }) => JSON.stringify(widgets).includes('Replace this text.'))).toBe(
-        true,
-      );
+      const check = await api.ok('GET /api/creator/courses/:courseId/missing', { params: { courseId: id } });
+      const titles = lessons.map(({ title }) => title);
+      expect(check).toEqual({ missing: [], templateLessons: titles.slice(0, missingContentMax) });
+      await Pages.updateOne({ lessonId: lessons[0]?.id }, { widgets: [] });
+      const { templateLessons } = await api.ok('GET /api/creator/courses/:courseId/missing', {
+        params: { courseId: id },
+      });
+      expect(templateLessons[0]).toBe(titles[1]);
       expect(new Set(lessons.map(({ title }) => title)).size).toBeGreaterThan(8);
     },
   );

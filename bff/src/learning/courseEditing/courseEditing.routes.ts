@@ -10,6 +10,7 @@ import { createStorage } from '../../infra/storage.ts';
 import { getWidgetFile } from '../classroom/findWidgetFile.ts';
 import { findWidget } from '../courses/findWidget.ts';
 import { listMissingContent } from '../courses/missingContent.ts';
+import { listTemplateLessons } from '../courses/templateText.ts';
 import { readCaptions } from '../player/getCaptions.ts';
 import { closeEditor, reportEditorOpen } from './courseEditors.ts';
 import { countCourseStudents } from './countCourseStudents.ts';
@@ -37,9 +38,13 @@ export function courseEditingRoutes(router: Router, env: Env): void {
     'DELETE /api/creator/courses/:courseId/editors/:editorId',
     ({ params, actor }) => closeEditor({ ...params, userId: actor.id }),
   );
-  route(router, courseChecks, 'GET /api/creator/courses/:courseId/missing', async ({ params }) => ({
-    missing: await listMissingContent(params.courseId),
-  }));
+  route(router, courseChecks, 'GET /api/creator/courses/:courseId/missing', async ({ params }) => {
+    const [missing, templateLessons] = await Promise.all([
+      listMissingContent(params.courseId),
+      listTemplateLessons(params.courseId),
+    ]);
+    return { missing, templateLessons };
+  });
   route(router, courseChecks, 'GET /api/creator/courses/:courseId/students', ({ params, query }) =>
     countCourseStudents(params.courseId, query.within),
   );

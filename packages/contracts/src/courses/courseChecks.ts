@@ -37,7 +37,11 @@ export const courseChecks = {
     role: 'creator',
     rate: 'read',
     params: courseParams,
-    response: z.object({ missing: z.array(MissingContent).max(missingContentMax) }),
+    response: z.object({
+      missing: z.array(MissingContent).max(missingContentMax),
+      /** Titles of published lessons that still contain a template's text. They can be published. */
+      templateLessons: z.array(z.string()).max(missingContentMax),
+    }),
     errors: ['course-not-found'],
   }),
   'GET /api/creator/courses/:courseId/students': endpoint({

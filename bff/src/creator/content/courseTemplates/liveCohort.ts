@@ -14,17 +14,15 @@ function createSession([theme, topic]: (typeof sessions)[number], index: number)
     title: `Session ${number}: ${theme}`,
     lessons: [
       createLesson(`Prepare for session ${number}`, [
-        `<strong>Replace this text.</strong> In this session, the group talks about ${topic}. Say what to read, watch or bring.`,
+        `In this session, the group talks about ${topic}. Say what to read, watch or bring.`,
         'Add the date, the time zone and the link to the meeting, or refer to the live class that they have booked.',
       ]),
       createLesson(`Recording of session ${number}`, [
-        '<strong>Replace this text.</strong> Add the recording here after the session, with a summary for those who could not attend.',
+        'Add the recording here after the session, with a summary for those who could not attend.',
       ]),
       createLesson(
         `Homework after session ${number}`,
-        [
-          '<strong>Replace this text.</strong> Give one task that takes less than an hour. Say when and where to hand it in.',
-        ],
+        ['Give one task that takes less than an hour. Say when and where to hand it in.'],
         'What did you do, and what would you like to discuss in the next session?',
       ),
     ],
@@ -40,17 +38,15 @@ export const liveCohort: readonly NewCourseSection[] = [
         title: 'Get ready',
         lessons: [
           createLesson('Welcome to the group', [
-            '<strong>Replace this text.</strong> Say who you are, who is in the group, and what you will work on together.',
+            'Say who you are, who is in the group, and what you will work on together.',
           ]),
           createLesson('How the live sessions work', [
-            '<strong>Replace this text.</strong> List the dates of the four sessions, how long they take, and what to do when someone misses one.',
+            'List the dates of the four sessions, how long they take, and what to do when someone misses one.',
             'Explain how to join: the link, the microphone, the camera.',
           ]),
           createLesson(
             'Introduce yourself',
-            [
-              '<strong>Replace this text.</strong> Invite your students to introduce themselves in the community, too.',
-            ],
+            ['Invite your students to introduce themselves in the community, too.'],
             'Who are you, and what would you like to take away?',
           ),
         ],
@@ -66,12 +62,10 @@ export const liveCohort: readonly NewCourseSection[] = [
         lessons: [
           createLesson(
             'Review',
-            ['<strong>Replace this text.</strong> Sum up the four sessions, and thank the group.'],
+            ['Sum up the four sessions, and thank the group.'],
             'What was most useful to you?',
           ),
-          createLesson('Keep going', [
-            '<strong>Replace this text.</strong> Say how the group stays in touch, and when the next cohort starts.',
-          ]),
+          createLesson('Keep going', ['Say how the group stays in touch, and when the next cohort starts.']),
         ],
       },
     ],

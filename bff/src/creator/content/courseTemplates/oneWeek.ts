@@ -16,7 +16,7 @@ const days = [
 
 function createDay([title, task]: (typeof days)[number], index: number): NewModule {
   const paragraphs = [
-    `<strong>Replace this text.</strong> ${task}`,
+    task,
     'Add a video or audio of five to ten minutes above or below this text.',
     'End with one thing to do before tomorrow.',
   ];
@@ -39,7 +39,7 @@ export const oneWeek: readonly NewCourseSection[] = [
           createLesson(
             'Welcome',
             [
-              '<strong>Replace this text.</strong> Say who you are, who this week is for, and what will be different when it ends.',
+              'Say who you are, who this week is for, and what will be different when it ends.',
               'A new lesson opens each day. Tell your students how many minutes to plan for it.',
             ],
             'What would you like to change this week?',
@@ -54,7 +54,7 @@ export const oneWeek: readonly NewCourseSection[] = [
           createLesson(
             'Look back and continue',
             [
-              '<strong>Replace this text.</strong> Repeat the main idea of each day in one sentence.',
+              'Repeat the main idea of each day in one sentence.',
               'Suggest a next step: a longer course, a live class, or your community.',
             ],
             'What will you keep doing?',

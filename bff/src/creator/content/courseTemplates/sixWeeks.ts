@@ -16,22 +16,20 @@ function createWeek([theme, goal]: (typeof weeks)[number], index: number): NewMo
     title: `Week ${number}: ${theme}`,
     lessons: [
       createLesson(`This week’s goal`, [
-        `<strong>Replace this text.</strong> At the end of week ${number}, your students can ${goal}. Say why that matters, in two or three sentences.`,
+        `At the end of week ${number}, your students can ${goal}. Say why that matters, in two or three sentences.`,
         'List what they need this week: time, a quiet place, a worksheet.',
       ]),
       createLesson(`Lesson: ${theme}`, [
-        `<strong>Replace this text.</strong> Teach the main idea of “${theme}”. Start with a story or an example, then explain it.`,
+        `Teach the main idea of “${theme}”. Start with a story or an example, then explain it.`,
         'Add a video here. Ten to twenty minutes is enough for one idea.',
       ]),
       createLesson('Practice', [
-        '<strong>Replace this text.</strong> Describe an exercise step by step. Say how often to do it this week, and for how long.',
+        'Describe an exercise step by step. Say how often to do it this week, and for how long.',
         'Add a worksheet or an audio guide if it helps.',
       ]),
       createLesson(
         'Reflect',
-        [
-          '<strong>Replace this text.</strong> Ask your students to look back on the week before the next one opens.',
-        ],
+        ['Ask your students to look back on the week before the next one opens.'],
         'What worked this week, and what would you do differently?',
       ),
     ],
@@ -51,12 +49,12 @@ export const sixWeeks: readonly NewCourseSection[] = [
           createLesson(
             'Welcome',
             [
-              '<strong>Replace this text.</strong> Say who you are, who this course is for, and what your students will be able to do after six weeks.',
+              'Say who you are, who this course is for, and what your students will be able to do after six weeks.',
             ],
             'Why are you taking this course?',
           ),
           createLesson('How the course works', [
-            '<strong>Replace this text.</strong> A new week opens every seven days and stays open. Say how much time to plan for each week, and where to ask questions.',
+            'A new week opens every seven days and stays open. Say how much time to plan for each week, and where to ask questions.',
           ]),
         ],
       },
@@ -73,7 +71,7 @@ export const sixWeeks: readonly NewCourseSection[] = [
           createLesson(
             'What comes next',
             [
-              '<strong>Replace this text.</strong> Congratulate your students, and repeat the six themes in one sentence each.',
+              'Congratulate your students, and repeat the six themes in one sentence each.',
               'Recommend one next step: another course, coaching, or your community.',
             ],
             'What is different for you now?',
