@@ -1,20 +1,19 @@
 import { styled } from 'styled-components';
-import { getEmbedUrl } from './getEmbedUrl.ts';
-import { toSafeUrl, videoWidth } from '@grove/ui/theme/tokens';
+import { getPlayableUrl } from '@grove/contracts/site/videoUrls';
+import { videoWidth } from '@grove/ui/theme/tokens';
 import type { Media } from '@grove/ui/theme/tokens';
 
 /** The video of a section: a file of this site or an embedded player. */
 export function SectionVideo({ media }: { media: Media }) {
   const { videoType = 'direct', videoUrl = '', videoPosition = 'center' } = media;
-  const fileUrl = videoType === 'direct' ? toSafeUrl(videoUrl) : undefined;
-  const embedUrl = videoType === 'direct' ? undefined : getEmbedUrl(videoType, videoUrl);
-  if (fileUrl === undefined && embedUrl === undefined) return null;
+  const url = getPlayableUrl(videoType, videoUrl);
+  if (url === undefined) return null;
   return (
     <VideoFrame data-position={videoPosition} style={{ '--width': videoWidth(media) }}>
-      {fileUrl !== undefined && <video src={fileUrl} controls preload="metadata" />}
-      {embedUrl !== undefined && (
+      {videoType === 'direct' && <video src={url} controls preload="metadata" />}
+      {videoType !== 'direct' && (
         <iframe
-          src={embedUrl}
+          src={url}
           title="Video"
           loading="lazy"
           allow="fullscreen; picture-in-picture"

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import type { MediaAsset } from '@grove/contracts/files/media';
+import { getPlayableUrl } from '@grove/contracts/site/videoUrls';
 import { Field } from '@grove/ui/forms/Field';
 import { Input } from '@grove/ui/forms/Input';
-import { toSafeUrl } from '@grove/ui/theme/tokens';
 import type { Media } from '@grove/ui/theme/tokens';
-import { getEmbedUrl } from '../published/getEmbedUrl.ts';
 import { MediaChooser } from './MediaChooser.tsx';
 
 interface VideoUrlFieldProps {
@@ -11,8 +11,11 @@ interface VideoUrlFieldProps {
   value: string;
   /** Where the video is hosted: on this site or at an embedded service. Default: on this site. */
   type: Media['videoType'];
-  /** Called with undefined if the field is cleared. */
-  onChange: (address: string | undefined) => void;
+  /**
+   * Called with undefined if the field is cleared. If the video was chosen from the media library, the second argument
+   * is its file.
+   */
+  onChange: (address: string | undefined, asset?: MediaAsset) => void;
 }
 
 /** Selects a video from the media library or by its URL. */
@@ -41,8 +44,8 @@ export function VideoUrlField({ label, value, type = 'direct', onChange }: Video
       {isDirect && (
         <MediaChooser
           type="video"
-          onChoose={({ pageUrl }) => {
-            onChange(pageUrl ?? undefined);
+          onChoose={(asset) => {
+            onChange(asset.pageUrl ?? undefined, asset);
           }}
         />
       )}
@@ -52,11 +55,9 @@ export function VideoUrlField({ label, value, type = 'direct', onChange }: Video
 
 /** The reason why the section would show no video; undefined if the URL is valid. */
 function validateVideoUrl(address: string, type: NonNullable<Media['videoType']>): string | undefined {
+  if (getPlayableUrl(type, address) !== undefined) return undefined;
   if (type === 'direct')
-    return toSafeUrl(address) === undefined
-      ? 'Use a video on this site (its URL starts with /), or choose YouTube or Vimeo as the video type.'
-      : undefined;
-  if (getEmbedUrl(type, address) !== undefined) return undefined;
+    return 'Use a video on this site (its URL starts with /), or choose YouTube or Vimeo as the video type.';
   return `Not the URL of a ${serviceNames[type]} video`;
 }
 

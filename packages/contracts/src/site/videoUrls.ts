@@ -1,8 +1,19 @@
+import { ownAddressPattern } from './siteDefaults.ts';
+
+/** Where a video is hosted: on this site or at an embedded service. */
+export type VideoType = 'direct' | 'youtube' | 'vimeo';
+
+/** Returns the URL of a video's file on this site or of its embedded player; undefined if a page may not show it. */
+export function getPlayableUrl(type: VideoType, address: string): string | undefined {
+  if (type === 'direct') return ownAddressPattern.test(address) ? address : undefined;
+  return getEmbedUrl(type, address);
+}
+
 /**
  * Converts the URL of a YouTube or Vimeo video to the URL of its embedded player. Undefined for any other
  * URL, because nothing else may be embedded.
  */
-export function getEmbedUrl(service: 'youtube' | 'vimeo', address: string): string | undefined {
+function getEmbedUrl(service: 'youtube' | 'vimeo', address: string): string | undefined {
   const url = URL.parse(address);
   if (url === null) return undefined;
   const host = url.hostname.replace(/^(www|m|player)\./, '');

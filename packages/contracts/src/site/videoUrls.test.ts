@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { getEmbedUrl } from './getEmbedUrl.ts';
+import { getPlayableUrl } from './videoUrls.ts';
 
 const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
@@ -14,6 +14,9 @@ test.each([
   ['vimeo', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
   ['vimeo', 'https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871'],
   ['vimeo', 'https://vimeo.com/about', undefined],
-] as const)('the embed URL for %s %s', (service, address, frame) => {
-  expect(getEmbedUrl(service, address)).toBe(frame);
+  ['direct', '/api/page-videos/a.mp4', '/api/page-videos/a.mp4'],
+  ['direct', 'https://a.test/a.mp4', undefined],
+  ['direct', '//a.test/a.mp4', undefined],
+] as const)('the playable URL for %s %s', (service, address, frame) => {
+  expect(getPlayableUrl(service, address)).toBe(frame);
 });
