@@ -38,3 +38,16 @@ test('each use of a file links to the page where it can be changed', () => {
     ['About Us', '/pageBuilder'],
   ]);
 });
+
+test('the dialog of a video loads the field for its captions', async () => {
+  const asset = {
+    ...{ id: courseId, fileName: 'Walk.mp4', mimeType: 'video/mp4', fileSize: 1_000, fileType: 'video' },
+    ...{ url: '/a.mp4', captionsUrl: '/captions', posterUrl: null, usedIn: [] as MediaAsset['usedIn'] },
+  } as MediaAsset;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AssetDialog asset={asset} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('button', { name: 'Replace captions' })).toBeTruthy();
+});

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatFileSize } from '@grove/contracts/fields/formats';
 import type { MediaAsset, MediaUse } from '@grove/contracts/files/media';
+import { LazyScreen } from '@grove/platform/LazyScreen';
 import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
+import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { Button } from '@grove/ui/forms/Button';
 import { Dialog } from '@grove/ui/overlays/Dialog';
-import { CaptionsField } from './CaptionsField.tsx';
 import { useDeleteAsset } from './media.api.ts';
 
 /** Shows the details of a file, where it is used and the actions for it. */
@@ -26,11 +27,19 @@ export function AssetDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
     >
       <Body>
         <Preview asset={asset} />
-        {asset.fileType === 'video' && <CaptionsField asset={asset} />}
+        {asset.fileType === 'video' && (
+          <LazyScreen name="captions-field" load={loadCaptionsField} skeleton={<Skeleton height="8rem" />}>
+            {(CaptionsField) => <CaptionsField asset={asset} />}
+          </LazyScreen>
+        )}
         <UsageList asset={asset} />
       </Body>
     </Dialog>
   );
+}
+
+function loadCaptionsField() {
+  return import('./CaptionsField.tsx').then((module) => module.CaptionsField);
 }
 
 function Preview({ asset }: { asset: MediaAsset }) {
