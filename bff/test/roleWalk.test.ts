@@ -235,6 +235,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/library/:productId/plans': everybody,
   'GET /api/section-reviews/:ids': everybody,
   'GET /api/section-offers/:ids': everybody,
+  'GET /api/section-teachers/:ids': everybody,
   'GET /api/cart': everybody,
   'GET /api/cart/count': everybody,
   'POST /api/cart': everybody,

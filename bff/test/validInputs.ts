@@ -55,6 +55,14 @@ const sectionDetails: SectionDetails = {
   buttons: [{ label: 'Join', url: '/library' }],
   picture: { url: '/media/library/a.webp', alt: '', side: 'left' },
   countdown: { endsAt: '2027-01-01T00:00:00.000Z', timeZone: 'Europe/Berlin', textAfterEnd: '' },
+  trailer: {
+    videoType: 'direct',
+    videoUrl: '/api/page-videos/a.mp4',
+    posterUrl: '/media/a.webp',
+    caption: '',
+  },
+  audience: { forYou: ['A line'], notForYou: ['A line'] },
+  guarantee: { seal: 'shield', days: 30 },
 };
 const newSection = {
   type: 'custom',
@@ -431,6 +439,7 @@ export const validInputs: Inputs = {
   'GET /api/library/courses/:courseId': ({ offeredCourseId }) => ({ params: { courseId: offeredCourseId } }),
   'GET /api/section-reviews/:ids': () => ({ params: { ids: '0'.repeat(24) } }),
   'GET /api/section-offers/:ids': ({ productId }) => ({ params: { ids: productId } }),
+  'GET /api/section-teachers/:ids': () => ({ params: { ids: '0'.repeat(24) } }),
   'GET /api/library/:productId/plans': async () => ({
     params: { productId: (await makePlan()).productId },
   }),

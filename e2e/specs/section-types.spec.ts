@@ -15,6 +15,7 @@ async function listSections(page: Page) {
   const { reviews } = (await (await page.request.get(`/api/library/${reviewed}/reviews`)).json()) as {
     reviews: { id: string }[];
   };
+  const hosts = (await (await page.request.get('/api/creator/class-hosts')).json()) as { id: string }[];
   const picture = { url: '/favicon.svg', alt: 'A leaf', width: 40, height: 30, side: 'right' };
   return [
     { type: 'custom' },
@@ -30,6 +31,21 @@ async function listSections(page: Page) {
       settings: { typography: { textAlign: 'left' } },
       details: { countdown: { endsAt: inDays(3), timeZone: 'UTC', textAfterEnd: '' } },
     },
+    {
+      type: 'trailer',
+      details: {
+        trailer: {
+          ...{ videoType: 'youtube', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
+          ...{ posterUrl: '/favicon.svg', caption: 'A walk through the course' },
+        },
+      },
+    },
+    {
+      type: 'audience',
+      details: { audience: { forYou: ['You like tea'], notForYou: ['You are in a hurry'] } },
+    },
+    { type: 'guarantee', details: { guarantee: { seal: 'medal', days: 30 } } },
+    { type: 'teachers', details: { teacherIds: hosts.slice(0, 2).map(({ id }) => id) } },
     {
       type: 'cta',
       settings: { typography: { textAlign: 'left' } },
@@ -72,7 +88,7 @@ test('all types of sections share one left edge at every width, and questions op
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/services');
-    await expect(page.getByRole('heading', { name: 'Part 9' })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Part 13' })).toBeAttached();
     const edges = await measureLeftEdges(page);
     expect(edges).toHaveLength(sections.length);
     expect(Math.max(...edges) - Math.min(...edges), String(width)).toBe(0);
@@ -83,6 +99,8 @@ test('all types of sections share one left edge at every width, and questions op
   }
   await page.getByText('Is tea included?').press('Enter');
   await expect(page.getByText('Always.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play the trailer' })).toBeVisible();
+  await expect(page.locator('#main iframe')).toHaveCount(0);
   await checkAccessibility(page);
 });
 
@@ -107,4 +125,39 @@ test('a new section with questions opens for editing, and the preview shows them
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(preview(page).getByText('Where is it?')).toBeVisible();
+});
+
+test('a trailer from the media library plays on the page once it is pressed', async ({
+  page,
+  site,
+  checkAccessibility,
+}) => {
+  await enterDemo(page);
+  await page.goto('/creator/home?tab=sections&page=about');
+  await page.getByRole('button', { name: 'Add Section' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Section' });
+  await adding.getByLabel('Section type').selectOption({ label: 'Trailer' });
+  await adding.getByLabel('Title').fill('See for yourself');
+  await adding.getByRole('button', { name: 'Create' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Section' });
+  await expect(
+    dialog.frameLocator('iframe').getByText('Visitors don’t see this section until it has a video.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose from the media library' }).first().click();
+  const library = page.getByRole('dialog', { name: 'Choose a video' });
+  await library.getByLabel('Files to upload').setInputFiles('dev/seed/media/arriving.mp4');
+  await expect(library).toBeHidden();
+  await expect(dialog.getByLabel('Video address')).toHaveValue(/^\/api\/page-videos\//);
+  await dialog.getByLabel('Caption').fill('A walk');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await send(page.context(), site, 'POST /api/creator/site/publish');
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Play the trailer: A walk' }).click();
+  const video = page.getByLabel('A walk');
+  await expect(video).toBeFocused();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
 });

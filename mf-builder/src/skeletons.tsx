@@ -6,16 +6,20 @@ import { LegalPagesHeader } from './legal/LegalPagesHeader.tsx';
 import { LegalPagesSkeleton } from './legal/LegalPagesSkeleton.tsx';
 import { MediaHeader } from './media/MediaHeader.tsx';
 import { MediaSkeleton } from './media/MediaSkeleton.tsx';
+import { AudienceTemplate } from './published/AudienceLists.tsx';
 import { CountdownEndTemplate, CountdownTemplate } from './published/CountdownClock.tsx';
+import { GuaranteeTemplate } from './published/GuaranteeSealMark.tsx';
 import { OffersTemplate } from './published/Offers.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
 import { SectionTemplate } from './published/PublishedSection.tsx';
 import { QuestionsTemplate } from './published/Questions.tsx';
 import { SectionButtonsTemplate } from './published/SectionButtons.tsx';
 import { SectionReviewsTemplate } from './published/SectionReviews.tsx';
+import { SectionTeachersTemplate } from './published/SectionTeachers.tsx';
 import { SideImageTemplate } from './published/SideImage.tsx';
 import { GalleryTemplate, PictureTemplate } from './published/SectionMedia.tsx';
 import { ShowcaseTemplate } from './published/Showcase.tsx';
+import { TrailerTemplate } from './published/TrailerVideo.tsx';
 import { Wide } from './site/BuilderLayout.ts';
 import { BuilderSkeleton } from './site/BuilderSkeleton.tsx';
 
@@ -48,6 +52,10 @@ export const skeletons = {
   [sectionShapes.sidePicture]: <SideImageTemplate />,
   [sectionShapes.countdown]: <CountdownTemplate />,
   [sectionShapes.countdownEnd]: <CountdownEndTemplate />,
+  [sectionShapes.trailer]: <TrailerTemplate />,
+  [sectionShapes.audience]: <AudienceTemplate />,
+  [sectionShapes.guarantee]: <GuaranteeTemplate />,
+  [sectionShapes.teachers]: <SectionTeachersTemplate />,
   '/creator/media': (
     <Page>
       <MediaHeader back={<BackLink as="span">Back to the Creator Portal</BackLink>} />

@@ -17,4 +17,8 @@ export const itemShapes = {
   ),
   [sectionShapes.countdown]: shape(`<time>${repeat(`${itemTitle} ${itemText} `)}${note}</time>`),
   [sectionShapes.countdownEnd]: shape(`<p>${note}</p>`),
+  [sectionShapes.trailer]: shape(`<figure>${sectionSlots.picture}<p>${note}</p></figure>`),
+  [sectionShapes.audience]: shape(`<ul>${sectionSlots.forYou}</ul><ol>${sectionSlots.notForYou}</ol>`),
+  [sectionShapes.guarantee]: shape(`<strong>${note}</strong>`),
+  [sectionShapes.teachers]: shape(`<ul>${repeat(`<li>${itemTitle}: ${itemText}</li>`)}</ul>`),
 };

@@ -3,8 +3,8 @@ import type { PublishedPage } from '@grove/contracts/site/site';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
 import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import type { Review } from '@grove/contracts/shop/library';
-import type { getSectionItems } from '@grove/contracts/site/sectionItemRules';
-import type { SectionOffer } from '@grove/contracts/site/sectionItems';
+import type { getSectionItems, SectionItemKind } from '@grove/contracts/site/sectionItemRules';
+import type { SectionOffer, SectionTeacher } from '@grove/contracts/site/sectionItems';
 
 /** Fetches the published sections of a page. */
 export function usePublishedPage(page: PageName) {
@@ -16,7 +16,7 @@ export function useShowcase() {
   return useQuery<ResponseOf<'GET /api/library'>>({ queryKey: ['/api/library'] });
 }
 
-function getItemsKey(kind: 'reviews' | 'offers', ids: readonly string[]) {
+function getItemsKey(kind: SectionItemKind, ids: readonly string[]) {
   return [`/api/section-${kind}`, ids.join(',')];
 }
 
@@ -30,7 +30,12 @@ export function useSectionOffers(ids: readonly string[]) {
   return useQuery<SectionOffer[]>({ queryKey: getItemsKey('offers', ids), enabled: ids.length > 0 });
 }
 
-/** Fetches the chosen reviews or offers of a section; nothing if there are none. */
+/** Fetches the chosen teachers of a section. */
+export function useSectionTeachers(ids: readonly string[]) {
+  return useQuery<SectionTeacher[]>({ queryKey: getItemsKey('teachers', ids), enabled: ids.length > 0 });
+}
+
+/** Fetches the chosen items of a section; nothing if there are none. */
 export function useSectionItems(items: ReturnType<typeof getSectionItems>) {
   const { kind, ids } = items ?? { kind: 'reviews' as const, ids: [] };
   return useQuery<unknown[]>({ queryKey: getItemsKey(kind, ids), enabled: ids.length > 0 });

@@ -27,7 +27,10 @@ interface AddSectionDialogProps {
 const types = Object.entries(sectionTypeLabels).map(([value, label]) => ({ value, label }));
 
 /** Types whose content is edited after they are added. */
-const detailTypes = new Set<SectionType>(['faq', 'testimonials', 'pricing', 'image_text', 'countdown']);
+const detailTypes = new Set<SectionType>([
+  ...(['faq', 'testimonials', 'pricing', 'image_text', 'countdown'] as const),
+  ...(['trailer', 'audience', 'guarantee', 'teachers'] as const),
+]);
 
 /** A dialog that adds a section at the end of a page. */
 export function AddSectionDialog({ page, onClose, onEdit }: AddSectionDialogProps) {

@@ -75,6 +75,7 @@ test('a new section can have any type; a failure is shown in the dialog and keep
   expect(names.map(({ textContent }) => textContent)).toEqual([
     ...['Hero Text', 'About Section', 'Call-to-Action', 'Custom Content', 'Products Showcase'],
     ...['Questions and Answers', 'Testimonials', 'Pricing', 'Image and Text', 'Countdown'],
+    ...['Trailer', 'Who It Is For', 'Guarantee', 'Teachers'],
   ]);
   const title = within(dialog).getByRole('textbox', { name: /^Title/ });
   fireEvent.change(title, { target: { value: 'A new one' } });

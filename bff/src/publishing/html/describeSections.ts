@@ -37,8 +37,12 @@ function describeQuestions(sections: readonly Section[]): object[] {
 
 function listPictures({ settings: { background = {}, media = {} }, details }: Section): string[] {
   const backgroundImages = background.type === 'image' ? [background.imageUrl ?? ''] : [];
-  const pictures = [...(media.images ?? []), ...(details?.picture ? [details.picture] : [])];
-  return [...backgroundImages, ...pictures.map(({ url }) => url)];
+  const urls = [
+    ...(media.images ?? []).map(({ url }) => url),
+    details?.picture?.url,
+    details?.trailer?.posterUrl,
+  ];
+  return [...backgroundImages, ...urls.filter((url) => url !== undefined)];
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

@@ -58,8 +58,8 @@ export async function loadAnswers(
   return { answers: [...answers, ...items.flat().map((one) => ({ ...one, isAlone: true }))], isMissing };
 }
 
-/** Lists the requests of a published page's sections: for the products of a showcase, and for the chosen reviews and
- *  offers. */
+/** Lists the requests of a published page's sections: for the products of a showcase, and for the chosen reviews,
+ *  offers and teachers. */
 function listSectionRequests({ sections = [] }: Partial<PublishedPage>): string[] {
   return sections.flatMap((section) => {
     if (section.type === 'products_showcase') return ['/api/library'];

@@ -8,10 +8,13 @@ import {
   isHiddenAfterEnd,
 } from '@grove/contracts/site/countdown';
 import { formatOfferPrice } from '@grove/contracts/site/formatOfferPrice';
-import type { Countdown, SidePicture } from '@grove/contracts/site/sectionDetails';
+import { formatGuaranteeDays } from '@grove/contracts/site/formatGuaranteeDays';
+import { isSectionEmpty } from '@grove/contracts/site/isSectionEmpty';
+import type { Audience, Countdown, SidePicture, Trailer } from '@grove/contracts/site/sectionDetails';
 import { getSectionItems, getSectionItemsPath } from '@grove/contracts/site/sectionItemRules';
-import type { SectionOffer } from '@grove/contracts/site/sectionItems';
+import type { SectionOffer, SectionTeacher } from '@grove/contracts/site/sectionItems';
 import type { Section } from '@grove/contracts/site/site';
+import type { SectionType } from '@grove/contracts/site/siteDefaults';
 import { toSafeUrl } from '@grove/ui/theme/tokens';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { fillSlots } from './fillSlots.ts';
@@ -34,6 +37,10 @@ const detailShapes = [
   sectionShapes.sidePicture,
   sectionShapes.countdown,
   sectionShapes.countdownEnd,
+  sectionShapes.trailer,
+  sectionShapes.audience,
+  sectionShapes.guarantee,
+  sectionShapes.teachers,
 ];
 
 /** Returns the skeletons of what types of sections show. Legacy releases have none. */
@@ -42,48 +49,54 @@ export function listDetailShapes(shapes: Skeletons): Skeleton[] {
 }
 
 /** Whether the published page shows a section, by the same rules as the browser: not after the end of its countdown,
- *  and not without any of its reviews or offers.
+ *  not while it is empty, and not without any of its reviews, offers or teachers.
  *  @param now milliseconds since 1970. */
 export function isSectionShown(section: Section, answers: SectionAnswers, now: number): boolean {
-  const items = getSectionItems(section);
-  if (items !== undefined) return items.ids.length > 0 && getItems(section, answers)?.length !== 0;
+  if (isSectionEmpty(section) || getItems(section, answers)?.length === 0) return false;
   return section.type !== 'countdown' || !isHiddenAfterEnd(section.details?.countdown, now);
 }
 
-/** Renders what a section shows below or beside its text as HTML.
- *  @param now milliseconds since 1970. */
-export function paintDetails(
-  shapes: Skeletons,
-  section: Section,
-  { answers, now, isBelow }: { answers: SectionAnswers; now: number; isBelow: boolean },
-): string {
-  const { type, details: { questions = [], buttons = [], picture, countdown } = {} } = section;
-  switch (type) {
-    case 'cta':
-      return repeat(
-        shapes[sectionShapes.buttons],
-        buttons.map(({ label, url }) => ({ title: label, url })),
-      );
-    case 'faq':
-      return repeat(
-        shapes[sectionShapes.questions],
-        questions.map(({ question, answer }) => ({ title: question, text: answer })),
-      );
-    case 'testimonials':
-      return repeat(shapes[sectionShapes.reviews], getReviewItems(section, answers));
-    case 'pricing':
-      return repeat(shapes[sectionShapes.offers], getOfferItems(section, answers));
-    case 'image_text':
-      return paintSidePicture(shapes, picture, isBelow);
-    case 'countdown':
-      return paintCountdown(shapes, countdown, now);
-    case 'products_showcase':
-    case 'hero_text':
-    case 'about':
-    case 'custom':
-      return '';
-  }
+interface PaintContext {
+  answers: SectionAnswers;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Whether the section is below the first screen: a browser would load its pictures before the scripts. */
+  isBelow: boolean;
 }
+
+/** Renders what a section shows below or beside its text as HTML. */
+export function paintDetails(shapes: Skeletons, section: Section, context: PaintContext): string {
+  return painters[section.type]?.(shapes, section, context) ?? '';
+}
+
+type Painter = (shapes: Skeletons, section: Section, context: PaintContext) => string;
+
+const painters: Partial<Record<SectionType, Painter>> = {
+  cta: (shapes, { details }) =>
+    repeat(
+      shapes[sectionShapes.buttons],
+      (details?.buttons ?? []).map(({ label, url }) => ({ title: label, url })),
+    ),
+  faq: (shapes, { details }) =>
+    repeat(
+      shapes[sectionShapes.questions],
+      (details?.questions ?? []).map(({ question, answer }) => ({ title: question, text: answer })),
+    ),
+  testimonials: (shapes, section, { answers }) =>
+    repeat(shapes[sectionShapes.reviews], getReviewItems(section, answers)),
+  pricing: (shapes, section, { answers }) =>
+    repeat(shapes[sectionShapes.offers], getOfferItems(section, answers)),
+  image_text: (shapes, { details }, { isBelow }) => paintSidePicture(shapes, details?.picture, isBelow),
+  countdown: (shapes, { details }, { now }) => paintCountdown(shapes, details?.countdown, now),
+  trailer: (shapes, { details }, { isBelow }) => paintTrailer(shapes, details?.trailer, isBelow),
+  audience: (shapes, { details }) => paintAudience(shapes, details?.audience),
+  guarantee: (shapes, { details }) =>
+    fillSlots(shapes[sectionShapes.guarantee]?.html ?? '', {
+      [sectionSlots.note]: formatGuaranteeDays(details?.guarantee),
+    }),
+  teachers: (shapes, section, { answers }) =>
+    repeat(shapes[sectionShapes.teachers], getTeacherItems(section, answers)),
+};
 
 function getItems(section: Section, answers: SectionAnswers): unknown[] | undefined {
   const items = getSectionItems(section);
@@ -105,6 +118,11 @@ function getOfferItems(section: Section, answers: SectionAnswers): Item[] {
   }));
 }
 
+function getTeacherItems(section: Section, answers: SectionAnswers): Item[] {
+  const teachers = (getItems(section, answers) ?? []) as SectionTeacher[];
+  return teachers.map(({ username, about }) => ({ title: username, text: about }));
+}
+
 function paintCountdown(shapes: Skeletons, countdown: Countdown | undefined, now: number): string {
   if (countdown === undefined) return '';
   const timeLeft = getTimeLeft(countdown, now);
@@ -119,7 +137,6 @@ function paintCountdown(shapes: Skeletons, countdown: Countdown | undefined, now
   return repeat(shapes[sectionShapes.countdown], items, formatCountdownEnd(countdown));
 }
 
-/** @param isBelow whether the section is below the first screen: a browser would load its picture before the scripts. */
 function paintSidePicture(shapes: Skeletons, picture: SidePicture | undefined, isBelow: boolean): string {
   if (picture === undefined) return '';
   const { url, alt, width, height, side } = picture;
@@ -129,6 +146,28 @@ function paintSidePicture(shapes: Skeletons, picture: SidePicture | undefined, i
   return fillSlots(shapes[sectionShapes.sidePicture]?.html ?? '', {
     [sectionSlots.position]: side,
     [sectionSlots.picture]: isBelow ? `<noscript>${image}</noscript>` : image,
+  });
+}
+
+/** Paints the picture and the caption of a trailer. The player is rendered by the browser. */
+function paintTrailer(shapes: Skeletons, trailer: Trailer | undefined, isBelow: boolean): string {
+  if (trailer === undefined) return '';
+  const url = toSafeUrl(trailer.posterUrl);
+  const image =
+    url === undefined ? '' : `<img src="${escapeHtml(url)}" alt="" loading="lazy" decoding="async">`;
+  return fillSlots(shapes[sectionShapes.trailer]?.html ?? '', {
+    [sectionSlots.picture]: isBelow && image !== '' ? `<noscript>${image}</noscript>` : image,
+    [sectionSlots.note]: escapeHtml(trailer.caption),
+  });
+}
+
+function paintAudience(shapes: Skeletons, audience: Audience | undefined): string {
+  if (audience === undefined) return '';
+  const paintLines = (lines: readonly string[]) =>
+    lines.map((line) => `<li><span>${escapeHtml(line)}</span></li>`).join('');
+  return fillSlots(shapes[sectionShapes.audience]?.html ?? '', {
+    [sectionSlots.forYou]: paintLines(audience.forYou),
+    [sectionSlots.notForYou]: paintLines(audience.notForYou),
   });
 }
 

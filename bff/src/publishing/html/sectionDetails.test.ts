@@ -105,3 +105,50 @@ test('a countdown shows the time left, then its text or nothing', async () => {
   );
   expect(await paintCountdown(-hourMs, '')).not.toContain('Heading');
 });
+
+test('the first paint contains the poster and the caption of a trailer, and no section without a video', async () => {
+  const trailer = {
+    videoType: 'youtube' as const,
+    videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    caption: 'A <walk>',
+  };
+  const poster = { ...trailer, posterUrl: '/media/a.webp' };
+  expect(await paint([{ ...base, type: 'trailer', details: { trailer: poster } }])).toContain(
+    '<figure><img src="/media/a.webp" alt="" loading="lazy" decoding="async"><p>A &lt;walk&gt;</p></figure>',
+  );
+  expect(await paint([{ ...base, type: 'trailer', details: { trailer } }])).toContain('<figure><p>A');
+  expect(await paint([{ ...base, type: 'trailer' }])).not.toContain('Heading');
+});
+
+test('the first paint contains whom an offer is for, and no section without any line', async () => {
+  const audience = { forYou: ['You like <tea>', 'You have time'], notForYou: ['You hurry'] };
+  expect(await paint([{ ...base, type: 'audience', details: { audience } }])).toContain(
+    '<ul><li><span>You like &lt;tea&gt;</span></li><li><span>You have time</span></li></ul><ol><li><span>You hurry</span></li></ol>',
+  );
+  const none = { forYou: [], notForYou: [] };
+  expect(await paint([{ ...base, type: 'audience', details: { audience: none } }])).not.toContain('Heading');
+});
+
+test('the first paint contains the days of a guarantee, and no guarantee without days and text', async () => {
+  const guarantee = { seal: 'heart' as const, days: 30 };
+  expect(await paint([{ ...base, type: 'guarantee', details: { guarantee } }])).toContain(
+    '<h2>Heading</h2><strong>30 days</strong>',
+  );
+  expect(await paint([{ ...base, type: 'guarantee', content: '<p>Money back</p>' }])).toContain(
+    '<p>Money back</p><strong></strong>',
+  );
+  expect(await paint([{ ...base, type: 'guarantee' }])).not.toContain('Heading');
+});
+
+test('the first paint contains the chosen teachers, and no section that has none left', async () => {
+  const bio = 'Grows tea. Pours it. Drinks it.';
+  const teacher = (await makeUser({ username: 'Wren', isCoach: true, bio }))._id.toHexString();
+  const member = (await makeUser({ username: 'Finch', bio: 'A member' }))._id.toHexString();
+  const painted = await paint([
+    { ...base, type: 'teachers', details: { teacherIds: [teacher, member] } },
+    { title: 'Nobody left', content: '', type: 'teachers', details: { teacherIds: [member] } },
+    { title: 'Nobody chosen', content: '', type: 'teachers' },
+  ]);
+  expect(painted).toContain('<ul><li>Wren: Grows tea. Pours it.</li></ul>');
+  expect(painted).not.toContain('Nobody');
+});

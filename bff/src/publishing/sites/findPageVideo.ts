@@ -21,5 +21,8 @@ async function isPublished(address: string): Promise<boolean> {
     { projection: { _id: 0, 'published.pages': 1 } },
   );
   const sections = Object.values(site?.published?.pages ?? {}).flatMap(listVisible);
-  return sections.some(({ settings: { media } }) => media?.videoUrl === address);
+  return sections.some(
+    ({ type, settings: { media }, details }) =>
+      media?.videoUrl === address || (type === 'trailer' && details?.trailer?.videoUrl === address),
+  );
 }

@@ -58,6 +58,11 @@ describe('published sites', () => {
     await publish([{ ...section, settings }]);
     const { status, headers } = await requestVideo();
     expect([status, headers.get('Location')]).toEqual([302, expect.stringContaining(`/library/${file}?`)]);
+    const trailer = { videoType: 'direct' as const, videoUrl: `/api/page-videos/${file}`, caption: '' };
+    await publish([{ ...section, details: { trailer } }]);
+    expect((await requestVideo()).status).toBe(404);
+    await publish([{ ...section, type: 'trailer', details: { trailer } }]);
+    expect((await requestVideo()).status).toBe(302);
     const other = { params: { file: `${randomUUID()}.mp4` } };
     expect((await site.visitor.send(get, other)).status).toBe(404);
     for (const bad of ['..%2fexports%2fa.zip', 'a.mp4', `${file}/x`])

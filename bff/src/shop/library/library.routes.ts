@@ -15,6 +15,7 @@ import { listVisibleReviews, reviewProduct, deleteOwnReview } from './reviewProd
 import { listOfferedPlans } from './listOfferedPlans.ts';
 import { listSectionOffers } from './listSectionOffers.ts';
 import { listSectionReviews } from './listSectionReviews.ts';
+import { listSectionTeachers } from './listSectionTeachers.ts';
 import { createSitemap } from './createSitemap.ts';
 
 // Long enough to seek in a video after a long pause, short enough that a shared URL soon expires.
@@ -52,6 +53,9 @@ export function libraryRoutes(router: Router, env: Env): void {
   );
   route(router, sectionItems, 'GET /api/section-offers/:ids', ({ params }) =>
     listSectionOffers(params.ids.split(',')),
+  );
+  route(router, sectionItems, 'GET /api/section-teachers/:ids', ({ params }) =>
+    listSectionTeachers(params.ids.split(',')),
   );
 
   routeOutsideApi(router, 'GET /sitemap.xml', 'page', async (ctx) => {

@@ -12,6 +12,7 @@ import { saveReview } from '../reviews/saveReview.ts';
 
 const site = testServer();
 const listReviews = 'GET /api/section-reviews/:ids';
+const listTeachers = 'GET /api/section-teachers/:ids';
 const listOffers = 'GET /api/section-offers/:ids';
 
 async function makeReview(productId: string, text: string) {
@@ -68,6 +69,24 @@ test('the plans of a membership that is not offered are not shown', async () => 
   const membershipId = await makeProduct({ type: 'membership', isPublished: false });
   const { planId } = await makePlan({ productId: membershipId });
   expect(await site.visitor.ok(listOffers, { params: { ids: planId } })).toEqual([]);
+});
+
+test('chosen coaches and creators are shown in their order, until they are deleted or lose their role', async () => {
+  const coach = await makeUser({ username: 'Wren', isCoach: true, bio: 'Grows tea. Pours it. Drinks it.' });
+  const creator = await makeUser({ username: 'Sage', isCreator: true });
+  const member = await makeUser({ bio: 'Private words.' });
+  const [coachId, creatorId, memberId] = [coach, creator, member].map(({ _id }) => _id.toHexString());
+  const ids = [creatorId, memberId, coachId, new Types.ObjectId().toHexString()].join(',');
+  const list = () => site.visitor.ok(listTeachers, { params: { ids } });
+  expect(await list()).toEqual([
+    { id: creatorId, username: 'Sage', avatarUrl: null, about: '' },
+    { id: coachId, username: 'Wren', avatarUrl: null, about: 'Grows tea. Pours it.' },
+  ]);
+
+  await Users.updateOne({ _id: coach._id }, { isCoach: false });
+  expect((await list()).map(({ username }) => username)).toEqual(['Sage']);
+  await Users.deleteOne({ _id: creator._id });
+  expect(await list()).toEqual([]);
 });
 
 test('a list of reviews takes as many queries as one review', async () => {

@@ -1,5 +1,5 @@
 import { formatOfferPrice } from '@grove/contracts/site/formatOfferPrice';
-import { useSectionOffers, useSectionReviews } from '../../published/published.api.ts';
+import { useSectionOffers, useSectionReviews, useSectionTeachers } from '../../published/published.api.ts';
 import { DetailRow, RowActions } from './RowActions.tsx';
 
 interface ChosenItemsProps {
@@ -26,6 +26,17 @@ export function ChosenReviews({ ids, onChange }: ChosenItemsProps) {
 function ReviewRows({ ids, onChange }: ChosenItemsProps) {
   const { data } = useSectionReviews(ids);
   const labels = new Map(data?.map(({ id, author, text }) => [id, `${author.username}: ${text}`]));
+  return <Rows {...{ ids, onChange, labels }} isLoading={data === undefined} />;
+}
+
+/** The chosen teachers, in their order on the page. */
+export function ChosenTeachers({ ids, onChange }: ChosenItemsProps) {
+  return ids.length > 0 && <TeacherRows {...{ ids, onChange }} />;
+}
+
+function TeacherRows({ ids, onChange }: ChosenItemsProps) {
+  const { data } = useSectionTeachers(ids);
+  const labels = new Map(data?.map(({ id, username }) => [id, username]));
   return <Rows {...{ ids, onChange, labels }} isLoading={data === undefined} />;
 }
 

@@ -1,5 +1,7 @@
+import { formatGuaranteeDays } from '@grove/contracts/site/formatGuaranteeDays';
 import type { SectionDetails } from '@grove/contracts/site/sectionDetails';
 import type { DraftSection } from '@grove/contracts/site/site';
+import { guaranteeSealLabels } from '@grove/contracts/site/siteDefaults';
 import type { EditPart } from '@grove/ui/editing/mergeEdits';
 
 type Editable = Pick<DraftSection, 'title' | 'content' | 'settings' | 'details'>;
@@ -11,6 +13,10 @@ const labels: Record<keyof SectionDetails, string> = {
   offerIds: 'Products and plans',
   picture: 'Image',
   countdown: 'Countdown',
+  trailer: 'Trailer',
+  audience: 'Who it is for',
+  guarantee: 'Guarantee',
+  teacherIds: 'Teachers',
 };
 
 /** The details of a section, as parts that are merged separately. */
@@ -26,9 +32,12 @@ export const detailParts: readonly EditPart<Editable>[] = Object.entries(labels)
 
 function describe(value: SectionDetails[keyof SectionDetails]): string {
   if (value === undefined) return 'not set';
+  if (Array.isArray(value)) return value.map(describeItem).join('; ') || 'none';
   if ('url' in value) return `${value.alt === '' ? value.url : value.alt} (${value.side})`;
   if ('endsAt' in value) return `${value.endsAt} (${value.timeZone}) ${value.textAfterEnd}`;
-  return value.map(describeItem).join('; ') || 'none';
+  if ('videoUrl' in value) return [value.videoUrl, value.posterUrl, value.caption].filter(Boolean).join(' ');
+  if ('forYou' in value) return `For: ${value.forYou.join('; ')}. Not for: ${value.notForYou.join('; ')}`;
+  return [guaranteeSealLabels[value.seal], formatGuaranteeDays(value)].filter(Boolean).join(', ');
 }
 
 type ListItem = string | { question: string; answer: string } | { label: string; url: string };

@@ -89,7 +89,7 @@ export const sectionsMax = 100;
 export const sectionTitleMax = 200;
 export const sectionContentMax = 20_000;
 export const sectionImagesMax = 60;
-/** Maximum number of a section's questions, buttons, and reviews or offers; maximum characters of a
+/** Maximum number of a section's questions, buttons, and reviews, offers or teachers; maximum characters of a
  *  question, an answer, and a button's label. */
 export const sectionQuestionsMax = 40;
 export const sectionButtonsMax = 3;
@@ -97,6 +97,11 @@ export const sectionItemsMax = 12;
 export const questionMax = 300;
 export const answerMax = 2_000;
 export const buttonLabelMax = 60;
+/** Maximum number of lines of each list of an audience section, and maximum characters of a line; maximum days of a
+ *  guarantee. */
+export const audienceLinesMax = 12;
+export const audienceLineMax = 200;
+export const guaranteeDaysMax = 365;
 /** Maximum characters of an address in a section. */
 export const webAddressMax = 2_000;
 /** Maximum bytes of a site's draft, so that it fits into one document together with the published

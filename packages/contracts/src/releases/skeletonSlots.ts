@@ -28,6 +28,8 @@ export const sectionSlots = {
   itemUrl: '{{item-url}}',
   /** A line below the items. */
   note: '{{items-note}}',
+  forYou: '{{audience-for}}',
+  notForYou: '{{audience-not-for}}',
 } as const;
 
 /** The names of a section's shapes among the skeletons: with the page's heading and without, and the
@@ -45,6 +47,10 @@ export const sectionShapes = {
   sidePicture: 'section:side-picture',
   countdown: 'section:countdown',
   countdownEnd: 'section:countdown-end',
+  trailer: 'section:trailer',
+  audience: 'section:audience',
+  guarantee: 'section:guarantee',
+  teachers: 'section:teachers',
 } as const;
 
 /** Placeholders in a release's skeleton for the product's name and tagline, which each installation

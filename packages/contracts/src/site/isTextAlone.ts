@@ -8,6 +8,10 @@ export const listTypes: readonly SectionType[] = [
   'testimonials',
   'pricing',
   'countdown',
+  'trailer',
+  'audience',
+  'guarantee',
+  'teachers',
 ];
 
 /** Whether a section contains only text, which then flows through its columns. */

@@ -3,7 +3,10 @@ import { altMax } from '../community/attachmentRules.ts';
 import { id, moment } from '../fields/fields.ts';
 import {
   answerMax,
+  audienceLineMax,
+  audienceLinesMax,
   buttonLabelMax,
+  guaranteeDaysMax,
   questionMax,
   sectionButtonsMax,
   sectionItemsMax,
@@ -12,7 +15,9 @@ import {
   webAddressMax,
 } from '../fields/limits.ts';
 import { isTimeZone } from '../fields/isTimeZone.ts';
-import { buttonUrlPattern, ownAddressPattern } from './siteDefaults.ts';
+import { buttonUrlPattern, guaranteeSealLabels, ownAddressPattern } from './siteDefaults.ts';
+import type { GuaranteeSeal } from './siteDefaults.ts';
+import { getPlayableUrl } from './videoUrls.ts';
 
 const pixels = z.int().min(1).max(20_000).optional();
 
@@ -33,9 +38,11 @@ export const SectionQuestion = z.strictObject({
 });
 export type SectionQuestion = z.infer<typeof SectionQuestion>;
 
+const ownPath = z.string().max(webAddressMax).regex(ownAddressPattern, 'is not a path of this site');
+
 /** The picture beside the text. */
 export const SidePicture = z.strictObject({
-  url: z.string().max(webAddressMax).regex(ownAddressPattern, 'is not a path of this site'),
+  url: ownPath,
   alt: z.string().max(altMax),
   width: pixels,
   height: pixels,
@@ -53,6 +60,35 @@ export const Countdown = z.strictObject({
 });
 export type Countdown = z.infer<typeof Countdown>;
 
+/** A video that starts when a visitor presses it. */
+export const Trailer = z
+  .strictObject({
+    /** Where the video is hosted: on this site, or at a service whose player is embedded. */
+    videoType: z.enum(['direct', 'youtube', 'vimeo']),
+    videoUrl: z.string().max(webAddressMax),
+    /** The picture until the video starts. */
+    posterUrl: ownPath.optional(),
+    caption: z.string().trim().max(sectionTitleMax),
+  })
+  .refine(({ videoType, videoUrl }) => getPlayableUrl(videoType, videoUrl) !== undefined, {
+    path: ['videoUrl'],
+    error: 'is not a path of this site, or not the URL of a YouTube or Vimeo video',
+  });
+export type Trailer = z.infer<typeof Trailer>;
+
+const audienceLines = z.array(z.string().trim().min(1).max(audienceLineMax)).max(audienceLinesMax);
+
+/** Whom an offer is for, and whom it is not for, as lines of plain text. */
+export const Audience = z.strictObject({ forYou: audienceLines, notForYou: audienceLines });
+export type Audience = z.infer<typeof Audience>;
+
+/** The seal of a guarantee, and the number of days for which it applies. */
+export const Guarantee = z.strictObject({
+  seal: z.enum(Object.keys(guaranteeSealLabels) as [GuaranteeSeal, ...GuaranteeSeal[]]),
+  days: z.int().min(1).max(guaranteeDaysMax).optional(),
+});
+export type Guarantee = z.infer<typeof Guarantee>;
+
 const ids = z
   .array(id)
   .max(sectionItemsMax)
@@ -69,6 +105,11 @@ export const SectionDetails = z
     offerIds: ids,
     picture: SidePicture,
     countdown: Countdown,
+    trailer: Trailer,
+    audience: Audience,
+    guarantee: Guarantee,
+    /** The ids of coaches and creators. */
+    teacherIds: ids,
   })
   .partial();
 export type SectionDetails = z.infer<typeof SectionDetails>;

@@ -21,6 +21,16 @@ export const SectionOffer = z.object({
 });
 export type SectionOffer = z.infer<typeof SectionOffer>;
 
+/** A coach or creator, as a teachers section shows them. */
+export const SectionTeacher = z.object({
+  id,
+  username: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** The first two sentences of the bio; empty without one. */
+  about: z.string(),
+});
+export type SectionTeacher = z.infer<typeof SectionTeacher>;
+
 const ids = z
   .string()
   .regex(
@@ -28,8 +38,9 @@ const ids = z
     'is not a list of ids',
   );
 
-/** The reviews and offers that sections of pages show, in the order of `ids`, which are separated by commas. Ids of
- *  deleted, archived and unpublished ones are left out. */
+/** The reviews, offers and teachers that sections of pages show, in the order of `ids`, which are separated by commas. Ids of
+ *  deleted, archived and unpublished ones are left out, and those of
+ *  people who are neither coach nor creator. */
 export const sectionItems = {
   'GET /api/section-reviews/:ids': endpoint({
     summary: 'List the reviews of a section',
@@ -42,5 +53,11 @@ export const sectionItems = {
     role: 'visitor',
     params: z.strictObject({ ids }),
     response: z.array(SectionOffer).max(sectionItemsMax),
+  }),
+  'GET /api/section-teachers/:ids': endpoint({
+    summary: 'List the teachers of a section',
+    role: 'visitor',
+    params: z.strictObject({ ids }),
+    response: z.array(SectionTeacher).max(sectionItemsMax),
   }),
 } satisfies Endpoints;

@@ -45,8 +45,21 @@ export const sectionTypeLabels = {
   pricing: 'Pricing',
   image_text: 'Image and Text',
   countdown: 'Countdown',
+  trailer: 'Trailer',
+  audience: 'Who It Is For',
+  guarantee: 'Guarantee',
+  teachers: 'Teachers',
 } as const;
 export type SectionType = keyof typeof sectionTypeLabels;
+
+/** The seals of a guarantee section. The first is the default. */
+export const guaranteeSealLabels = {
+  shield: 'Shield',
+  medal: 'Medal',
+  handshake: 'Handshake',
+  heart: 'Heart',
+} as const;
+export type GuaranteeSeal = keyof typeof guaranteeSealLabels;
 
 /** The built-in sections of the home page: listed in the editor, but not editable there. */
 export const fixedSections = [

@@ -182,7 +182,7 @@ export const styleControls = {
       columns: {
         ...{ kind: 'range', label: 'Columns' },
         ...{ min: 1, max: 6, step: 1, default: 1, unit: '' },
-        unset: { products_showcase: 'As many as fit', testimonials: '3', pricing: '3' },
+        unset: { products_showcase: 'As many as fit', testimonials: '3', pricing: '3', teachers: '3' },
       },
       maxWidth: {
         kind: 'choice',

@@ -1,7 +1,7 @@
 import { ownAddressPattern } from './siteDefaults.ts';
 
 /** Where a video is hosted: on this site or at an embedded service. */
-export type VideoType = 'direct' | 'youtube' | 'vimeo';
+type VideoType = 'direct' | 'youtube' | 'vimeo';
 
 /** Returns the URL of a video's file on this site or of its embedded player; undefined if a page may not show it. */
 export function getPlayableUrl(type: VideoType, address: string): string | undefined {

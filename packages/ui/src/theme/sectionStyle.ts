@@ -73,7 +73,7 @@ function typographyStyle(typography: Typography = {}): Record<string, string | u
 }
 
 /** Columns of lists whose number is not chosen. */
-const listColumns: Partial<Record<Section['type'], number>> = { testimonials: 3, pricing: 3 };
+const listColumns: Partial<Record<Section['type'], number>> = { testimonials: 3, pricing: 3, teachers: 3 };
 
 /** The horizontal position of the content unless an alignment is chosen: centered text is in the middle, and all other
  *  content begins at the left edge of the page. */
