@@ -1,6 +1,7 @@
 import { courseTemplateNames, courseTemplates } from '@grove/contracts/courses/courseTemplates';
 import { missingContentMax } from '@grove/contracts/courses/editorLimits';
 import { describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeEditable } from '../../../test/factories/makeEditable.ts';
 import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
@@ -230,7 +231,7 @@ describe('a course from a template', () => {
       const check = await api.ok('GET /api/creator/courses/:courseId/missing', { params: { courseId: id } });
       const titles = lessons.map(({ title }) => title);
       expect(check).toEqual({ missing: [], templateLessons: titles.slice(0, missingContentMax) });
-      await Pages.updateOne({ lessonId: lessons[0]?.id }, { widgets: [] });
+      await Pages.updateOne({ lessonId: new Types.ObjectId(lessons[0]?.id) }, { widgets: [] });
       const { templateLessons } = await api.ok('GET /api/creator/courses/:courseId/missing', {
         params: { courseId: id },
       });
