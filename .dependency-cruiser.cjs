@@ -24,6 +24,7 @@ const areas = {
   coaching: ['availability', 'bookings', 'classes', 'calendar'],
   shop: [
     'products',
+    'productPages',
     'plans',
     'subscriptions',
     'sales',

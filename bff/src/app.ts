@@ -45,6 +45,8 @@ import { billingSettingsRoutes } from './shop/memberships/grace/billingSettings.
 import { membershipsRoutes } from './shop/memberships/memberships.routes.ts';
 import { studentMembershipsRoutes } from './shop/memberships/studentMemberships.routes.ts';
 import { plansRoutes } from './shop/plans/plans.routes.ts';
+import { isVideoOfVisibleProduct } from './shop/library/isVideoOfVisibleProduct.ts';
+import { productPagesRoutes } from './shop/productPages/productPages.routes.ts';
 import { paymentsRoutes } from './shop/payments/payments.routes.ts';
 import { lessonNotesRoutes } from './learning/lessonNotes/lessonNotes.routes.ts';
 import { libraryRoutes } from './shop/library/library.routes.ts';
@@ -71,7 +73,6 @@ import { clientAddress } from './http/clientAddress.ts';
 import { answerInOrder } from './http/connections.ts';
 import { handleRequest } from './http/handleRequest.ts';
 import { answerHealth, createReadiness } from './http/health.ts';
-import type { Checks } from './http/health.ts';
 import { limitLoad } from './http/limitLoad.ts';
 import { openApi } from './http/openApi.ts';
 import { createRateLimits } from './http/rateLimit.ts';
@@ -82,11 +83,9 @@ import type { Router } from './http/router.ts';
 import { sendJsonText } from './http/send.ts';
 import { runClaimed } from './delivery/idempotency/runClaimed.ts';
 import { runOnce } from './delivery/idempotency/runOnce.ts';
-import { acceptsConnections } from './infra/acceptsConnections.ts';
-import { isMongoReady } from './infra/mongo.ts';
-import { findChannel } from './publishing/releases/findReleases.ts';
 import { releasesRoutes } from './publishing/releases/releases.routes.ts';
 import { serveReleases } from './publishing/releases/serveReleases.ts';
+import { readinessChecks } from './readinessChecks.ts';
 import { createSite } from './publishing/html/site.ts';
 import { sendSmallFile } from './publishing/html/smallFiles.ts';
 import { deploysRoutes } from './creator/deploys/deploys.routes.ts';
@@ -123,6 +122,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   releasesRoutes,
   cartsRoutes,
   plansRoutes,
+  productPagesRoutes,
   ordersRoutes,
   billingRoutes,
   paymentsRoutes,
@@ -150,7 +150,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   badgesRoutes,
   privacyRoutes,
   progressRoutes,
-  (router, env) => sitesRoutes(router, env, addSiteEvent),
+  (router, env) => sitesRoutes(router, env, addSiteEvent, isVideoOfVisibleProduct),
   (router) => legalPagesRoutes(router, addSiteEvent),
   revenueRoutes,
   reviewsRoutes,
@@ -262,28 +262,6 @@ function createFallback({
       await pages.caller(ctx, null, clientAddress(ctx));
       await answerPage(ctx);
     }
-  };
-}
-
-function readinessChecks(
-  { S3_ENDPOINT, REDIS_URL }: Env,
-  isMigrated = () => true,
-): { needed: Checks; optional: Checks } {
-  const storage = () => acceptsConnections(S3_ENDPOINT);
-  const redis = REDIS_URL === undefined ? {} : { redis: () => acceptsConnections(REDIS_URL) };
-  const migrations = () => Promise.resolve(isMigrated());
-  return {
-    needed: { mongo: isMongoReady, migrations, releases: createShellCheck() },
-    optional: { storage, ...redis },
-  };
-}
-
-/** Whether a shell is released; without one no page can be shown. A release is never undone, so true is cached. */
-function createShellCheck(): () => Promise<boolean> {
-  let isLive = false;
-  return async () => {
-    isLive ||= (await isMongoReady()) && (await findChannel('shell').catch(() => null)) !== null;
-    return isLive;
   };
 }
 

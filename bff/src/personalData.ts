@@ -109,6 +109,7 @@ export const impersonalCollections = [
   'passkeyChallenges',
   'paymentEvents',
   'plans',
+  'productPages',
   'productSales',
   'products',
   'registries',

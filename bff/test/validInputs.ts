@@ -26,6 +26,7 @@ import { makeComment, makePost } from './factories/makePost.ts';
 import { makeMessage } from './factories/makeMessage.ts';
 import { makePasskey } from './factories/makePasskey.ts';
 import { makePlan } from './factories/makePlan.ts';
+import { makeProductSection } from './factories/makeProductSection.ts';
 import { makeSubscription } from './factories/makeSubscription.ts';
 import { makeProduct } from './factories/makeProduct.ts';
 import { makeReport } from './factories/makeReport.ts';
@@ -64,15 +65,15 @@ const sectionDetails: SectionDetails = {
   audience: { forYou: ['A line'], notForYou: ['A line'] },
   guarantee: { seal: 'shield', days: 30 },
 };
-const newSection = {
+const sectionParts = {
   type: 'custom',
   title: 'A section',
   content: '<p>Words</p>',
   isVisible: true,
   settings: sectionSettings,
   details: sectionDetails,
-  page: 'services',
 };
+const newSection = { ...sectionParts, page: 'services' };
 
 const availability: AvailabilityChange = {
   ...{ isOffered: false, timeZone: 'Europe/Berlin', calendlyUrl: null, changeNoticeMinutes: 60, revision: 0 },
@@ -121,6 +122,10 @@ const membershipId = async ({ user }: World) => ({
 });
 const courseId = ({ courseId: id }: World) => ({ params: { courseId: id } });
 const videoId = ({ videoId: id }: World) => ({ params: { videoId: id(0, 0, 0) } });
+const productWithSection = async () => {
+  const { productId } = await makeProductSection();
+  return { params: { productId } };
+};
 const sectionId = ({ sectionId: id }: World) => ({ params: { sectionId: id } });
 const stateId = ({ siteStateId: id }: World) => ({ params: { stateId: id } });
 const bookingId = ({ bookingId: id }: World) => ({ params: { bookingId: id } });
@@ -440,6 +445,7 @@ export const validInputs: Inputs = {
   'GET /api/section-reviews/:ids': () => ({ params: { ids: '0'.repeat(24) } }),
   'GET /api/section-offers/:ids': ({ productId }) => ({ params: { ids: productId } }),
   'GET /api/section-teachers/:ids': () => ({ params: { ids: '0'.repeat(24) } }),
+  'GET /api/library/:productId/sections': ({ productId }) => ({ params: { productId } }),
   'GET /api/library/:productId/plans': async () => ({
     params: { productId: (await makePlan()).productId },
   }),
@@ -678,6 +684,35 @@ export const validInputs: Inputs = {
   }),
   'DELETE /api/creator/products/:productId': async () => ({ params: { productId: await makeProduct() } }),
   'GET /api/creator/products/:productId/analytics': ({ productId }) => ({ params: { productId } }),
+  'GET /api/creator/products/:productId/page': productWithSection,
+  'POST /api/creator/products/:productId/page/publish': async () => ({
+    ...(await productWithSection()),
+    body: {},
+  }),
+  'POST /api/creator/products/:productId/page/discard': async () => ({
+    ...(await productWithSection()),
+    body: {},
+  }),
+  'GET /api/creator/products/:productId/sections': productWithSection,
+  'POST /api/creator/products/:productId/section': ({ productId }) => ({
+    params: { productId },
+    body: sectionParts,
+  }),
+  'POST /api/creator/products/:productId/section/reorder': async () => {
+    const { productId, sectionId: id } = await makeProductSection();
+    return { params: { productId }, body: { sectionIds: [id] } };
+  },
+  'PATCH /api/creator/products/:productId/section/:sectionId': async () => ({
+    params: await makeProductSection(),
+    body: { title: 'Another', settings: sectionSettings, details: sectionDetails },
+  }),
+  'DELETE /api/creator/products/:productId/section/:sectionId': async () => ({
+    params: await makeProductSection(),
+  }),
+  'POST /api/creator/products/:productId/section/:sectionId/restore': async () => ({
+    params: await makeProductSection(),
+    body: {},
+  }),
   'GET /api/theme': noInput,
   'GET /api/page/:page': () => ({ params: { page: 'about' } }),
   'GET /api/page-videos/:file': () => ({ params: { file: pageVideo } }),

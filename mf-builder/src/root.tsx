@@ -11,6 +11,7 @@ import { HomeSections } from './published/HomeSections.tsx';
 import { LegalPageScreen } from './legal/LegalPageScreen.tsx';
 import { LegalPagesHeader } from './legal/LegalPagesHeader.tsx';
 import { LegalPagesSkeleton } from './legal/LegalPagesSkeleton.tsx';
+import { ProductSections } from './published/ProductSections.tsx';
 import { PublishedPageScreen } from './published/PublishedPageScreen.tsx';
 import { MediaRoute } from './media/MediaRoute.tsx';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
@@ -36,6 +37,7 @@ const screens: Record<string, () => Promise<ComponentType<ScreenProps>>> = {
 export function Root({ below }: RemoteProps) {
   const route = useRoute(pageRoutes);
   if (below === 'welcome') return <HomeSections />;
+  if (below === 'product') return <ProductSections />;
   if (route === undefined) return null;
   if (route.path === '/about') return <PublishedPageScreen key="about" page="about" title="About Us" />;
   if (route.path === '/services')

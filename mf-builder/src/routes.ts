@@ -58,7 +58,16 @@ export const pageRoutes: ReleaseRoute[] = [
   },
 ];
 
+/** The sections below the page of a product, which is another remote's. */
+export const productSectionsRoute: ReleaseRoute = {
+  path: '/library/:productId',
+  access: 'public',
+  below: 'product',
+  data: ['/api/library/:productId/sections'],
+};
+
 export const routes: ReleaseRoute[] = [
   ...pageRoutes,
   { path: '/', access: 'public', below: 'welcome', data: ['/api/page/home'] },
+  productSectionsRoute,
 ];

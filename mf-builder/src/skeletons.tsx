@@ -10,6 +10,7 @@ import { AudienceTemplate } from './published/AudienceLists.tsx';
 import { CountdownEndTemplate, CountdownTemplate } from './published/CountdownClock.tsx';
 import { GuaranteeTemplate } from './published/GuaranteeSealMark.tsx';
 import { OffersTemplate } from './published/Offers.tsx';
+import { ProductSectionsFrame } from './published/ProductSectionsFrame.ts';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
 import { SectionTemplate } from './published/PublishedSection.tsx';
 import { QuestionsTemplate } from './published/Questions.tsx';
@@ -40,6 +41,12 @@ export const skeletons = {
   '/terms': published,
   '/privacy': published,
   '/refunds': published,
+  '/library/:productId': (
+    <ProductSectionsFrame>
+      {sectionSlots.begin}
+      {sectionSlots.end}
+    </ProductSectionsFrame>
+  ),
   [sectionShapes.first]: <SectionTemplate heading="h1" />,
   [sectionShapes.other]: <SectionTemplate heading="h2" />,
   [sectionShapes.picture]: <PictureTemplate />,

@@ -7,6 +7,10 @@ import { applyTheme as wearTheme } from '@grove/ui/theme/applyTheme';
 /** Loads the theme, the site settings and the public pages again, and applies them to the page. */
 export async function applyPublished() {
   void queryClient.invalidateQueries({ queryKey: ['/api/page'] });
+  // The sections of product pages.
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path, , list] }) => path === '/api/library' && list === 'sections',
+  });
   // The links in the footer and an open legal page.
   void queryClient.invalidateQueries({ queryKey: ['/api/legal'] });
   const page = readPageData();

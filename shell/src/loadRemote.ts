@@ -44,7 +44,7 @@ interface HostOptions {
 interface StageProps {
   /** The container in which the remote gets an element of its own. */
   domElement: HTMLElement;
-  below?: 'welcome';
+  below?: 'welcome' | 'product';
 }
 
 /** Loads a remote as a single-spa application or parcel.
@@ -77,8 +77,9 @@ export async function loadRemote(
       }
     },
     unmount: async () => {
-      element?.remove();
-      await lifecycle.unmount();
+      if (element === undefined) return;
+      element.remove();
+      await lifecycle.unmount({ domElement: element });
     },
   };
 }

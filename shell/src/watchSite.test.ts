@@ -20,6 +20,8 @@ test('an open page applies a published theme and new site settings, and refetche
   server.answer('GET /api/site', { name: 'Roots', tagline: 'Grow slowly' });
   const { result } = renderHook(() => useProduct());
   queryClient.setQueryData(['/api/page', 'about'], { page: 'about', sections: [] });
+  const productSections = ['/api/library', 'a'.repeat(24), 'sections'];
+  queryClient.setQueryData(productSections, { sections: [] });
   queryClient.setQueryData(['/api/legal'], []);
   queryClient.setQueryData(['/api/legal', 'terms'], {});
   watchSite();
@@ -33,6 +35,6 @@ test('an open page applies a published theme and new site settings, and refetche
     expect(result.current.name).toBe('Roots');
   });
   expect(readPageData().product).toMatchObject({ name: 'Roots', slug: result.current.slug });
-  for (const key of [['/api/page', 'about'], ['/api/legal'], ['/api/legal', 'terms']])
+  for (const key of [['/api/page', 'about'], productSections, ['/api/legal'], ['/api/legal', 'terms']])
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });

@@ -3,12 +3,21 @@ import type { PublishedPage } from '@grove/contracts/site/site';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
 import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import type { Review } from '@grove/contracts/shop/library';
+import type { ProductSections } from '@grove/contracts/shop/productPages';
 import type { getSectionItems, SectionItemKind } from '@grove/contracts/site/sectionItemRules';
 import type { SectionOffer, SectionTeacher } from '@grove/contracts/site/sectionItems';
 
 /** Fetches the published sections of a page. */
 export function usePublishedPage(page: PageName) {
   return useQuery<PublishedPage>({ queryKey: ['/api/page', page] });
+}
+
+/** Fetches the published sections of a product's page. Without an id, nothing. */
+export function useProductSections(productId: string | undefined) {
+  return useQuery<ProductSections>({
+    queryKey: ['/api/library', productId, 'sections'],
+    enabled: productId !== undefined,
+  });
 }
 
 /** Fetches the first products of the library. */

@@ -46,6 +46,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'deploy-token-made': 'Deploy token created',
   'deploy-token-ended': 'Deploy token revoked',
   'site-published': 'Site published',
+  'product-page-published': 'Product page published',
   'site-settings-changed': 'Site settings changed',
   'legal-page-changed': 'Legal page changed',
   'content-hidden': 'Post or comment hidden',

@@ -43,6 +43,17 @@ test('mount resolves once the screen is in the document, and unmount removes it'
   expect(onError).not.toHaveBeenCalled();
 });
 
+test('unmounting one of two elements leaves the other', async () => {
+  const { remote, mounted, onError } = start(() => <h1>Hello</h1>);
+  await mounted;
+  const other = document.createElement('div');
+  await remote.mount({ domElement: other, basePath: '/', navigate: () => undefined, onError });
+  await remote.unmount({ domElement });
+  expect([domElement.textContent, other.textContent]).toEqual(['', 'Hello']);
+  await remote.unmount();
+  expect(other.childNodes).toHaveLength(0);
+});
+
 test('all remotes share one query cache, which outlives them', async () => {
   const seen: unknown[] = [];
   function App() {

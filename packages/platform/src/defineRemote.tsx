@@ -11,8 +11,8 @@ export interface RemoteProps {
   /** The prefix of the remote's paths; '/' while the site is served from the root of its host. */
   basePath: string;
   navigate: (path: string) => void;
-  /** The shell's screen above the remote, if the remote is not shown in its own route. */
-  below?: 'welcome';
+  /** The screen above the remote, if the remote is not shown in its own route. */
+  below?: 'welcome' | 'product';
 }
 
 export interface MountProps extends RemoteProps {
@@ -29,8 +29,9 @@ export interface RemoteLifecycle {
   name: string;
   /** Resolves after the first commit; rejects, leaving nothing behind, when the first render fails. */
   mount: (props: MountProps) => Promise<void>;
-  /** Removes everything that the mount rendered. Does nothing if the remote is not mounted. */
-  unmount: () => Promise<void>;
+  /** Removes everything that the mount into this element rendered, or all mounts. Does nothing if the remote is not
+   *  mounted there. A remote can be mounted in its route before it is unmounted below another screen. */
+  unmount: (mounted?: Pick<MountProps, 'domElement'>) => Promise<void>;
 }
 
 /** Creates a remote's lifecycle from its root component. The lifecycle owns the React root, the
@@ -42,17 +43,20 @@ export function defineRemote({
   name: string;
   App: ComponentType<RemoteProps>;
 }): RemoteLifecycle {
-  let root: Root | undefined;
+  const roots = new Map<HTMLElement, Root>();
 
-  async function unmount() {
-    root?.unmount();
-    root = undefined;
+  async function unmount(mounted?: Pick<MountProps, 'domElement'>) {
+    for (const [element, root] of roots) {
+      if (mounted !== undefined && mounted.domElement !== element) continue;
+      roots.delete(element);
+      root.unmount();
+    }
     return Promise.resolve();
   }
 
   async function mount({ domElement, onError, ...props }: MountProps) {
-    const newRoot = createRoot(domElement);
-    root = newRoot;
+    const root = createRoot(domElement);
+    roots.set(domElement, root);
     const committed = Promise.withResolvers<undefined>();
     let isCommitted = false;
     const onCommit = () => {
@@ -65,7 +69,7 @@ export function defineRemote({
     };
     // In a transition React renders in small pieces, between which the browser can respond to input.
     startTransition(() => {
-      newRoot.render(
+      root.render(
         <QueryClientProvider client={queryClient}>
           <Boundary onFailure={onFailure}>
             <App {...props} />
@@ -77,7 +81,7 @@ export function defineRemote({
     try {
       await committed.promise;
     } catch (error) {
-      await unmount();
+      await unmount({ domElement });
       throw error;
     }
   }

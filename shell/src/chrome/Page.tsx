@@ -23,6 +23,7 @@ import { Footer } from './Footer.tsx';
 import { LazyPurchase } from './LazyPurchase.tsx';
 import { LazyFooterCards } from './LazyFooterCards.tsx';
 import { Header } from './Header.tsx';
+import { ProductSections } from './ProductSections.tsx';
 import { RemoteFrame } from './RemoteFrame.tsx';
 import { RequestedSignIn } from './RequestedSignIn.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
@@ -66,6 +67,7 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
         {orderId !== undefined && <LazyPurchase orderId={orderId} />}
         {!isReplaced && <ShellScreen screen={screen} />}
         <div ref={stage} id="grove-stage" />
+        {screen.kind === 'remote' && <ProductSections />}
       </Main>
       <Footer />
       <LazyFooterCards />

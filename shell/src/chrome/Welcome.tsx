@@ -1,10 +1,11 @@
 import { useLocation } from '@grove/platform/navigation';
 import { useProduct } from '@grove/platform/session';
 import { Notice } from '@grove/ui/feedback/Notice';
+import { getActiveScreen } from '../activeScreen.ts';
 import { EnterButton } from './EnterButton.tsx';
+import { RemoteBelow } from './RemoteBelow.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { WelcomeHero } from './WelcomeHero.tsx';
-import { WelcomeSections } from './WelcomeSections.tsx';
 import { getWelcomeReason } from './getWelcomeReason.ts';
 
 /** Shown to visitors instead of the member area. @param props.signIn whether the sign-in dialog is open. */
@@ -23,7 +24,11 @@ export function Welcome({ signIn = false }: { signIn?: boolean }) {
         <EnterButton signIn={signIn} />
         <ShopLink>Learn more about our offerings</ShopLink>
       </WelcomeHero>
-      <WelcomeSections />
+      <RemoteBelow below="welcome" isShown={isWelcomeShown} />
     </>
   );
+}
+
+function isWelcomeShown() {
+  return getActiveScreen().kind === 'welcome';
 }

@@ -8,6 +8,7 @@ import { deleteCourse } from '../../learning/courses/changeCourse.ts';
 import { hasStudents } from '../../learning/enrolments/countStudentsByLesson.ts';
 import { hasActiveOrder } from '../../shop/orders/listSalesByMonth.ts';
 import { deletePlans } from '../../shop/plans/deletePlans.ts';
+import { deleteProductPage } from '../../shop/productPages/deleteProductPage.ts';
 import { deleteProduct, getProduct, isCourseSoldByAnother } from '../../shop/products/changeProduct.ts';
 import { listKeysInUse } from '../../shop/products/listKeysInUse.ts';
 import { hasLiveSubscription } from '../../shop/subscriptions/findSubscription.ts';
@@ -28,6 +29,7 @@ export async function deleteContent(productId: Id): Promise<null> {
     await deleteProductReviews(product._id, tx);
     await deleteClass(product._id, tx);
     await deletePlans(product._id, tx);
+    await deleteProductPage(product._id, tx);
     await deleteProduct(product, tx);
     if (product.courseId !== null && !isShared) await deleteCourse(product.courseId, tx);
     const keys = [...(isShared ? [] : getOwnThumbnailKeys(product.thumbnailKey)), ...getOwnFileKeys(product)];

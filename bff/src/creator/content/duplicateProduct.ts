@@ -7,12 +7,14 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { copyCourse } from '../../learning/courses/copyCourse.ts';
 import { findCourseForEditing } from '../../learning/courses/findCourseForEditing.ts';
 import { copyPlans } from '../../shop/plans/copyPlans.ts';
+import { copyProductPage } from '../../shop/productPages/copyProductPage.ts';
 import { changeProduct, getProduct } from '../../shop/products/changeProduct.ts';
 import { createProduct } from '../../shop/products/createProduct.ts';
 import type { StoredProduct } from '../../shop/products/product.ts';
 import { loadCreatorProduct } from './loadCreatorProducts.ts';
 
-/** Copies a product as a draft: with a copy of its course, its plans, or the settings and future dates of its class.
+/** Copies a product as a draft: with a copy of its course, its plans, or the settings and future dates of its class,
+ *  and the draft of its page.
  *  Buyers, students, reviews and sales are not copied; files are shared with the original.
  *  @throws AppError('product-not-found') */
 export async function duplicateProduct(productId: Id, tx: Transaction): Promise<CreatorProduct> {
@@ -32,6 +34,7 @@ export async function duplicateProduct(productId: Id, tx: Transaction): Promise<
   );
   if (type === 'membership') await copyPlans(source._id, await getProduct(id, tx), tx);
   if (type === 'live_class') await copyClass(productId, { productId: id, title }, tx);
+  await copyProductPage(productId, id, tx);
   return loadCreatorProduct(await getProduct(id, tx), tx);
 }
 

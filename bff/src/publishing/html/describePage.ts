@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@grove/contracts/shop/library';
+import type { ProductSections } from '@grove/contracts/shop/productPages';
 import type { PublishedPage } from '@grove/contracts/site/site';
 import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import { getIconPath } from '../../members/settings/toSiteProfile.ts';
@@ -60,18 +61,8 @@ export function describePage({ data, matches, origin, path, title }: Description
   const legalPage = findLegalPage(answers, pattern ?? '');
   if (legalPage !== undefined) return { ...defaults, text: shorten(toPlainText(legalPage.content)) };
   const address = first && pattern === '/library/:productId' ? fillPath(`/api${pattern}`, first.params) : '';
-  const product = answers[address] as ProductDetails | undefined;
-  if (product === undefined) return { ...defaults, text: site.tagline };
-  const text = shorten(product.description === '' ? site.tagline : product.description);
-  const picture = product.thumbnailUrl === null ? null : toLinkPicture(product.thumbnailUrl, origin);
-  const described = { text, image: picture ?? defaults.image, address: defaults.address };
-  return {
-    ...described,
-    title: `${product.title} · ${site.name}`,
-    kind: 'product',
-    hasPicture: true,
-    subjects: describeProduct(product, { ...described, origin, site: site.name }),
-  };
+  if (answers[address] === undefined) return { ...defaults, text: site.tagline };
+  return describeProductPage(address, { ...defaults, origin, data });
 }
 
 /** Finds the published page at this URL: the page itself, or the home page below the welcome screen. */
@@ -102,6 +93,29 @@ function describePublished(
     text: shorten(text ?? tagline),
     subjects,
     ...(picture !== null && { image: picture }),
+  };
+}
+
+/** Describes the page of a product by the product, and by the questions of its sections.
+ *  @param address the product's URL in the API. */
+function describeProductPage(
+  address: string,
+  { origin, data: { answers, product: site }, ...defaults }: DefaultDescription,
+): Description {
+  const product = answers[address] as ProductDetails;
+  const { sections = [] } = (answers[`${address}/sections`] ?? {}) as Partial<ProductSections>;
+  const text = shorten(product.description === '' ? site.tagline : product.description);
+  const picture = product.thumbnailUrl === null ? null : toLinkPicture(product.thumbnailUrl, origin);
+  const described = { text, image: picture ?? defaults.image, address: defaults.address };
+  return {
+    ...described,
+    title: `${product.title} · ${site.name}`,
+    kind: 'product',
+    hasPicture: true,
+    subjects: [
+      ...describeProduct(product, { ...described, origin, site: site.name }),
+      ...describeSections({ sections }).subjects,
+    ],
   };
 }
 

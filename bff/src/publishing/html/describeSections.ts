@@ -13,7 +13,7 @@ export interface SectionsDescription {
 }
 
 /** Extracts the description of a public page as plain text. */
-export function describeSections({ sections }: PublishedPage): SectionsDescription {
+export function describeSections({ sections }: Pick<PublishedPage, 'sections'>): SectionsDescription {
   const texts = sections.map(({ content }) => toPlainText(content));
   return {
     heading: sections.map(({ title }) => title).find((title) => title !== ''),

@@ -1,5 +1,5 @@
 import { memberSections } from '@grove/contracts/site/memberSections';
-import type { PublishedPage } from '@grove/contracts/site/site';
+import type { ProductSections } from '@grove/contracts/shop/productPages';
 import { getSectionItems, getSectionItemsPath } from '@grove/contracts/site/sectionItemRules';
 import { fillPath } from '@grove/contracts/releases/releaseLinks';
 import type { Answered } from '../../http/reads.ts';
@@ -50,17 +50,20 @@ export async function loadAnswers(
     return result?.data === undefined ? [] : [{ address, ...result }];
   };
   const answers = (await Promise.all([...frameRequests, ...screenRequests].map(answer))).flat();
-  const pages = answers.filter(({ path }) => path === '/api/page/:page').map(({ data }) => data);
-  const sectionRequests = pages.flatMap((page) => listSectionRequests(page as Partial<PublishedPage>));
+  const pages = answers.filter(({ path }) => sectionPaths.has(path)).map(({ data }) => data);
+  const sectionRequests = pages.flatMap((page) => listSectionRequests(page as Partial<ProductSections>));
   const items = await Promise.all(
     [...new Set(sectionRequests)].map((address) => answer({ address, isSubject: false })),
   );
   return { answers: [...answers, ...items.flat().map((one) => ({ ...one, isAlone: true }))], isMissing };
 }
 
+/** Endpoints that answer with the published sections of a page. */
+const sectionPaths: ReadonlySet<string> = new Set(['/api/page/:page', '/api/library/:productId/sections']);
+
 /** Lists the requests of a published page's sections: for the products of a showcase, and for the chosen reviews,
  *  offers and teachers. */
-function listSectionRequests({ sections = [] }: Partial<PublishedPage>): string[] {
+function listSectionRequests({ sections = [] }: Partial<ProductSections>): string[] {
   return sections.flatMap((section) => {
     if (section.type === 'products_showcase') return ['/api/library'];
     const items = getSectionItems(section);

@@ -1,3 +1,4 @@
+import { matchPath } from '@grove/contracts/releases/matchPath';
 import { matchRoute, routeRank } from '@grove/contracts/releases/matchRoute';
 import type { PageData } from '@grove/contracts/api/pageData';
 import type { Release, ReleaseRoute } from '@grove/contracts/releases/releases';
@@ -32,6 +33,16 @@ export function isMemberArea(pathname: string, productSlug: string): boolean {
 export function matchBelowWelcome(releases: Release[]): Match[] {
   return releases.flatMap((release) =>
     release.routes.flatMap((route) => (route.below === 'welcome' ? [{ release, route, params: {} }] : [])),
+  );
+}
+
+/** Returns the routes below the page of a product, if this is its path. */
+export function matchBelowProduct(releases: Release[], pathname: string): Match[] {
+  return releases.flatMap((release) =>
+    release.routes.flatMap((route) => {
+      const params = route.below === 'product' ? matchPath(route.path, pathname) : null;
+      return params === null ? [] : [{ release, route, params }];
+    }),
   );
 }
 

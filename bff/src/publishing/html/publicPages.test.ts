@@ -7,6 +7,7 @@ import { makeBuild } from '../../../test/factories/makeBuild.ts';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeLiveClass } from '../../../test/factories/makeLiveClass.ts';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
+import { makeProductSection } from '../../../test/factories/makeProductSection.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { LiveClasses } from '../../coaching/classes/liveClasses.model.ts';
@@ -57,6 +58,19 @@ describe('public pages', () => {
     ];
     const { distDir } = await makeBuild({ name: 'mf-checkout', version: '1', routes }, shapes);
     await publishRelease({ name: 'mf-checkout', distDir, releasesDir: site.env.RELEASES_DIR });
+    const below = {
+      ...{ path: '/library/:productId', access, below: 'product' as const },
+      data: ['/api/library/:productId/sections'],
+    };
+    const { distDir: builderDir } = await makeBuild(
+      { name: 'mf-builder', version: '1', routes: [below] },
+      {
+        '/library/:productId': { html: `<div class="below">${begin}${end}</div>`, css: '.below{}' },
+        [sectionShapes.first]: createShape('h1'),
+        [sectionShapes.other]: createShape('h2'),
+      },
+    );
+    await publishRelease({ name: 'mf-builder', distDir: builderDir, releasesDir: site.env.RELEASES_DIR });
   });
 
   async function page(path: string) {
@@ -182,6 +196,31 @@ describe('public pages', () => {
       const soldOut = await page(`/library/${productId}`);
       for (const one of [soldOut.subject, ...soldOut.events])
         expect(one).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+    });
+
+    test('the page contains its published sections below the product before any script runs', async () => {
+      const questions = [{ question: 'For whom?', answer: 'For beginners.' }];
+      const { productId } = await makeProductSection({
+        type: 'faq',
+        title: 'Questions',
+        details: { questions },
+      });
+      await makeProductSection(
+        { title: '{{product-title}}', content: '<p>Unlike {{/sections}}</p>' },
+        productId,
+      );
+      const { html: draft } = await page(`/library/${productId}`);
+      expect(draft).toContain('<div class="below"></div>');
+      await (
+        await site.signIn(await makeUser({ isCreator: true }))
+      ).ok('POST /api/creator/products/:productId/page/publish', { params: { productId }, body: {} });
+      const { html, subject, events } = await page(`/library/${productId}`);
+      expect(html).toContain('<h1>A product</h1>');
+      expect(html).toMatch(/<b>\$49.00<\/b>.*<div class="below"><section [^>]*><h2>Questions<\/h2>/s);
+      expect(html).toContain('<h2>{{product-title}}</h2><p>Unlike {{/sections}}</p>');
+      expect(html).toContain('.below{}');
+      expect(subject).toMatchObject({ '@type': 'Product' });
+      expect(events).toMatchObject([{ '@type': 'FAQPage', mainEntity: [{ name: 'For whom?' }] }]);
     });
 
     test.each([

@@ -8,10 +8,10 @@ import type { ShownPicture } from '@grove/contracts/site/siteSettings';
 import { clock } from '../../infra/clock.ts';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { readSkeletons } from '../releases/readSkeletons.ts';
-import { findPageSections } from './findPageSections.ts';
+import { findPageSections, findSectionsBelow } from './findPageSections.ts';
 import { fillProductSlots } from './fillProductSlots.ts';
 import type { PageContent } from './loadPage.ts';
-import { isShown, matchBelowWelcome } from './matchRoutes.ts';
+import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
 import { isSectionShown } from './paintDetails.ts';
 import type { ShownProduct } from './paintMedia.ts';
@@ -20,6 +20,8 @@ import { fillSectionSlot, paintSections } from './paintSections.ts';
 export interface FirstPaintInput {
   data: PageContent;
   matches: Match[];
+  /** The routes that may be shown below the screen. */
+  below: Match[];
   isMemberArea: boolean;
   nonce: string;
 }
@@ -52,13 +54,17 @@ export async function renderFirstPaint(
     (part) => part !== undefined,
   );
   const shown = screen && screenSkeletons[screen.skeletonName];
-  const sections = await renderSections(input, screen, source);
-  const parts = [...frame, ...(shown ? [shown] : []), ...(sections ? [sections] : [])];
+  const below = findBelow(input, screen);
+  const belowSkeletons = await readSkeletons(below?.release, source);
+  const frameBelow = below && belowSkeletons[below.route.path];
+  const sections = await renderSections(input, { screen, below }, source);
+  const parts = [...frame, shown, frameBelow, sections].filter((part) => part !== undefined);
   return {
     html: renderLayer(input, {
       frame: frame.map(({ html }) => html).join(''),
       screen,
       shown: shown?.html ?? '',
+      below: below && (frameBelow?.html ?? sectionSlots.begin + sectionSlots.end),
       sections: sections?.html ?? '',
       product: findProduct(input),
     }),
@@ -66,15 +72,17 @@ export async function renderFirstPaint(
   };
 }
 
-/** Renders the creator's sections of the screen, or those below the welcome screen. */
+/** Renders the creator's sections of the screen, or those below it. */
 async function renderSections(
-  { data: { answers, theme, releases } }: FirstPaintInput,
-  screen: Screen | undefined,
+  { data: { answers, theme } }: FirstPaintInput,
+  { screen, below }: { screen: Screen | undefined; below: Match | undefined },
   source: Parameters<typeof readSkeletons>[1],
 ): Promise<Skeleton | undefined> {
-  const isBelow = screen?.skeletonName === 'welcome';
-  const release = isBelow ? matchBelowWelcome(releases)[0]?.release : screen?.release;
-  const pageSections = findPageSections(answers, isBelow ? '/home' : (screen?.skeletonName ?? ''));
+  const isBelow = below !== undefined;
+  const release = below?.release ?? screen?.release;
+  const pageSections = isBelow
+    ? findSectionsBelow(answers, below)
+    : findPageSections(answers, screen?.skeletonName ?? '');
   if (pageSections.length === 0) return undefined;
   const { products } = (answers['/api/library'] ?? {}) as { products?: ShownProduct[] };
   const now = clock.now().getTime();
@@ -98,6 +106,13 @@ function findScreen({ data, matches, isMemberArea }: FirstPaintInput, shell?: Re
   return isWelcome && shell ? { release: shell, skeletonName: 'welcome' } : undefined;
 }
 
+/** Finds the route below the screen. */
+function findBelow({ below }: FirstPaintInput, screen: Screen | undefined): Match | undefined {
+  return below.find(
+    ({ route }) => screen?.skeletonName === (route.below === 'welcome' ? 'welcome' : route.path),
+  );
+}
+
 /** Finds the product whose page this is, with the fields that the reader may see. */
 function findProduct({ data: { answers }, matches: [first] }: FirstPaintInput): ProductDetails | undefined {
   if (first?.route.path !== '/library/:productId') return undefined;
@@ -119,29 +134,27 @@ interface Parts {
   frame: string;
   screen: Screen | undefined;
   shown: string;
+  /** HTML with the slot of the sections below the screen. */
+  below: string | undefined;
   sections: string;
   /** The product that the page is about. */
   product: ProductDetails | undefined;
 }
 
 function renderLayer({ data: { product }, nonce }: FirstPaintInput, parts: Parts): string {
-  const { frame, screen, shown, sections, product: subject } = parts;
+  const { frame, screen, shown, below = '', sections, product: subject } = parts;
   const isWelcome = screen !== undefined && welcomeSkeletons.has(screen.skeletonName);
   const screenHtml =
     screen === undefined
       ? ''
       : `<div data-remote="${screen.release.name}">${isWelcome ? paintWelcome(shown, product) : shown}</div>`;
-  const below = screen?.skeletonName === 'welcome' ? sectionSlots.begin + sectionSlots.end : '';
   const header = paintLogo(frame, product.logo);
   const html = `<div id="grove-skeleton" aria-hidden="true" inert>${header}${screenHtml}${below}</div>`;
   // Filled last, because creators' text may contain slot names, which must not be replaced.
   const named = html
     .replaceAll(productSlots.name, escapeHtml(product.name))
     .replaceAll(productSlots.tagline, escapeHtml(product.tagline));
-  const filled =
-    sections === ''
-      ? fillProductSlots(fillSectionSlot(named, ''), subject)
-      : fillSectionSlot(named, sections);
+  const filled = fillProductSlots(fillSectionSlot(named, sections), subject);
   return screen?.skeletonName.startsWith('#') ? filled + onlyOnFirstItem(nonce) : filled;
 }
 

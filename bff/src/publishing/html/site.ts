@@ -15,7 +15,7 @@ import { dehydrateAnswers } from './dehydrateAnswers.ts';
 import { renderFirstPaint } from './renderFirstPaint.ts';
 import { loadAnswers } from './loadAnswers.ts';
 import { createPageLoader } from './loadPage.ts';
-import { isMemberArea, matchBelowWelcome, matchRoutes } from './matchRoutes.ts';
+import { isMemberArea, matchBelowProduct, matchBelowWelcome, matchRoutes } from './matchRoutes.ts';
 import { cardOrigins, pagePolicy } from './pagePolicy.ts';
 import { renderPage } from './renderPage.ts';
 
@@ -43,7 +43,10 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const matches = matchRoutes(data.releases, ctx.path, env.PRODUCT_SLUG);
     const { releases, development } = data;
     const inMemberArea = isMemberArea(ctx.path, env.PRODUCT_SLUG);
-    const below = inMemberArea && data.user === null ? matchBelowWelcome(releases) : [];
+    const below = [
+      ...(inMemberArea && data.user === null ? matchBelowWelcome(releases) : []),
+      ...matchBelowProduct(releases, ctx.path),
+    ];
     const { answers, isMissing } = await loadAnswers([...matches, ...below], data, (address) =>
       reads.answer(ctx, toActor(data.user), address),
     );
@@ -52,7 +55,7 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const storageOrigin = new URL(bucketUrl(env)).origin;
     setHeaders(ctx, pagePolicy({ nonce, releases, storageOrigin, development, companionUrl, cards }));
     const content = { ...data, answers: Object.fromEntries(answers.map((one) => [one.address, one.data])) };
-    const input = { matches, isMemberArea: inMemberArea, nonce, data: content };
+    const input = { matches, below, isMemberArea: inMemberArea, nonce, data: content };
     ctx.body = renderPage({
       ...input,
       queryState: dehydrateAnswers(answers),

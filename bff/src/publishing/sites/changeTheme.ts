@@ -1,5 +1,6 @@
 import type { SiteDraft, Theme } from '@grove/contracts/site/site';
-import { changeDraft, requireLatestRevision, toSiteDraft } from './draft.ts';
+import { changeDraft, toSiteDraft } from './draft.ts';
+import { requireLatestRevision } from './requireLatestRevision.ts';
 
 /** Changes the draft's theme.
  *  @param seen the theme's revision that the caller has seen. @throws AppError('changed-elsewhere') */

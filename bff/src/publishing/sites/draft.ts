@@ -7,7 +7,9 @@ import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Sites } from './sites.model.ts';
-import type { Draft, Publication, Site, SitePages, StoredSection } from './sites.model.ts';
+import type { Draft, Publication, Site, SitePages } from './sites.model.ts';
+import type { StoredSection } from './storedSection.ts';
+import { listPublishedParts } from './sectionEdits.ts';
 
 export interface LoadedSite {
   draft: Draft;
@@ -53,11 +55,6 @@ export async function writeSite(
   );
 }
 
-/** @throws AppError('changed-elsewhere') if the caller has not seen the last change. */
-export function requireLatestRevision(seen: number | undefined, revision: number): void {
-  if (seen !== undefined && seen !== revision) throw new AppError('changed-elsewhere');
-}
-
 export function toSiteDraft({ draft, published }: LoadedSite): SiteDraft {
   const { theme, themeRevision, revision } = draft;
   return {
@@ -75,11 +72,7 @@ export function isChanged({ draft, published }: LoadedSite): boolean {
 }
 
 function toComparable({ theme, pages }: Pick<Draft, 'theme' | 'pages'>): string {
-  const sections = pageNames.map((page) =>
-    pages[page].map(({ id, type, title, content, settings, details, isVisible }) => [
-      ...[id, type, title, content, settings, details, isVisible],
-    ]),
-  );
+  const sections = pageNames.map((page) => listPublishedParts(pages[page]));
   const { colors, typography } = theme;
   return JSON.stringify([
     ...[colors.primary, colors.secondary, colors.accent, colors.background, colors.text],

@@ -1,7 +1,7 @@
 import type { MediaUse } from '@grove/contracts/files/media';
-import { pageVideoPath } from '@grove/contracts/files/mediaRules';
 import { pageLabels, pageNames } from '@grove/contracts/site/siteDefaults';
 import { loadSite } from './draft.ts';
+import { getUrlPart } from './fileUrls.ts';
 import { listOwnFiles } from './listFilesByPage.ts';
 import { listFilesInStates } from './siteStates.ts';
 
@@ -26,11 +26,4 @@ export async function findMediaUsesInPages(
       return title === undefined ? [] : { key, use: { kind: 'page' as const, title } };
     });
   });
-}
-
-/** Returns the common part of a file's URLs: for a picture the folder of all its sizes (`public/library/a/320.webp`
- *  → `/library/a/`), otherwise its name. */
-function getUrlPart(key: string): string {
-  if (!key.startsWith('public/')) return key.replace(/^library\//, pageVideoPath);
-  return key.replace(/^public/, '').replace(/[^/]*$/, '');
 }

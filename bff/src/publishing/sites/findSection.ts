@@ -3,17 +3,12 @@ import type { DraftSection } from '@grove/contracts/site/site';
 import { pageNames } from '@grove/contracts/site/siteDefaults';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { AppError } from '../../infra/AppError.ts';
-import type { Draft, StoredSection } from './sites.model.ts';
-
-export interface FoundSection {
-  page: PageName;
-  /** Index among the sections of its page. */
-  at: number;
-  section: StoredSection;
-}
+import { toEditableSection } from './sectionEdits.ts';
+import type { PlacedPageSection, Draft } from './sites.model.ts';
+import type { StoredSection } from './storedSection.ts';
 
 /** @throws AppError('not-found') */
-export function findSection({ pages }: Pick<Draft, 'pages'>, sectionId: Id): FoundSection {
+export function findSection({ pages }: Pick<Draft, 'pages'>, sectionId: Id): PlacedPageSection {
   for (const page of pageNames) {
     const at = pages[page].findIndex(({ id }) => id === sectionId);
     const section = pages[page][at];
@@ -27,9 +22,9 @@ export function withPage(draft: Draft, page: PageName, sections: StoredSection[]
   return { ...draft, pages: { ...draft.pages, [page]: sections } };
 }
 
-/** Converts a section to the editors' form. Editors show a fixed section before all others, so indexes start at 1. */
-export function toDraftSection({ page, at, section }: FoundSection): DraftSection {
-  return { ...section, page, orderIndex: at + 1 };
+/** Converts a section to the editors' form. */
+export function toDraftSection({ page, ...found }: PlacedPageSection): DraftSection {
+  return { ...toEditableSection(found), page };
 }
 
 /** Lists the sections of a page in order. */

@@ -1,8 +1,9 @@
 import type { PublishedPage } from '@grove/contracts/site/site';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { nativeCollection } from '../../infra/mongo.ts';
+import { listVisible } from './sectionEdits.ts';
 import { Sites } from './sites.model.ts';
-import type { Site, StoredSection } from './sites.model.ts';
+import type { Site } from './sites.model.ts';
 
 /** Returns a public page as published, with no sections if it was never published. */
 export async function getPublishedPage(page: PageName): Promise<PublishedPage> {
@@ -11,9 +12,4 @@ export async function getPublishedPage(page: PageName): Promise<PublishedPage> {
     { projection: { _id: 0, [`published.pages.${page}`]: 1 } },
   );
   return { page, sections: listVisible(site?.published?.pages[page] ?? []) };
-}
-
-/** Returns the visible sections of a page, as everyone sees them. */
-export function listVisible(sections: readonly StoredSection[]): (StoredSection & { isVisible: true })[] {
-  return sections.filter(({ isVisible }) => isVisible).map((section) => ({ ...section, isVisible: true }));
 }

@@ -1,6 +1,6 @@
 import { pageNames } from '@grove/contracts/site/siteDefaults';
 import { nativeCollection } from '../../infra/mongo.ts';
-import { listVisible } from './getPublishedPage.ts';
+import { listVisible } from './sectionEdits.ts';
 import { Sites } from './sites.model.ts';
 import type { Site } from './sites.model.ts';
 

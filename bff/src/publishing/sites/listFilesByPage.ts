@@ -1,5 +1,6 @@
 import type { PageName } from '@grove/contracts/site/siteDefaults';
-import type { SitePages, StoredSection } from './sites.model.ts';
+import type { SitePages } from './sites.model.ts';
+import type { StoredSection } from './storedSection.ts';
 
 /** URLs of this site's files, by the page that uses them. */
 export type FilesByPage = Record<PageName, string[]>;

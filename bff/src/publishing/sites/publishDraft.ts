@@ -6,7 +6,8 @@ import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
-import { isChanged, loadSite, requireLatestRevision, toSiteDraft, writeSite } from './draft.ts';
+import { isChanged, loadSite, toSiteDraft, writeSite } from './draft.ts';
+import { requireLatestRevision } from './requireLatestRevision.ts';
 import { saveState } from './siteStates.ts';
 
 /** Publishes the theme and the sections of all pages at once. Does nothing if nothing has changed since the last

@@ -6,17 +6,11 @@ import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
-import {
-  isChanged,
-  loadSite,
-  makeSitePages,
-  requireLatestRevision,
-  toSiteDraft,
-  writeSite,
-} from './draft.ts';
-import { listVisible } from './getPublishedPage.ts';
+import { isChanged, loadSite, makeSitePages, toSiteDraft, writeSite } from './draft.ts';
 import { listFilesByPage } from './listFilesByPage.ts';
 import type { FilesByPage } from './listFilesByPage.ts';
+import { requireLatestRevision } from './requireLatestRevision.ts';
+import { listVisible } from './sectionEdits.ts';
 import { SiteStates } from './siteStates.model.ts';
 import type { StoredSiteState } from './siteStates.model.ts';
 import type { SitePages } from './sites.model.ts';

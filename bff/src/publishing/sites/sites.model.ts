@@ -1,14 +1,8 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
-import type { Section, Theme } from '@grove/contracts/site/site';
+import type { Theme } from '@grove/contracts/site/site';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
-
-/** A section with the fields that only creators see. */
-export interface StoredSection extends Section {
-  isVisible: boolean;
-  /** The draft's revision at the section's last change. */
-  revision: number;
-}
+import type { PlacedSection, StoredSection } from './storedSection.ts';
 
 export type SitePages = Record<PageName, StoredSection[]>;
 
@@ -18,11 +12,9 @@ export interface Publication {
   publishedAt: Date;
 }
 
-/** A deleted section and its position. */
-export interface DeletedSection {
-  section: StoredSection;
+/** A section, its page and its index there. */
+export interface PlacedPageSection extends PlacedSection {
   page: PageName;
-  at: number;
 }
 
 export interface Draft {
@@ -32,7 +24,7 @@ export interface Draft {
   theme: Theme;
   pages: SitePages;
   /** The latest deletions, newest first. */
-  deleted: DeletedSection[];
+  deleted: PlacedPageSection[];
 }
 
 /** The installation's public site: one document with `name: 'site'`. */

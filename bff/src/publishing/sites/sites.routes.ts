@@ -14,6 +14,7 @@ import {
 import { changeTheme } from './changeTheme.ts';
 import { loadSite, toSiteDraft } from './draft.ts';
 import { findPageVideo } from './findPageVideo.ts';
+import type { IsVideoOfProduct } from './findPageVideo.ts';
 import { listPage } from './findSection.ts';
 import { getPublishedPage } from './getPublishedPage.ts';
 import { getPublishedTheme } from './getPublishedTheme.ts';
@@ -23,18 +24,20 @@ import { getSitePreview, getSiteState, listSiteStates, restoreSiteState } from '
 // Long enough to seek in a video after a long pause.
 const urlLifetimeSeconds = 3_600;
 
-/** @param publishSiteEvent notifies open pages, within the transaction of a publication. */
+/** @param publishSiteEvent notifies open pages, within the transaction of a publication.
+ *  @param isVideoOfProduct whether a product's page that the reader may see shows the video at a URL. */
 export function sitesRoutes(
   router: Router,
   env: Env,
   publishSiteEvent: (tx: Transaction) => Promise<void>,
+  isVideoOfProduct: IsVideoOfProduct,
 ): void {
   const storage = createStorage(env);
 
   route(router, site, 'GET /api/theme', () => getPublishedTheme());
   route(router, site, 'GET /api/page/:page', ({ params }) => getPublishedPage(params.page));
   route(router, site, 'GET /api/page-videos/:file', async ({ actor, params }) =>
-    storage.signedUrl(await findPageVideo(actor, params.file), urlLifetimeSeconds),
+    storage.signedUrl(await findPageVideo(actor, params.file, isVideoOfProduct), urlLifetimeSeconds),
   );
   route(router, site, 'PATCH /api/theme', ({ body: { revision, ...theme } }) => changeTheme(theme, revision));
 

@@ -1,4 +1,5 @@
 import { library } from '@grove/contracts/shop/library';
+import { productPages } from '@grove/contracts/shop/productPages';
 import { memberships } from '@grove/contracts/shop/memberships';
 import { sectionItems } from '@grove/contracts/site/sectionItems';
 import type { Env } from '../../env.ts';
@@ -13,6 +14,7 @@ import { getPreviewLesson } from './getPreviewLesson.ts';
 import { listLibrary } from './listLibrary.ts';
 import { listVisibleReviews, reviewProduct, deleteOwnReview } from './reviewProduct.ts';
 import { listOfferedPlans } from './listOfferedPlans.ts';
+import { listProductSections } from './listProductSections.ts';
 import { listSectionOffers } from './listSectionOffers.ts';
 import { listSectionReviews } from './listSectionReviews.ts';
 import { listSectionTeachers } from './listSectionTeachers.ts';
@@ -33,6 +35,9 @@ export function libraryRoutes(router: Router, env: Env): void {
   );
   route(router, memberships, 'GET /api/library/:productId/plans', ({ actor, params }) =>
     listOfferedPlans(actor, params.productId),
+  );
+  route(router, productPages, 'GET /api/library/:productId/sections', ({ actor, params }) =>
+    listProductSections(actor, params.productId),
   );
   route(router, library, 'GET /api/library/courses/:courseId', ({ actor, params }) =>
     getCourseOffer(actor, params.courseId),

@@ -45,6 +45,7 @@ import { sectionItems } from '../site/sectionItems.ts';
 import { site } from '../site/site.ts';
 import { siteSettings } from '../site/siteSettings.ts';
 import { students } from '../creator/students.ts';
+import { productPages } from '../shop/productPages.ts';
 import { studentMemberships } from '../shop/studentMemberships.ts';
 import { setup } from '../creator/setup.ts';
 import { system } from '../creator/system.ts';
@@ -88,6 +89,7 @@ export const endpoints = {
   ...billingSettings,
   ...overview,
   ...creatorProducts,
+  ...productPages,
   ...membershipPayments,
   ...memberships,
   ...studentMemberships,

@@ -44,6 +44,7 @@ import * as downloads from '../shop/downloads.ts';
 import * as library from '../shop/library.ts';
 import * as membershipPayments from '../shop/membershipPayments.ts';
 import * as memberships from '../shop/memberships.ts';
+import * as productPages from '../shop/productPages.ts';
 import * as studentMemberships from '../shop/studentMemberships.ts';
 import * as orders from '../shop/orders.ts';
 import * as revenue from '../shop/revenue.ts';
@@ -99,6 +100,7 @@ const modules = [
   library,
   membershipPayments,
   memberships,
+  productPages,
   studentMemberships,
   orders,
   revenue,

@@ -80,6 +80,7 @@ export const auditActions = [
   'deploy-token-made',
   'deploy-token-ended',
   'site-published',
+  'product-page-published',
   'site-settings-changed',
   'legal-page-changed',
   'content-hidden',

@@ -11,6 +11,7 @@ const title = z.string();
 export const MediaUse = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['lesson', 'course']), title, courseId: id }),
   z.object({ kind: z.enum(['product', 'page', 'site']), title }),
+  z.object({ kind: z.literal('product-page'), title, productId: id }),
 ]);
 export type MediaUse = z.infer<typeof MediaUse>;
 

@@ -64,9 +64,9 @@ export const ReleaseRoute = z
     sections: z.array(z.string().max(40)).max(20).optional(),
     /** `buyer`: signed-in people, and visitors whose session opens a purchase. */
     access: z.enum(['public', 'signed-in', 'buyer']),
-    /** The shell's screen below which this is shown instead of in its own route: it then matches
-     *  no URL. */
-    below: z.enum(['welcome']).optional(),
+    /** The screen below which this is shown instead of in its own route: the shell's welcome screen, or
+     *  another remote's page of a product, whose path it then has. */
+    below: z.enum(['welcome', 'product']).optional(),
     /** The document's title, before the product's name. */
     title: z.string().max(80).optional(),
     /** API paths that the first screen requests, fetched early by the page; `:id` is filled from the

@@ -213,7 +213,8 @@ export const creatorProducts = {
     response: CreatorProduct,
     errors: ['product-not-found', 'course-empty', 'membership-needs-plan'],
   }),
-  /** Creates a draft with a copy of its course, its plans, or the settings and future dates of its class. */
+  /** Creates a draft with a copy of its course, its plans, or the settings and future dates of its class, and of the
+   *  draft of its page. */
   'POST /api/creator/products/:productId/duplicate': endpoint({
     summary: 'Duplicate a product',
     role: 'creator',

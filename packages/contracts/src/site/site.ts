@@ -98,14 +98,17 @@ export type PublishedPage = z.infer<typeof PublishedPage>;
 
 const pageName = z.enum(pageNames);
 
-/** A section as its creators edit it. */
-export const DraftSection = Section.extend({
-  page: pageName,
+/** A section as its creators edit it, on a page of the site or of a product. */
+export const EditableSection = Section.extend({
   isVisible: z.boolean(),
   orderIndex: index,
   /** Increases with each change; a request with an older revision has not seen the last change. */
   revision: count,
 });
+export type EditableSection = z.infer<typeof EditableSection>;
+
+/** A section of the site's draft. */
+export const DraftSection = EditableSection.extend({ page: pageName });
 export type DraftSection = z.infer<typeof DraftSection>;
 
 /** The unpublished draft of the site. */
@@ -146,6 +149,34 @@ const sectionId = z.strictObject({ sectionId: id });
 const stateId = z.strictObject({ stateId: id });
 /** The revision that the caller has seen. If omitted, the last write wins. */
 const revision = count.optional();
+
+/** The inputs of the endpoints that edit sections, on pages of the site and of products. */
+export const sectionInputs = {
+  added: z.strictObject({
+    type,
+    title: textSchema(fieldRules.newSectionTitle),
+    content,
+    isVisible: z.boolean(),
+    settings: sectionSettings,
+    details: SectionDetails.optional(),
+  }),
+  changed: z.strictObject({
+    title: title.optional(),
+    content: content.optional(),
+    settings: sectionSettings.optional(),
+    details: SectionDetails.optional(),
+    isVisible: z.boolean().optional(),
+    revision,
+  }),
+  deleted: z.strictObject({ revision: z.coerce.number().int().min(0).optional() }),
+  /** `was` is the order that the caller saw. */
+  reordered: z.strictObject({
+    sectionIds: z.array(id).min(1).max(sectionsMax),
+    was: z.array(id).max(sectionsMax).optional(),
+  }),
+  /** Publishes the draft with this revision, or replaces it. */
+  draft: z.strictObject({ revision }),
+};
 
 export const site = {
   'GET /api/theme': endpoint({
@@ -203,15 +234,7 @@ export const site = {
     role: 'creator',
     rate: 'write',
     creates: true,
-    body: z.strictObject({
-      type,
-      title: textSchema(fieldRules.newSectionTitle),
-      content,
-      isVisible: z.boolean(),
-      settings: sectionSettings,
-      details: SectionDetails.optional(),
-      page: pageName,
-    }),
+    body: sectionInputs.added.extend({ page: pageName }),
     response: DraftSection,
     errors: ['too-many-sections'],
   }),
@@ -220,14 +243,7 @@ export const site = {
     role: 'creator',
     rate: 'write',
     params: sectionId,
-    body: z.strictObject({
-      title: title.optional(),
-      content: content.optional(),
-      settings: sectionSettings.optional(),
-      details: SectionDetails.optional(),
-      isVisible: z.boolean().optional(),
-      revision,
-    }),
+    body: sectionInputs.changed,
     response: DraftSection,
     errors: ['not-found', 'changed-elsewhere'],
   }),
@@ -238,7 +254,7 @@ export const site = {
     role: 'creator',
     rate: 'write',
     params: sectionId,
-    query: z.strictObject({ revision: z.coerce.number().int().min(0).optional() }),
+    query: sectionInputs.deleted,
     response: z.null(),
     errors: ['not-found', 'changed-elsewhere'],
   }),
@@ -251,15 +267,12 @@ export const site = {
     response: DraftSection,
     errors: ['not-found', 'too-many-sections'],
   }),
-  /** Sets the order of all sections of one page. `was` is the order that the caller saw. */
+  /** Sets the order of all sections of one page. */
   'POST /api/creator/section/reorder': endpoint({
     summary: 'Reorder the sections of a page',
     role: 'creator',
     rate: 'write',
-    body: z.strictObject({
-      sectionIds: z.array(id).min(1).max(sectionsMax),
-      was: z.array(id).max(sectionsMax).optional(),
-    }),
+    body: sectionInputs.reordered,
     response: z.array(DraftSection).max(sectionsMax),
     errors: ['not-found', 'changed-elsewhere'],
   }),
@@ -268,7 +281,7 @@ export const site = {
     summary: 'Publish the site',
     role: 'creator',
     rate: 'write',
-    body: z.strictObject({ revision }),
+    body: sectionInputs.draft,
     response: SiteDraft,
     errors: ['changed-elsewhere', 'unreadable-theme'],
   }),
@@ -300,7 +313,7 @@ export const site = {
     role: 'creator',
     rate: 'write',
     params: stateId,
-    body: z.strictObject({ revision }),
+    body: sectionInputs.draft,
     response: SiteDraft,
     errors: ['not-found', 'changed-elsewhere'],
   }),

@@ -2,35 +2,44 @@ import type { FailurePhase } from '@grove/contracts/releases/releases';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { mountRootParcel } from 'single-spa';
-import { getActiveScreen } from '../activeScreen.ts';
 import { useRegistry } from '../registry.ts';
 import { NavigatedAwayError, loadRemote, recordFailure } from '../loadRemote.ts';
 import { whenIdle } from '../whenIdle.ts';
 
-/** The home page content that creators have published. Its remote mounts when the container scrolls into
- *  view, since most visitors enter before that. Shows nothing if the remote is missing or fails. */
-export function WelcomeSections() {
+interface RemoteBelowProps {
+  /** The screen above. */
+  below: 'welcome' | 'product';
+  /** Whether the page's URL shows that screen. */
+  isShown: () => boolean;
+}
+
+/** The sections that creators have published below a screen. Their remote mounts when the container scrolls into
+ *  view, since most visitors leave before that. Shows nothing if the remote is missing or fails. */
+export function RemoteBelow({ below, isShown }: RemoteBelowProps) {
   const container = useRef<HTMLDivElement>(null);
   const name = useRegistry(
-    ({ releases }) => releases.find(({ routes }) => routes.some(({ below }) => below === 'welcome'))?.name,
+    ({ releases }) => releases.find(({ routes }) => routes.some((route) => route.below === below))?.name,
   );
   const hasBeenVisible = useHasBeenVisible(container);
   useLayoutEffect(() => {
     if (!hasBeenVisible || name === undefined || container.current === null) return;
-    return mountSections(name, container.current);
-  }, [hasBeenVisible, name]);
+    return mountSections(name, container.current, { below, isShown });
+  }, [hasBeenVisible, name, below, isShown]);
   return <div ref={container} />;
 }
 
-/** A failure is reported, not shown: the welcome screen is complete without the remote. @returns a function
+/** A failure is reported, not shown: the screen above is complete without the remote. @returns a function
  *  that unmounts the remote. */
-function mountSections(name: string, domElement: HTMLElement): () => void {
+function mountSections(
+  name: string,
+  domElement: HTMLElement,
+  { below, isShown }: RemoteBelowProps,
+): () => void {
   const reportPhase = (phase: FailurePhase) => (error: unknown) => {
     if (error instanceof Error && !(error instanceof NavigatedAwayError)) recordFailure(name, phase, error);
   };
-  const isShown = () => getActiveScreen().kind === 'welcome';
   const load = () => loadRemote(name, { isShown, onCrash: reportPhase('crash') });
-  const parcel = mountRootParcel(load, { domElement, below: 'welcome' });
+  const parcel = mountRootParcel(load, { domElement, below });
   parcel.loadPromise.then(() => parcel.mountPromise.catch(reportPhase('mount')), reportPhase('load'));
   for (const promise of [parcel.bootstrapPromise, parcel.mountPromise, parcel.unmountPromise])
     promise.catch(ignore);
