@@ -11,6 +11,7 @@ import { HomeSections } from './published/HomeSections.tsx';
 import { LegalPageScreen } from './legal/LegalPageScreen.tsx';
 import { LegalPagesHeader } from './legal/LegalPagesHeader.tsx';
 import { LegalPagesSkeleton } from './legal/LegalPagesSkeleton.tsx';
+import { ProductPageSkeleton } from './productPage/ProductPageSkeleton.tsx';
 import { ProductSections } from './published/ProductSections.tsx';
 import { PublishedPageScreen } from './published/PublishedPageScreen.tsx';
 import { MediaRoute } from './media/MediaRoute.tsx';
@@ -29,6 +30,8 @@ const screens: Record<string, () => Promise<ComponentType<ScreenProps>>> = {
   '/creator/home': () => import('./site/BuilderScreen.tsx').then((module) => module.BuilderScreen),
   '/creator/site/legal': () =>
     import('./legal/LegalPagesScreen.tsx').then((module) => module.LegalPagesScreen),
+  '/creator/home/products/:productId': () =>
+    import('./productPage/ProductPageScreen.tsx').then((module) => module.ProductPageScreen),
   '/creator/home/preview/:page': () =>
     import('./site/PagePreviewScreen.tsx').then((module) => module.PagePreviewScreen),
 };
@@ -66,6 +69,12 @@ function getSkeleton({ path, params }: ScreenProps & { path: string }) {
     return (
       <Wide>
         <BuilderSkeleton />
+      </Wide>
+    );
+  if (path === '/creator/home/products/:productId')
+    return (
+      <Wide>
+        <ProductPageSkeleton />
       </Wide>
     );
   if (path === '/creator/site/legal')

@@ -44,6 +44,13 @@ export const pageRoutes: ReleaseRoute[] = [
   },
   { path: '/creator/home/preview/:page', access: 'signed-in', title: 'Preview' },
   {
+    path: '/creator/home/products/:productId',
+    places: { productPageEditor: '' },
+    access: 'signed-in',
+    title: 'Product page',
+    data: ['/api/creator/products/:productId/page', '/api/creator/products/:productId/sections'],
+  },
+  {
     path: '/creator/courses/:courseId/edit',
     places: { courseEditor: '' },
     access: 'signed-in',

@@ -10,6 +10,7 @@ import { AudienceTemplate } from './published/AudienceLists.tsx';
 import { CountdownEndTemplate, CountdownTemplate } from './published/CountdownClock.tsx';
 import { GuaranteeTemplate } from './published/GuaranteeSealMark.tsx';
 import { OffersTemplate } from './published/Offers.tsx';
+import { ProductPageSkeleton } from './productPage/ProductPageSkeleton.tsx';
 import { ProductSectionsFrame } from './published/ProductSectionsFrame.ts';
 import { PublishedPageSkeleton } from './published/PublishedPageSkeleton.tsx';
 import { SectionTemplate } from './published/PublishedSection.tsx';
@@ -78,6 +79,11 @@ export const skeletons = {
   '/creator/home': (
     <Wide>
       <BuilderSkeleton />
+    </Wide>
+  ),
+  '/creator/home/products/:productId': (
+    <Wide>
+      <ProductPageSkeleton />
     </Wide>
   ),
   '/creator/courses/:courseId/edit': <EditorSkeleton />,

@@ -23,6 +23,7 @@ test('each use of a file links to the page where it can be changed', () => {
       { kind: 'course', title: 'Roots', courseId },
       { kind: 'product', title: 'The book' },
       { kind: 'page', title: 'About Us' },
+      { kind: 'product-page', title: 'The course', productId: courseId },
     ],
   } as MediaAsset;
   render(
@@ -36,6 +37,7 @@ test('each use of a file links to the page where it can be changed', () => {
     ['Roots', `/courseEditor/${courseId}`],
     ['The book', '/creatorContent'],
     ['About Us', '/pageBuilder'],
+    ['The course', `/productPageEditor/${courseId}`],
   ]);
 });
 

@@ -74,7 +74,7 @@ function UsageList({ asset: { usedIn } }: { asset: MediaAsset }) {
       <ul>
         {usedIn.map((use, index) => (
           <li key={index}>
-            <Link to={getUsePath(use)}>{use.title}</Link> ({use.kind})
+            <Link to={getUsePath(use)}>{use.title}</Link> ({use.kind.replace('-', ' ')})
           </li>
         ))}
       </ul>
@@ -85,6 +85,7 @@ function UsageList({ asset: { usedIn } }: { asset: MediaAsset }) {
 /** The path of the page on which a creator changes this use of the file. */
 function getUsePath(use: MediaUse): string {
   if ('courseId' in use) return pathTo('courseEditor', { courseId: use.courseId });
+  if ('productId' in use) return pathTo('productPageEditor', { productId: use.productId });
   if (use.kind === 'site') return pathTo('siteSettings');
   return pathTo(use.kind === 'product' ? 'creatorContent' : 'pageBuilder');
 }

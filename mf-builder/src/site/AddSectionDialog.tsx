@@ -3,9 +3,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { fieldRules } from '@grove/contracts/fields/fieldRules';
 import { sectionContentMax } from '@grove/contracts/fields/limits';
-import type { DraftSection } from '@grove/contracts/site/site';
+import type { EditableSection } from '@grove/contracts/site/site';
 import { sectionTypeLabels } from '@grove/contracts/site/siteDefaults';
-import type { PageName, SectionType } from '@grove/contracts/site/siteDefaults';
+import type { SectionType } from '@grove/contracts/site/siteDefaults';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Dialog } from '@grove/ui/overlays/Dialog';
 import { Field } from '@grove/ui/forms/Field';
@@ -15,13 +15,14 @@ import { LengthNote } from '@grove/ui/forms/LengthNote';
 import { Notice } from '@grove/ui/feedback/Notice';
 import { Select } from '@grove/ui/forms/Select';
 import { RichText } from './RichText.tsx';
+import type { EditedPage } from './sectionRequests.ts';
 import { useCreateSection } from './sections.api.ts';
 
 interface AddSectionDialogProps {
-  page: PageName;
+  page: EditedPage;
   onClose: () => void;
   /** Called with a new section that has more to fill in than its text. */
-  onEdit: (section: DraftSection) => void;
+  onEdit: (section: EditableSection) => void;
 }
 
 const types = Object.entries(sectionTypeLabels).map(([value, label]) => ({ value, label }));
@@ -58,9 +59,9 @@ export function AddSectionDialog({ page, onClose, onEdit }: AddSectionDialogProp
 }
 
 interface AddSectionProps {
-  page: PageName;
+  page: EditedPage;
   /** Called with the new section, or without one if the creator cancels. */
-  onDone: (section?: DraftSection) => void;
+  onDone: (section?: EditableSection) => void;
   /** Called when the text changes, by typing or by its toolbar. */
   onFormat: () => void;
 }
@@ -73,7 +74,7 @@ function AddSection({ page, onDone, onFormat }: AddSectionProps) {
   const form = useServerForm(fields, {
     send: ({ title, ...texts }) =>
       create.mutateAsync(
-        { ...texts, title: title.trim(), isVisible: true, settings: {}, page },
+        { ...texts, title: title.trim(), isVisible: true, settings: {} },
         {
           onSuccess: (section) => {
             onDone(section);

@@ -19,23 +19,30 @@ export function BuilderSkeleton() {
           <Skeleton key={width} width={width} height="2.5rem" shape="control" />
         ))}
       />
-      <SkeletonGroup>
-        <Columns>
-          <Stack>
-            <Skeleton width="14rem" height="2.75rem" shape="control" />
-            <Skeleton shape="card" height="32rem" />
-          </Stack>
-          <PreviewPlaceholder>
-            <Skeleton shape="card" height="var(--preview-height)" />
-          </PreviewPlaceholder>
-        </Columns>
-      </SkeletonGroup>
+      <BuilderColumnsSkeleton />
     </>
   );
 }
 
+/** The skeleton of the controls and the preview. */
+export function BuilderColumnsSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Columns>
+        <Stack>
+          <Skeleton width="14rem" height="2.75rem" shape="control" />
+          <Skeleton shape="card" height="32rem" />
+        </Stack>
+        <PreviewPlaceholder>
+          <Skeleton shape="card" height="var(--preview-height)" />
+        </PreviewPlaceholder>
+      </Columns>
+    </SkeletonGroup>
+  );
+}
+
 /** A gray block with the size of the hidden text. */
-const TextPlaceholder = styled.span`
+export const TextPlaceholder = styled.span`
   display: block;
   inline-size: fit-content;
   border-radius: var(--grove-radius);

@@ -1,31 +1,42 @@
 import { styled } from 'styled-components';
 import type { Section } from '@grove/contracts/site/site';
-import type { PageName } from '@grove/contracts/site/siteDefaults';
+import { ProductSectionsFrame } from '../published/ProductSectionsFrame.ts';
 import { PublishedSections } from '../published/PublishedSections.tsx';
+import type { EditedPage } from './sectionRequests.ts';
 
 interface DraftPageProps {
   /** Undefined if a section is shown by itself. */
-  page: PageName | undefined;
+  page: EditedPage | undefined;
   sections: readonly Section[];
 }
 
-/** Sections of a draft. On the home page, a placeholder for the welcome screen is shown above them. */
+/** Sections of a draft. On the home page and a product's page, a placeholder for the fixed content is shown above them. */
 export function DraftPage({ page, sections }: DraftPageProps) {
+  if (typeof page === 'object')
+    return (
+      <ProductSectionsFrame>
+        <Placeholder>
+          <strong>Product</strong>
+          <span>The title, price, contents and reviews of the product are always shown here.</span>
+        </Placeholder>
+        <PublishedSections sections={sections} isBelow />
+      </ProductSectionsFrame>
+    );
   const isHome = page === 'home';
   return (
     <>
       {isHome && (
-        <Welcome>
+        <Placeholder>
           <strong>Welcome screen</strong>
           <span>The site name, tagline and sign-in button are always shown here.</span>
-        </Welcome>
+        </Placeholder>
       )}
       <PublishedSections sections={sections} isBelow={isHome} />
     </>
   );
 }
 
-const Welcome = styled.div`
+const Placeholder = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;

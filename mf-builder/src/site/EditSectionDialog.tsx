@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { tooLongMessage } from '@grove/contracts/fields/fieldRules';
 import { sectionContentMax, sectionTitleMax } from '@grove/contracts/fields/limits';
-import type { DraftSection, Theme } from '@grove/contracts/site/site';
+import type { EditableSection, Theme } from '@grove/contracts/site/site';
 import { getErrorCode } from '@grove/platform/requestErrors';
 import { Collapsible } from '@grove/ui/layout/Collapsible';
 import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
@@ -20,6 +20,7 @@ import { getDetailsProblem } from './details/checkDetails.ts';
 import { SectionDetailsFields } from './details/SectionDetailsFields.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { RichText } from './RichText.tsx';
+import type { EditedPage } from './sectionRequests.ts';
 import { sectionParts } from './sectionParts.tsx';
 import type { Editable } from './sectionParts.tsx';
 import { showDraftFailure } from './site.api.ts';
@@ -27,7 +28,8 @@ import { StyleControls } from './StyleControls.tsx';
 import { useFetchSection, useUpdateSection } from './sections.api.ts';
 
 interface EditSectionDialogProps {
-  section: DraftSection;
+  page: EditedPage;
+  section: EditableSection;
   theme: Theme;
   onClose: () => void;
 }
@@ -36,12 +38,12 @@ interface EditSectionDialogProps {
  * Edits the texts and style of a section, with a preview beside them. Unsaved changes are protected against
  * closing the dialog and are merged with the changes of other creators.
  */
-export function EditSectionDialog({ section, theme, onClose }: EditSectionDialogProps) {
+export function EditSectionDialog({ page, section, theme, onClose }: EditSectionDialogProps) {
   const [isChanged, setChanged] = useState(false);
   return (
     <Dialog open size="lg" title="Edit Section" isChanged={isChanged} onOpenChange={onClose}>
       <EditSection
-        {...{ section, theme, onClose }}
+        {...{ page, section, theme, onClose }}
         onChange={() => {
           setChanged(true);
         }}
@@ -54,16 +56,16 @@ interface EditSectionProps extends EditSectionDialogProps {
   onChange: () => void;
 }
 
-function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
+function EditSection({ page, section, theme, onClose, onChange }: EditSectionProps) {
   // State instead of form fields, because the changes of other creators are merged into it.
   const [mine, setMine] = useState<Editable>(section);
   // Used as a key: RichText reads its text only once.
   const [mergeCount, setMergeCount] = useState(0);
   const [hasTriedToSave, setTriedToSave] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
-  const update = useUpdateSection(section.page);
-  const load = useFetchSection(section);
-  const edit = useMergedEdit<Editable, DraftSection>({
+  const update = useUpdateSection(page);
+  const load = useFetchSection(page, section);
+  const edit = useMergedEdit<Editable, EditableSection>({
     ...{ parts: sectionParts, from: section, mine, load },
     change: (merged) => {
       setMine(merged);

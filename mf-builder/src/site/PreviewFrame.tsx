@@ -3,13 +3,13 @@ import type { MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { styled, StyleSheetManager } from 'styled-components';
 import type { Section, Theme } from '@grove/contracts/site/site';
-import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { useMode } from '@grove/platform/theme';
 import type { Mode } from '@grove/platform/theme';
 import { GlobalStyle } from '@grove/ui/theme/GlobalStyle';
 import { themeCss } from '@grove/ui/theme/tokens';
 import { SectionTheme } from '../published/sectionTheme.ts';
 import { DraftPage } from './DraftPage.tsx';
+import type { EditedPage } from './sectionRequests.ts';
 import { useStyleElement } from './useStyleElement.ts';
 
 interface PreviewFrameProps {
@@ -17,7 +17,7 @@ interface PreviewFrameProps {
   theme: Theme;
   sections: readonly Section[];
   /** The page that contains the sections. */
-  page?: PageName;
+  page?: EditedPage;
   /** The width of the simulated window in pixels. The frame is scaled down where there is less space. */
   width: number;
   /** The CSS height of the frame. */

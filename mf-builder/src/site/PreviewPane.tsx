@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Theme } from '@grove/contracts/site/site';
 import { pageLabels } from '@grove/contracts/site/siteDefaults';
-import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { useMode } from '@grove/platform/theme';
 import { Button } from '@grove/ui/forms/Button';
 import { DockedPanel } from '../panels/DockedPanel.tsx';
 import { siteHeaderHeight } from '../panels/dock.ts';
 import { previewDockedBelow } from './BuilderLayout.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import type { EditedPage } from './sectionRequests.ts';
 import { useSections } from './sections.api.ts';
 
 const devices = [
@@ -21,7 +21,7 @@ const devices = [
 interface PreviewPaneProps {
   /** The theme to preview, saved or not. */
   theme: Theme;
-  page: PageName;
+  page: EditedPage;
   selected: string | undefined;
   onSelect: (sectionId: string) => void;
 }
@@ -36,12 +36,13 @@ export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProp
   const mode = chosenMode ?? pageMode;
   const { data: sections = [] } = useSections(page);
   const visibleSections = sections.filter(({ isVisible }) => isVisible);
+  const name = typeof page === 'string' ? pageLabels[page] : 'Product page';
   const width = devices.find(({ name }) => name === device)?.width ?? 1280;
   const other = mode === 'dark' ? 'light' : 'dark';
   return (
     <Pane label="Live preview" below={previewDockedBelow}>
       <Bar>
-        <strong>{pageLabels[page]}</strong>
+        <strong>{name}</strong>
         <Devices role="group" aria-label="Width of the preview">
           {devices.map(({ name, Icon }) => (
             <Button
@@ -70,7 +71,7 @@ export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProp
         </Devices>
       </Bar>
       <PreviewFrame
-        title={`Preview of ${pageLabels[page]}`}
+        title={`Preview of ${name}`}
         theme={theme}
         {...{ page, sections: visibleSections }}
         width={width}

@@ -11,21 +11,21 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { DraftSection } from '@grove/contracts/site/site';
+import type { EditableSection } from '@grove/contracts/site/site';
 import { fixedSectionLabel, fixedSections } from '@grove/contracts/site/siteDefaults';
-import type { PageName } from '@grove/contracts/site/siteDefaults';
 import { Badge } from '@grove/ui/display/Badge';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { SectionRow } from './SectionRow.tsx';
+import type { EditedPage } from './sectionRequests.ts';
 import { getIds, useReorderSections, useToggleSection } from './sections.api.ts';
 
 interface SectionListProps {
-  page: PageName;
-  sections: DraftSection[];
+  page: EditedPage;
+  sections: EditableSection[];
   selected: string | undefined;
   onSelect: (sectionId: string | undefined) => void;
-  onEdit: (section: DraftSection) => void;
-  onDelete: (section: DraftSection) => void;
+  onEdit: (section: EditableSection) => void;
+  onDelete: (section: EditableSection) => void;
 }
 
 /**
@@ -103,7 +103,7 @@ function FixedRow({ title }: { title: string }) {
 }
 
 /** The announcements for screen readers during a drag. */
-function createAnnouncements(sections: DraftSection[]): Announcements {
+function createAnnouncements(sections: EditableSection[]): Announcements {
   const getTitle = (id: unknown) => sections.find((section) => section.id === id)?.title ?? 'The section';
   const getPosition = (id: unknown) => String(sections.findIndex((section) => section.id === id) + 1);
   return {

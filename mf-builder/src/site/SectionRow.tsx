@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { DraftSection } from '@grove/contracts/site/site';
+import type { EditableSection } from '@grove/contracts/site/site';
 import { sectionTypeLabels } from '@grove/contracts/site/siteDefaults';
 import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
@@ -9,13 +9,13 @@ import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { useSortableRow } from '../sorting/useSortableRow.ts';
 
 interface SectionRowProps {
-  section: DraftSection;
+  section: EditableSection;
   isSelected: boolean;
   isFirst: boolean;
   isLast: boolean;
   onSelect: (sectionId: string) => void;
-  onEdit: (section: DraftSection) => void;
-  onDelete: (section: DraftSection) => void;
+  onEdit: (section: EditableSection) => void;
+  onDelete: (section: EditableSection) => void;
   /** @param step -1 moves the section up, 1 down. */
   onMove: (step: -1 | 1) => void;
   onToggle: () => void;

@@ -1,27 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DraftSection } from '@grove/contracts/site/site';
-import type { PageName } from '@grove/contracts/site/siteDefaults';
+import type { EditableSection } from '@grove/contracts/site/site';
 import type { BodyOf } from '@grove/contracts/api/endpointTypes';
-import { call } from '@grove/platform/call';
-import { defineWrite, request } from '@grove/platform/defineWrite';
+import { defineWrite } from '@grove/platform/defineWrite';
 import { useIdempotencyKeys } from '@grove/platform/idempotencyKeys';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
-import { showDraftFailure, useRefetchDraft } from './site.api.ts';
+import { getSectionRequests } from './sectionRequests.ts';
+import type { EditedPage } from './sectionRequests.ts';
+import { showDraftFailure } from './site.api.ts';
 
-const sectionsKey = (page: PageName) => ['/api/creator', `sections?page=${page}`];
+const sectionsKey = (page: EditedPage) => getSectionRequests(page).list;
 
 /** Fetches the draft sections of a page, including hidden ones. */
-export function useSections(page: PageName) {
-  return useQuery<DraftSection[]>({ queryKey: sectionsKey(page), refetchOnMount: 'always' });
+export function useSections(page: EditedPage) {
+  return useQuery<EditableSection[]>({ queryKey: sectionsKey(page), refetchOnMount: 'always' });
 }
 
-export function useCreateSection(page: PageName) {
+export function useCreateSection(page: EditedPage) {
   const idempotencyKeys = useIdempotencyKeys();
   const refresh = useRefresh(page);
   return useMutation({
-    mutationFn: (body: BodyOf<'POST /api/creator/section'>) =>
-      call('POST /api/creator/section', { body, idempotencyKey: idempotencyKeys.getKey(body) }),
+    mutationFn: (section: BodyOf<'POST /api/creator/products/:productId/section'>) =>
+      getSectionRequests(page).create(section, idempotencyKeys.getKey(section)),
     onSuccess: () => {
       idempotencyKeys.reset();
       toast({ title: 'Section Created' });
@@ -32,15 +32,14 @@ export function useCreateSection(page: PageName) {
 
 type Change = { sectionId: string } & BodyOf<'PATCH /api/creator/section/:sectionId'>;
 
-export function useUpdateSection(page: PageName) {
+export function useUpdateSection(page: EditedPage) {
   const cache = useQueryClient();
   const refresh = useRefresh(page);
   return useMutation({
-    mutationFn: ({ sectionId, ...body }: Change) =>
-      call('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body }),
+    mutationFn: ({ sectionId, ...change }: Change) => getSectionRequests(page).update(sectionId, change),
     onSuccess: (section) => {
       // Immediately, so that a deletion that follows is based on this revision.
-      cache.setQueryData<DraftSection[]>(sectionsKey(page), (sections) =>
+      cache.setQueryData<EditableSection[]>(sectionsKey(page), (sections) =>
         sections?.map((one) => (one.id === section.id ? section : one)),
       );
       toast({ title: 'Section Updated' });
@@ -53,47 +52,46 @@ export function useUpdateSection(page: PageName) {
  * Fetches the current version of a section.
  * @throws Error if it was deleted.
  */
-export function useFetchSection({ id, page }: DraftSection) {
+export function useFetchSection(page: EditedPage, { id }: EditableSection) {
   const cache = useQueryClient();
-  return async (): Promise<DraftSection> => {
-    const sections = await cache.query<DraftSection[]>({ queryKey: sectionsKey(page), staleTime: 0 });
+  return async (): Promise<EditableSection> => {
+    const sections = await cache.query<EditableSection[]>({ queryKey: sectionsKey(page), staleTime: 0 });
     const section = sections.find((one) => one.id === id);
     if (section === undefined) throw new Error(`Section ${id} was deleted`);
     return section;
   };
 }
 
-const toggleSection = (page: PageName, refetchDraft: () => Promise<unknown>) =>
+const toggleSection = (page: EditedPage) =>
   defineWrite({
     name: 'toggle section',
     scope: getScope(page),
-    request: ({ id: sectionId, isVisible }: Pick<DraftSection, 'id' | 'isVisible'>) =>
-      request('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body: { isVisible } }),
+    request: ({ id, isVisible }: Pick<EditableSection, 'id' | 'isVisible'>) =>
+      getSectionRequests(page).toggle(id, isVisible),
     queryUpdates: [
       {
         queries: () => ({ queryKey: sectionsKey(page), exact: true }),
-        apply: (sections: DraftSection[], { id, isVisible }) =>
+        apply: (sections: EditableSection[], { id, isVisible }) =>
           sections.map((section) => (section.id === id ? { ...section, isVisible } : section)),
-        settle: (sections: DraftSection[], saved) =>
+        settle: (sections: EditableSection[], saved) =>
           sections.map((section) => (section.id === saved.id ? saved : section)),
       },
     ],
-    onAccepted: () => {
+    onAccepted: (_answer, _change, client) => {
       toast({ title: 'Section Updated' });
-      void refetchDraft();
+      void client.invalidateQueries({ queryKey: getSectionRequests(page).draft });
     },
   });
 
 /** Returns a write that shows or hides a section on the published page. */
-export function useToggleSection(page: PageName) {
-  return useWrite(toggleSection(page, useRefetchDraft()));
+export function useToggleSection(page: EditedPage) {
+  return useWrite(toggleSection(page));
 }
 
-export function useDeleteSection(page: PageName) {
+export function useDeleteSection(page: EditedPage) {
   const refresh = useRefresh(page);
   return useMutation({
-    mutationFn: ({ id: sectionId, revision }: DraftSection) =>
-      call('DELETE /api/creator/section/:sectionId', { params: { sectionId }, query: { revision } }),
+    mutationFn: ({ id, revision }: EditableSection) => getSectionRequests(page).remove(id, revision),
     onSuccess: () => {
       toast({ title: 'Section Deleted' });
     },
@@ -104,11 +102,10 @@ export function useDeleteSection(page: PageName) {
   });
 }
 
-export function useRestoreSection(page: PageName) {
+export function useRestoreSection(page: EditedPage) {
   const refresh = useRefresh(page);
   return useMutation({
-    mutationFn: ({ id: sectionId }: DraftSection) =>
-      call('POST /api/creator/section/:sectionId/restore', { params: { sectionId }, body: {} }),
+    mutationFn: ({ id }: EditableSection) => getSectionRequests(page).restore(id),
     onError: (error: Error) => {
       showDraftFailure(error);
     },
@@ -117,21 +114,21 @@ export function useRestoreSection(page: PageName) {
 }
 
 interface Order {
-  sections: readonly DraftSection[];
+  sections: readonly EditableSection[];
   /** The ids in the order that the creator saw before the change. */
   was: string[];
 }
 
-const reorderSections = (page: PageName, refresh: () => Promise<unknown>) =>
+const reorderSections = (page: EditedPage, refresh: () => Promise<unknown>) =>
   defineWrite({
     name: 'reorder sections',
     scope: getScope(page),
     request: ({ sections, was }: Order) =>
-      request('POST /api/creator/section/reorder', { body: { sectionIds: getIds(sections), was } }),
+      getSectionRequests(page).reorder({ sectionIds: getIds(sections), was }),
     queryUpdates: [
       {
         queries: () => ({ queryKey: sectionsKey(page), exact: true }),
-        apply: (shown: DraftSection[], { sections }) => sortByIds(shown, getIds(sections)),
+        apply: (shown: EditableSection[], { sections }) => sortByIds(shown, getIds(sections)),
       },
     ],
     refused: {
@@ -147,32 +144,27 @@ const reorderSections = (page: PageName, refresh: () => Promise<unknown>) =>
   });
 
 /** Returns a write that reorders the sections of a page. */
-export function useReorderSections(page: PageName) {
+export function useReorderSections(page: EditedPage) {
   return useWrite(reorderSections(page, useRefresh(page)));
 }
 
-function getScope(page: PageName) {
-  return `sections of ${page}`;
+function getScope(page: EditedPage) {
+  return `sections of ${typeof page === 'string' ? page : page.productId}`;
 }
 
-function sortByIds(sections: readonly DraftSection[], ids: readonly string[]): DraftSection[] {
+function sortByIds(sections: readonly EditableSection[], ids: readonly string[]): EditableSection[] {
   // A section that was added in the meantime comes last.
-  const getIndex = ({ id }: DraftSection) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  const getIndex = ({ id }: EditableSection) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return sections.toSorted((one, other) => getIndex(one) - getIndex(other));
 }
 
-export function getIds(sections: readonly DraftSection[]): string[] {
+export function getIds(sections: readonly EditableSection[]): string[] {
   return sections.map(({ id }) => id);
 }
 
 /** Returns a function that refetches the page's sections, the draft and the published page. */
-function useRefresh(page: PageName) {
+function useRefresh(page: EditedPage) {
   const cache = useQueryClient();
-  const refetchDraft = useRefetchDraft();
-  return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: sectionsKey(page) }),
-      cache.invalidateQueries({ queryKey: ['/api/page', page] }),
-      refetchDraft(),
-    ]);
+  const { list, draft, published } = getSectionRequests(page);
+  return () => Promise.all([list, draft, published].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

@@ -34,7 +34,7 @@ export function useSiteVersion(stateId: string) {
 }
 
 /** Returns a function that refetches all queries of the draft. */
-export function useRefetchDraft(): () => Promise<unknown> {
+function useRefetchDraft(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === siteKey[0] });
 }

@@ -7,6 +7,7 @@ import { useToasts } from '@grove/platform/toast';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { ProductMenu } from './ProductMenu.tsx';
 
+Object.assign(window, { scrollTo: () => undefined });
 const server = startFakeServer();
 const [id, courseId, lessonId, pageId] = ['a', 'b', 'c', 'd'].map((one) => one.repeat(24)) as [
   ...[string, string, string, string],
@@ -26,6 +27,7 @@ beforeEach(() => {
       {
         routes: [
           { path: '/creator/courses/:courseId/edit', places: { courseEditor: '' }, access: 'signed-in' },
+          { path: '/pages/:productId', places: { productPageEditor: '' }, access: 'signed-in' },
         ],
       },
     ] as never,
@@ -95,4 +97,15 @@ test('a membership without a plan is not published, and its plans open with the 
   await dialog.findByText(/Add one, then publish the membership/);
   dialog.getByRole('button', { name: 'Add plan' });
   expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('the sections of the product’s page open in the page builder', async () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProductMenu product={draft} />
+    </QueryClientProvider>,
+  );
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for Roots' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit page' }));
+  expect(location.pathname).toBe(`/pages/${id}`);
 });

@@ -5,12 +5,15 @@ import {
   CalendarClock,
   Copy,
   Layers,
+  LayoutTemplate,
   Pencil,
   Send,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
+import { navigate } from '@grove/platform/navigation';
+import { pathTo } from '@grove/platform/pathTo';
 import { MenuItem, MenuSeparator } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { TemplateTextQuestion } from '@grove/ui/overlays/TemplateTextQuestion';
@@ -51,6 +54,14 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
           }}
         >
           Edit details
+        </MenuItem>
+        <MenuItem
+          icon={<LayoutTemplate aria-hidden />}
+          onSelect={() => {
+            navigate(pathTo('productPageEditor', { productId: product.id }));
+          }}
+        >
+          Edit page
         </MenuItem>
         {product.type === 'live_class' && (
           <MenuItem

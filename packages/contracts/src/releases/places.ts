@@ -21,6 +21,8 @@ export const places = {
   siteSettings: [],
   courseEditor: ['courseId'],
   pageBuilder: [],
+  /** Where creators edit the sections of a product's page. */
+  productPageEditor: ['productId'],
   mediaLibrary: [],
   /** Where creators edit the terms, the privacy policy and the refund policy. */
   legalPages: [],
