@@ -38,9 +38,14 @@ test('questions that a creator adds to a product’s page are shown to visitors 
 
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   await visitor.goto(`/library/${id}`);
-  await visitor.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
-  await visitor.keyboard.press('End');
-  const question = visitor.locator('#main').getByText('Do I need a mat?');
+  const question = visitor.locator('[data-remote=mf-builder]').getByText('Do I need a mat?');
+  // The reviews arrive later and move the end of the page.
+  await expect
+    .poll(async () => {
+      await visitor.keyboard.press('End');
+      return question.count();
+    })
+    .toBe(1);
   await question.press('Enter');
   await expect(visitor.getByText('A blanket is enough.')).toBeVisible();
   expect(await measureLeft(visitor, 'Before you start')).toBe(await measureLeft(visitor, 'Reviews'));

@@ -22,7 +22,8 @@ export function ProductSections() {
     queryClient,
   );
   if (productId === undefined || data === undefined || data.sections.length === 0) return null;
-  return <RemoteBelow below="product" isShown={isProductShown} />;
+  // Early enough that the sections are there before the visitor.
+  return <RemoteBelow below="product" isShown={isProductShown} aheadPercent={100} />;
 }
 
 function isProductShown() {

@@ -11,16 +11,19 @@ interface RemoteBelowProps {
   below: 'welcome' | 'product';
   /** Whether the page's URL shows that screen. */
   isShown: () => boolean;
+  /** How far below the window the container may be when the remote mounts, in percent of the window's height.
+   *  Default: 0. */
+  aheadPercent?: number;
 }
 
 /** The sections that creators have published below a screen. Their remote mounts when the container scrolls into
  *  view, since most visitors leave before that. Shows nothing if the remote is missing or fails. */
-export function RemoteBelow({ below, isShown }: RemoteBelowProps) {
+export function RemoteBelow({ below, isShown, aheadPercent = 0 }: RemoteBelowProps) {
   const container = useRef<HTMLDivElement>(null);
   const name = useRegistry(
     ({ releases }) => releases.find(({ routes }) => routes.some((route) => route.below === below))?.name,
   );
-  const hasBeenVisible = useHasBeenVisible(container);
+  const hasBeenVisible = useHasBeenVisible(container, aheadPercent);
   useLayoutEffect(() => {
     if (!hasBeenVisible || name === undefined || container.current === null) return;
     return mountSections(name, container.current, { below, isShown });
@@ -33,7 +36,7 @@ export function RemoteBelow({ below, isShown }: RemoteBelowProps) {
 function mountSections(
   name: string,
   domElement: HTMLElement,
-  { below, isShown }: RemoteBelowProps,
+  { below, isShown }: Pick<RemoteBelowProps, 'below' | 'isShown'>,
 ): () => void {
   const reportPhase = (phase: FailurePhase) => (error: unknown) => {
     if (error instanceof Error && !(error instanceof NavigatedAwayError)) recordFailure(name, phase, error);
@@ -46,25 +49,27 @@ function mountSections(
   return () => void parcel.mountPromise.then(() => parcel.unmount().catch(reportPhase('crash')), ignore);
 }
 
-/** Whether the element has ever been in the viewport, updated when the browser is idle. */
-function useHasBeenVisible(element: RefObject<Element | null>): boolean {
+/** Whether the element has ever been in the window or close below it, updated when the browser is idle. */
+function useHasBeenVisible(element: RefObject<Element | null>, aheadPercent: number): boolean {
   const [hasBeenVisible, setVisible] = useState(false);
   useEffect(() => {
     if (element.current === null) return;
     let isStopped = false;
-    const observer = new IntersectionObserver(([entry]) => {
+    const showWhenIdle: IntersectionObserverCallback = ([entry], observer) => {
       if (entry?.isIntersecting !== true) return;
       observer.disconnect();
       void whenIdle().then(() => {
         if (!isStopped) setVisible(true);
       });
-    });
+    };
+    const rootMargin = `0px 0px ${String(aheadPercent)}% 0px`;
+    const observer = new IntersectionObserver(showWhenIdle, { rootMargin });
     observer.observe(element.current);
     return () => {
       isStopped = true;
       observer.disconnect();
     };
-  }, [element]);
+  }, [element, aheadPercent]);
   return hasBeenVisible;
 }
 
