@@ -85,7 +85,11 @@ export function SectionList({ page, sections, selected, onSelect, onEdit, onDele
         <EmptyState
           level={3}
           title="No sections yet"
-          text="Add your first section. A hero text is a good start."
+          text={
+            typeof page === 'string'
+              ? 'Add your first section. A hero text is a good start.'
+              : 'Sections appear below the reviews. Questions and answers are a good start.'
+          }
         />
       )}
     </DndContext>
