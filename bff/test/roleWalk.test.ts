@@ -166,6 +166,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'PUT /api/creator/security': creatorsOnly,
   'GET /api/students': creatorsOnly,
   'GET /api/students/export': creatorsOnly,
+  'POST /api/students/export': creatorsOnly,
+  'GET /api/students/count': creatorsOnly,
   'GET /api/students/:studentId': creatorsOnly,
   'PATCH /api/students/:studentId': creatorsOnly,
   'GET /api/students/:studentId/purchases': creatorsOnly,

@@ -309,6 +309,8 @@ export const validInputs: Inputs = {
   'PUT /api/creator/security': () => ({ body: { requireSecondFactor: false } }),
   'GET /api/students': () => ({ query: { search: 'member', order: 'name' } }),
   'GET /api/students/export': () => ({ query: { search: 'member' } }),
+  'POST /api/students/export': ({ user }) => ({ body: { studentIds: [user._id.toHexString()] } }),
+  'GET /api/students/count': () => ({ query: { search: 'member' } }),
   'GET /api/students/:studentId': studentId,
   'PATCH /api/students/:studentId': (world) => ({
     ...studentId(world),

@@ -9,6 +9,7 @@ import { filterStudents } from './filterStudents.ts';
 import type { StudentFilter } from './filterStudents.ts';
 import { findListedMemberships } from './findListedMemberships.ts';
 import type { StudentFilters } from './getStudents.ts';
+import { findProductTitles } from './findProductTitles.ts';
 import { userOrders } from './studentCursor.ts';
 
 /** Lines in a chunk; sending them one by one would be slower. */
@@ -28,6 +29,8 @@ const columns = [
   'Membership',
   'Plan',
   'Membership Status',
+  'Last Seen',
+  'Products',
 ] as const;
 
 /** All students that match a search as a CSV stream, read from the database on demand. */
@@ -49,19 +52,25 @@ async function* streamChunks(list: StudentList, filter: StudentFilter): AsyncGen
 }
 
 async function toChunk(users: readonly StudentUser[]): Promise<Buffer> {
-  const memberships = await findListedMemberships(users.map(({ _id }) => _id));
+  const ids = users.map(({ _id }) => _id);
+  const [memberships, products] = await Promise.all([findListedMemberships(ids), findProductTitles(ids)]);
   const records = users.map((user) => [
     ...toRecord(user),
     ...toMembershipColumns(memberships.get(user._id.toHexString()) ?? []),
+    user.streak === undefined ? '' : toDay(user.streak.at),
+    (products.get(user._id.toHexString()) ?? []).join('; '),
   ]);
   return Buffer.from(toCsv(records));
 }
 
 function toRecord(user: StudentUser): string[] {
   const { username, email, phone, birthday, address, city, state, zipCode, country, createdAt } = user;
-  const joined = createdAt.toISOString().slice(0, 10);
   const optionalColumns = [phone, birthday, address, city, state, zipCode, country].map((text) => text ?? '');
-  return [username, email, ...optionalColumns, joined];
+  return [username, email, ...optionalColumns, toDay(createdAt)];
+}
+
+function toDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }
 
 /** Several memberships share a cell, in the same order in each column. */

@@ -1,5 +1,6 @@
 import type { LastSeen } from '@grove/contracts/creator/listOptions';
-import type { Types } from 'mongoose';
+import type { Id } from '@grove/contracts/fields/fields';
+import { Types } from 'mongoose';
 import { listStudentIdsSeen } from '../../members/users/students/listStudentIdsSeen.ts';
 import { filterByMembership } from './filterByMembership.ts';
 import type { MembershipFilter } from './filterByMembership.ts';
@@ -8,6 +9,8 @@ import type { ProductFilter } from './filterByProduct.ts';
 
 export interface StudentFilter extends MembershipFilter, ProductFilter {
   lastSeen?: LastSeen | undefined;
+  /** Only these students. */
+  studentIds?: readonly Id[] | undefined;
 }
 
 /** Returns the ids of the members whom each of the filters matches; undefined for everyone. */
@@ -17,7 +20,8 @@ export async function filterStudents(filter: StudentFilter): Promise<Types.Objec
     filterByProduct(filter),
     filter.lastSeen && listStudentIdsSeen(filter.lastSeen),
   ]);
-  return lists
+  const selected = filter.studentIds?.map((id) => new Types.ObjectId(id));
+  return [...lists, selected]
     .filter((list) => list !== undefined)
     .reduce<Types.ObjectId[] | undefined>(intersect, undefined);
 }

@@ -37,7 +37,11 @@ async function student(username: string, seenDaysAgo: number | null) {
 beforeAll(async () => {
   api = await site.signIn(await makeUser({ isCreator: true }));
   const course = await makeCourse({ title: 'Rooted' });
-  courseProductId = await makeProduct({ type: 'course', courseId: course._id.toHexString() });
+  courseProductId = await makeProduct({
+    title: 'Rooted',
+    type: 'course',
+    courseId: course._id.toHexString(),
+  });
   fileId = await makeProduct({ title: 'Workbook', priceCents: 900 });
   membershipId = await makeProduct({ type: 'membership', category: 'Membership' });
   const { planId } = await makePlan({ productId: membershipId });
@@ -135,4 +139,32 @@ test('pages of a filtered list continue behind the cursor, without gaps or repet
     expect(all.filter((name) => name.startsWith('Paged'))).toHaveLength(count);
     expect(new Set(all).size).toBe(all.length);
   }
+});
+
+test('the count follows the search and the filters', async () => {
+  const count = async (query: Record<string, string>) =>
+    (await api.ok('GET /api/students/count', { query })).count;
+  expect(await count({})).toBe(await Users.countDocuments({ isCreator: false }));
+  expect(await count({ productId: courseProductId })).toBe(3);
+  expect(await count({ productId: courseProductId, lastSeen: 'month', search: 'alf' })).toBe(1);
+  expect(await count({ productId: '0'.repeat(24) })).toBe(0);
+  expect((await api.send('GET /api/students/count', { query: { progress: 'completed' } })).status).toBe(400);
+});
+
+test('the export of selected students has their last visit and products, and no one else', async () => {
+  const selected = await Users.find({ username: { $in: ['fresh', 'buyer', 'left'] } }).lean();
+  const studentIds = [...selected.map(({ _id }) => _id.toHexString()), '0'.repeat(24)];
+  const send = (ids: string[]) =>
+    api.send('POST /api/students/export', { body: { studentIds: ids, order: 'name' } });
+  const { text, headers } = await send(studentIds);
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="students.csv"');
+  const lines = text.trim().split('\r\n').slice(1);
+  const cells = lines.map((line) => [line.split(',')[0], ...line.split(',').slice(-2)]);
+  const day = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+  expect(cells).toEqual([
+    ['buyer', '', 'Workbook'],
+    ['fresh', day(1), 'Rooted'],
+    ['left', day(100), ''],
+  ]);
+  expect((await send([])).status).toBe(400);
 });

@@ -1,6 +1,8 @@
 import { students } from '@grove/contracts/creator/students';
 import { route } from '../../http/route.ts';
+import type { Context } from '../../http/context.ts';
 import type { Router } from '../../http/router.ts';
+import { countMatchingStudents } from './countMatchingStudents.ts';
 import { changeStudent } from './changeStudent.ts';
 import { revokeCourseAccess, grantCourseAccess } from './courseAccess.ts';
 import { exportStudents } from './exportStudents.ts';
@@ -14,11 +16,11 @@ import { readStudentMessages } from './readStudentMessages.ts';
 export function studentsRoutes(router: Router): void {
   route(router, students, 'GET /api/students', ({ query }) => getStudents(query));
 
-  route(router, students, 'GET /api/students/export', ({ query, ctx }) => {
-    ctx.set('Content-Type', 'text/csv; charset=utf-8');
-    ctx.set('Content-Disposition', 'attachment; filename="students.csv"');
-    return exportStudents(query);
-  });
+  exportRoutes(router);
+
+  route(router, students, 'GET /api/students/count', async ({ query }) => ({
+    count: await countMatchingStudents(query),
+  }));
 
   route(router, students, 'GET /api/students/:studentId', ({ params }) => getStudent(params.studentId));
 
@@ -52,4 +54,21 @@ export function studentsRoutes(router: Router): void {
     'DELETE /api/students/:studentId/enrolments/:courseId',
     ({ actor, params, address }) => revokeCourseAccess(actor, params, address),
   );
+}
+
+function exportRoutes(router: Router): void {
+  route(router, students, 'GET /api/students/export', ({ query, ctx }) => {
+    setCsvHeaders(ctx);
+    return exportStudents(query);
+  });
+
+  route(router, students, 'POST /api/students/export', ({ body, ctx }) => {
+    setCsvHeaders(ctx);
+    return exportStudents(body);
+  });
+}
+
+function setCsvHeaders(ctx: Context): void {
+  ctx.set('Content-Type', 'text/csv; charset=utf-8');
+  ctx.set('Content-Disposition', 'attachment; filename="students.csv"');
 }

@@ -108,10 +108,10 @@ describe('GET /api/students', () => {
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="students.csv"');
     const lines = text.replace('\uFEFF', '').split('\r\n');
     expect(lines[0]).toBe(
-      'Name,Email,Phone,Birthday,Address,City,State/Province,ZIP/Postal Code,Country,Joined,Membership,Plan,Membership Status',
+      'Name,Email,Phone,Birthday,Address,City,State/Province,ZIP/Postal Code,Country,Joined,Membership,Plan,Membership Status,Last Seen,Products',
     );
     expect(lines[1]).toMatch(
-      /^"'=HYPERLINK\(""x""\)",[^,]+@grove\.test,\+1 555,,,"Export, City",,,,\d{4}-\d\d-\d\d,,,$/,
+      /^"'=HYPERLINK\(""x""\)",[^,]+@grove\.test,\+1 555,,,"Export, City",,,,\d{4}-\d\d-\d\d,,,,,$/,
     );
     expect(lines.slice(2)).toEqual(['']);
     const everyone = await api.send('GET /api/students/export', { query: { order: 'name' } });

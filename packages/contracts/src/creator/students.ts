@@ -6,7 +6,7 @@ import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { fieldRules } from '../fields/fieldRules.ts';
 import { count, id, moment, money, percent, textSchema } from '../fields/fields.ts';
-import { studentsPageSize } from '../fields/limits.ts';
+import { selectedStudentsMax, studentsPageSize } from '../fields/limits.ts';
 import { profileChanges, previousText } from '../account/profile.ts';
 import { Membership } from '../shop/memberships.ts';
 import { lastSeenRanges, membershipStates, progressStates, studentOrders } from './listOptions.ts';
@@ -147,9 +147,8 @@ const StudentCourses = z.object({
   others: z.array(z.object({ courseId: id, title: z.string() })),
 });
 
-const listFilters = {
+const studentFilters = {
   search: z.string().trim().max(100).optional(),
-  order: z.enum(studentOrders).optional(),
   /** Only those who have this plan. With the state `ended`, those who had it. */
   planId: id.optional(),
   /** Only those with a membership in this state. */
@@ -160,6 +159,7 @@ const listFilters = {
   progress: z.enum(progressStates).optional(),
   lastSeen: z.enum(lastSeenRanges).optional(),
 };
+const order = z.enum(studentOrders).optional();
 const progressIssue = { path: ['progress'], error: 'requires a product' };
 const hasProductForProgress = ({
   productId,
@@ -168,6 +168,10 @@ const hasProductForProgress = ({
   productId?: string | undefined;
   progress?: string | undefined;
 }) => progress === undefined || productId !== undefined;
+/** The search and filters of the list. */
+export const studentFilter = z.strictObject(studentFilters).refine(hasProductForProgress, progressIssue);
+/** The ids of students that were selected one by one. */
+export const selectedIds = z.array(id).min(1).max(selectedStudentsMax);
 const studentParams = z.strictObject({ studentId: id });
 const note = textSchema(fieldRules.studentNote);
 const noteParams = z.strictObject({ noteId: id });
@@ -182,7 +186,7 @@ export const students = {
     role: 'creator',
     rate: 'read',
     query: z
-      .strictObject({ ...listFilters, cursor: nameCursor.optional() })
+      .strictObject({ ...studentFilters, order, cursor: nameCursor.optional() })
       .refine(hasProductForProgress, progressIssue),
     response: z.array(ListedStudent).max(studentsPageSize),
   }),
@@ -191,8 +195,23 @@ export const students = {
     summary: 'Export students as CSV',
     role: 'creator',
     rate: 'expensive',
-    query: z.strictObject(listFilters).refine(hasProductForProgress, progressIssue),
+    query: z.strictObject({ ...studentFilters, order }).refine(hasProductForProgress, progressIssue),
     response: 'stream',
+  }),
+  /** The selected students as CSV. Not a GET, because a URL has no room for the ids. */
+  'POST /api/students/export': endpoint({
+    summary: 'Export selected students as CSV',
+    role: 'creator',
+    rate: 'expensive',
+    body: z.strictObject({ studentIds: selectedIds, order }),
+    response: 'stream',
+  }),
+  'GET /api/students/count': endpoint({
+    summary: 'Count students',
+    role: 'creator',
+    rate: 'read',
+    query: studentFilter,
+    response: z.object({ count }),
   }),
   'GET /api/students/:studentId': endpoint({
     summary: 'Get a student',

@@ -75,6 +75,9 @@ export const cartQuantityMax = 99;
 export const cartItemsMax = 50;
 /** Students on one page of their list. */
 export const studentsPageSize = 50;
+/** Maximum number of students that a request names by their ids, and that one message or enrolment reaches. */
+export const selectedStudentsMax = 1_000;
+export const studentActionMax = 20_000;
 /** Maximum characters of a note about a student. */
 export const studentNoteMax = 5_000;
 /** Maximum characters of a library search and of a category. */

@@ -14,6 +14,7 @@ export const studentFields = {
   zipCode: 1,
   country: 1,
   avatarUrl: 1,
+  streak: 1,
   isCreator: 1,
   createdAt: 1,
 } as const satisfies Partial<Record<keyof User, 1>>;
