@@ -65,6 +65,7 @@ const areas = {
     'system',
     'sessions',
     'students',
+    'studentActions',
     'studentNotes',
     'revenue',
     'reviews',

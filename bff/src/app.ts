@@ -94,6 +94,7 @@ import { findBearer } from './creator/deploys/findBearer.ts';
 import { revenueRoutes } from './creator/revenue/revenue.routes.ts';
 import { reviewsRoutes } from './creator/reviews/reviews.routes.ts';
 import { sessionsRoutes } from './creator/sessions/sessions.routes.ts';
+import { studentActionsRoutes } from './creator/studentActions/studentActions.routes.ts';
 import { studentNotesRoutes } from './creator/studentNotes/studentNotes.routes.ts';
 import { studentsRoutes } from './creator/students/students.routes.ts';
 import { uploadsRoutes } from './files/uploads/uploads.routes.ts';
@@ -156,6 +157,7 @@ const routeModules: ((router: Router, env: Env) => void)[] = [
   reviewsRoutes,
   sessionsRoutes,
   studentsRoutes,
+  studentActionsRoutes,
   studentNotesRoutes,
   setupRoutes,
   systemRoutes,
@@ -245,7 +247,8 @@ function createFallback({
   const answerPage = createSite(env, findActor, api.reads);
   const pages = api.limit('page', 'visitor');
   const probes = api.limit('probe', 'visitor');
-  const description = once(() => JSON.stringify(describeApi(env)));
+  const { PRODUCT_NAME: title, PUBLIC_URL: server } = env;
+  const description = once(() => JSON.stringify(openApi(endpoints, { title, server })));
 
   return async (ctx: Context): Promise<void> => {
     const { path } = ctx.state;
@@ -269,8 +272,4 @@ function createFallback({
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
-}
-
-function describeApi({ PRODUCT_NAME, PUBLIC_URL }: Env): Record<string, unknown> {
-  return openApi(endpoints, { title: PRODUCT_NAME, server: PUBLIC_URL });
 }

@@ -3,6 +3,7 @@ import './registerCourseProducts.ts';
 import './registerGuestAccounts.ts';
 import './registerMediaUsages.ts';
 import './registerPlanCircles.ts';
+import { runStudentAction } from './creator/studentActions/runStudentAction.ts';
 import { notifyReleaseHalted } from './creator/deploys/notifyReleaseHalted.ts';
 import { sendReleaseWebhook } from './creator/deploys/sendReleaseWebhook.ts';
 import { sendPaymentReviewEmails } from './creator/system/sendPaymentReviewEmails.ts';
@@ -60,6 +61,7 @@ export const effectHandlers: EffectHandlers = {
   'customer-email': updateCustomerEmail,
   'customer-deletion': deleteReplacedCustomer,
   'grace-changed': applyGraceDays,
+  'student-action': runStudentAction,
   'release-halted': notifyReleaseHalted,
   'release-webhook': sendReleaseWebhook,
 };

@@ -1,6 +1,7 @@
 import { multipartUploadsData } from './files/multipartUploads/multipartUploads.personalData.ts';
 import { mediaAssetsData } from './files/mediaAssets/mediaAssets.personalData.ts';
 import { deployTokensData } from './creator/deploys/deployTokens.personalData.ts';
+import { studentActionsData } from './creator/studentActions/studentActions.personalData.ts';
 import { studentNotesData } from './creator/studentNotes/studentNotes.personalData.ts';
 import { availabilitiesData } from './coaching/availability/availabilities.personalData.ts';
 import { bookingClaimsData, bookingsData } from './coaching/bookings/bookings.personalData.ts';
@@ -73,6 +74,7 @@ export const personalData: readonly PersonalData[] = [
   availabilitiesData,
   liveClassesData,
   classSeatsData,
+  studentActionsData,
   studentNotesData,
   courseEditsData,
   courseEditorsData,

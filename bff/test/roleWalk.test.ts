@@ -177,6 +177,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/students/:studentId/courses': creatorsOnly,
   'POST /api/students/:studentId/enrolments': creatorsOnly,
   'DELETE /api/students/:studentId/enrolments/:courseId': creatorsOnly,
+  'POST /api/student-messages': creatorsOnly,
+  'POST /api/student-enrolments': creatorsOnly,
   'POST /api/student-notes': creatorsOnly,
   'PATCH /api/student-notes/:noteId': creatorsOnly,
   'DELETE /api/student-notes/:noteId': creatorsOnly,

@@ -329,6 +329,12 @@ export const validInputs: Inputs = {
     const { _id } = await makeCourse();
     return { params: { ...studentId(world).params, courseId: _id.toHexString() } };
   },
+  'POST /api/student-messages': () => ({
+    body: { students: { filter: { search: 'member' } }, text: 'See you on Sunday' },
+  }),
+  'POST /api/student-enrolments': ({ user, offeredCourseId: courseId }) => ({
+    body: { students: { studentIds: [user._id.toHexString()] }, courseId },
+  }),
   'POST /api/student-notes': ({ user }) => ({
     body: { studentId: user._id.toHexString(), note: 'Likes mornings' },
   }),

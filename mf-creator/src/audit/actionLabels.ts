@@ -21,6 +21,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'role-changed': 'Role changed',
   'security-changed': 'Security settings changed',
   'student-changed': 'Student details changed',
+  'students-messaged': 'Students messaged',
   'access-given': 'Course access granted',
   'access-ended': 'Course access revoked',
   'membership-given': 'Membership given',

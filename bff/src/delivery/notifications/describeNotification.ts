@@ -1,5 +1,6 @@
 import { badges } from '@grove/contracts/account/badges';
 import { levels } from '@grove/contracts/account/levels';
+import { formatWholeNumber } from '@grove/contracts/fields/formats';
 import type { NotificationKind } from '@grove/contracts/account/notificationKinds';
 import { moderationTitle } from '../email/communityEmails.ts';
 import type { Moderation } from '../email/communityEmails.ts';
@@ -29,6 +30,8 @@ export interface NotificationData {
   moderation: Moderation & { words: string; postId: string };
   /** `amount` in dollars, '49.00'. */
   refund: { orderId: string; number: string; amount: string };
+  'students-messaged': { sent: number; failed: number };
+  'students-enrolled': { course: string; enrolled: number; skipped: number; failed: number };
   comment: { postId: string };
   reply: { postId: string };
   reaction: { postId: string };
@@ -129,6 +132,23 @@ const describers: {
     text: `Order ${number}`,
     path: `/orders/${orderId}`,
   }),
+  'students-messaged': ({ sent, failed }) => ({
+    title: `Your message was sent to ${countStudents(sent)}`,
+    text:
+      failed === 0
+        ? 'Their replies will appear in Messages.'
+        : `${countStudents(failed)} couldn’t receive it.`,
+    path: '/creator/messages',
+  }),
+  'students-enrolled': ({ course, enrolled, skipped, failed }) => ({
+    title: `${countStudents(enrolled)} enrolled in “${course}”`,
+    text:
+      [
+        ...(skipped > 0 ? [`${countStudents(skipped)} already had it.`] : []),
+        ...(failed > 0 ? [`${countStudents(failed)} couldn’t be enrolled.`] : []),
+      ].join(' ') || 'The course is ready in their classroom.',
+    path: '/creator/students',
+  }),
   comment: ({ postId }, { who, times }) => ({
     title: `${who} commented on your post`,
     text: times === 1 ? 'A new comment.' : `${String(times)} new comments.`,
@@ -160,6 +180,10 @@ const describers: {
     path: `/#community:circles-pods/${circleId}`,
   }),
 };
+
+function countStudents(count: number): string {
+  return `${formatWholeNumber(count)} ${count === 1 ? 'student' : 'students'}`;
+}
 
 function describeSession(title: string, news: SessionNews): NotificationText {
   return { title, text: `${news.title}, ${news.when}`, path: '/#coaching:coaching-sessions' };

@@ -30,6 +30,8 @@ import { makeEffectsDue, passTwoWeeks } from '../../../test/makeEffectsDue.ts';
 import { Bookings } from '../../coaching/bookings/bookings.model.ts';
 import { Announcements } from '../../community/announcements/announcements.model.ts';
 import { addCircleMember } from '../../community/circles/membership.ts';
+import { newStudentAction } from '../../creator/studentActions/newStudentAction.ts';
+import { StudentActions } from '../../creator/studentActions/studentActions.model.ts';
 import { newNote } from '../../creator/studentNotes/newNote.ts';
 import { StudentNotes } from '../../creator/studentNotes/studentNotes.model.ts';
 import { notify } from '../../delivery/notifications/notify.ts';
@@ -233,6 +235,10 @@ describe('deletion', () => {
     await api.ok('POST /api/cart', { body: { productId: await makeProduct() } });
     const note = newNote({ studentId: user._id, authorId: user._id, note: 'Calm' });
     await nativeCollection(StudentNotes).insertOne(note);
+    await nativeCollection(StudentActions).insertMany([
+      newStudentAction({ actorId: user._id, studentIds: [other._id], address: '192.0.2.7', text: 'Calm' }),
+      newStudentAction({ actorId: other._id, studentIds: [user._id], address: '', text: 'Calm' }),
+    ]);
     await api.ok('PUT /api/library/:productId/review', {
       params: { productId },
       body: { stars: 5, text: 'I liked it' },

@@ -25,6 +25,8 @@ export type NotificationKind =
   | 'announcement'
   | 'moderation'
   | 'refund'
+  | 'students-messaged'
+  | 'students-enrolled'
   | BundledKind;
 
 /** The group of each kind, and whether a toast shows it once. */
@@ -57,6 +59,8 @@ export const notificationKinds: Readonly<
   announcement: { group: 'community', isAnnounced: true },
   moderation: { group: 'community', isAnnounced: true, hasOwnEmail: true },
   refund: { group: 'courses', isAnnounced: false, hasOwnEmail: true },
+  'students-messaged': { group: 'messages', isAnnounced: true, hasOwnEmail: true },
+  'students-enrolled': { group: 'courses', isAnnounced: true, hasOwnEmail: true },
   comment: { group: 'community', isAnnounced: false },
   reply: { group: 'community', isAnnounced: false },
   reaction: { group: 'community', isAnnounced: false },

@@ -120,6 +120,7 @@ export const errorTable = {
   'name-of-member': [409, 'Another member has a very similar name. Please change one of them first'],
   'has-account': [409, 'There is already an account with that email'],
   'too-many-passkeys': [409, 'You have 20 passkeys. Remove one first'],
+  'too-many-students': [409, 'These are more than 20,000 students. Filter the list and try again'],
   'too-many-invitations': [409, 'You have 200 open invitations. Withdraw one first'],
   'too-many-conversations': [
     409,

@@ -44,6 +44,7 @@ import { search } from '../community/search.ts';
 import { sectionItems } from '../site/sectionItems.ts';
 import { site } from '../site/site.ts';
 import { siteSettings } from '../site/siteSettings.ts';
+import { studentActions } from '../creator/studentActions.ts';
 import { students } from '../creator/students.ts';
 import { productPages } from '../shop/productPages.ts';
 import { studentMemberships } from '../shop/studentMemberships.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   ...revenue,
   ...people,
   ...students,
+  ...studentActions,
   ...setup,
   ...system,
   ...uploads,

@@ -55,6 +55,7 @@ export const auditActions = [
   'role-changed',
   'security-changed',
   'student-changed',
+  'students-messaged',
   'access-given',
   'access-ended',
   'membership-given',
