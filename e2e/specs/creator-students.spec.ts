@@ -187,6 +187,56 @@ test('filters by product, progress and last visit are in the address, and the ex
   await expect(page.getByRole('heading', { name: 'No students found' })).toBeVisible();
 });
 
+const selectedOf = (page: Page) => page.getByRole('group', { name: 'Selected students' });
+
+test('selected students are exported and messaged, and all that match are enrolled @desktop', async ({
+  page,
+  site,
+}) => {
+  await enterDemo(page);
+  await addStudents(site, 5);
+  await page.goto('/creator/students?search=wanderer&order=name');
+  await page.getByRole('checkbox', { name: 'Select Wanderer 001' }).check();
+  await page.getByRole('checkbox', { name: 'Select Wanderer 002' }).check();
+  const bar = selectedOf(page);
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.match(/^Wanderer \d+/gm)).toEqual(['Wanderer 001', 'Wanderer 002']);
+
+  await bar.getByRole('button', { name: 'Message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message 2 students' });
+  await dialog.getByLabel('Message').fill('See you on Sunday');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Sending to 2 students').first()).toBeVisible();
+  const countMessages = () => site.db.collection('messages').countDocuments({ text: 'See you on Sunday' });
+  await expect.poll(countMessages).toBe(2);
+
+  await bar.getByRole('button', { name: 'Select all 5 that match' }).click();
+  await expect(bar.getByText('5 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Enroll' }).click();
+  const enrolment = page.getByRole('dialog', { name: 'Enroll 5 students' });
+  await enrolment.getByLabel('Course').selectOption('Five Quiet Minutes');
+  await enrolment.getByRole('button', { name: 'Enroll' }).click();
+  await expect(page.getByText('Enrolling 5 students').first()).toBeVisible();
+  const findResult = () => site.db.collection('notifications').findOne({ kind: 'students-enrolled' });
+  await expect.poll(findResult).toMatchObject({ data: { enrolled: 5, skipped: 0, failed: 0 } });
+  await expect(bar.getByRole('button', { name: 'Enroll' })).toBeFocused();
+  await site.db.collection('users').deleteMany({ searchName: /^wanderer/ });
+});
+
+test('on a phone, the actions for selected students leave room for the list @phone', async ({ page }) => {
+  await enterDemo(page);
+  await page.goto('/creator/students');
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  const bar = selectedOf(page);
+  await expect(bar.getByRole('button', { name: /^Select all \d+$/ })).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(72);
+  await bar.getByRole('button', { name: 'Message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message 1 student' });
+  await expect(dialog.getByLabel('Message')).toBeFocused();
+});
+
 test('the profile has three figures and eight tabs', async ({ page }) => {
   await openProfile(page);
   await expect(page.getByText(email).first()).toBeVisible();

@@ -1,10 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { formatWholeNumber } from '@grove/contracts/fields/formats';
-import { getErrorMessage } from '@grove/platform/requestErrors';
-import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/forms/Button';
+import { useExport } from './useExport.ts';
 
 interface ExportButtonProps {
   /** The URL of the server's CSV export. */
@@ -14,36 +10,23 @@ interface ExportButtonProps {
   itemName: string;
 }
 
-const loadExport = () => import('./saveExport.ts');
-
 /** A button that saves an export as a file and shows its progress. */
 export function ExportButton({ url, fileName, itemName }: ExportButtonProps) {
-  const [count, setCount] = useState(0);
-  const formatRowCount = (rows: number) => `${formatWholeNumber(rows)} ${itemName}${rows === 1 ? '' : 's'}`;
-  const exportMutation = useMutation({
-    mutationFn: async () => (await loadExport()).saveExport({ url, fileName }, setCount),
-    onSuccess: (saved) => {
-      toast({ title: 'Export ready', description: `${formatRowCount(saved)} in ${fileName}.` });
-    },
-    onError: (error) => {
-      toast({ title: 'Export failed', description: getErrorMessage(error), variant: 'destructive' });
-    },
-  });
+  const { isPending, progress, start } = useExport(itemName);
   return (
     <>
       <span role="status" className="grove-unseen">
-        {exportMutation.isPending && 'Exporting...'}
+        {isPending && 'Exporting...'}
       </span>
       <Button
         variant="secondary"
         icon={<Download size={16} aria-hidden />}
-        loading={exportMutation.isPending}
+        loading={isPending}
         onClick={() => {
-          setCount(0);
-          exportMutation.mutate();
+          start({ url, fileName });
         }}
       >
-        {exportMutation.isPending && count > 0 ? `Exporting ${formatRowCount(count)}...` : 'Export'}
+        {progress === '' ? 'Export' : `Exporting ${progress}...`}
       </Button>
     </>
   );

@@ -46,6 +46,20 @@ test('an export is saved under its name, and its lines are counted while it down
   expect(saved).toEqual([{ name: 'students.csv', type: 'text/csv' }]);
 });
 
+test('an export of selected rows sends them as JSON', async () => {
+  createResponse('text/csv', 'name\nFern\n');
+  const respond = globalThis.fetch;
+  const sent: unknown[] = [];
+  globalThis.fetch = (...request) => {
+    sent.push(request);
+    return respond(...request);
+  };
+  await expect(saveExport({ ...list, body: { studentIds: ['a'] } }, () => undefined)).resolves.toBe(1);
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { credentials: 'include', method: 'POST', headers, body: '{"studentIds":["a"]}' };
+  expect(sent).toEqual([[list.url, init]]);
+});
+
 test.each(['text/html; charset=utf-8', 'application/json', null])(
   'a response of the type %s is not saved, whatever its status',
   async (contentType) => {

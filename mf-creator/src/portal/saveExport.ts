@@ -2,18 +2,33 @@ import { ApiError, parseResponse } from '@grove/platform/call';
 
 const lineFeed = 10;
 
+/** An export of the server, and the name of the file to save. */
+export interface ExportSource {
+  url: string;
+  fileName: string;
+  body?: object;
+}
+
 /**
  * Downloads a CSV export and saves it as a file.
+ * @param source.body the JSON of a POST. Default: a GET.
  * @param onProgress called with the number of lines received, excluding the header.
  * @returns the number of lines, excluding the header.
  * @throws ApiError if the response is not OK, or without a code if it is not CSV; TypeError if the
  * connection is lost.
  */
 export async function saveExport(
-  { url, fileName }: { url: string; fileName: string },
+  { url, fileName, body }: ExportSource,
   onProgress: (count: number) => void,
 ): Promise<number> {
-  const response = await fetch(url, { credentials: 'include' });
+  const response = await fetch(url, {
+    credentials: 'include',
+    ...(body && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
   if (!response.ok || response.body === null) throw await toError(response);
   if (!isCsv(response)) throw new ApiError(response.status, response.statusText, {});
   const chunks: BlobPart[] = [];

@@ -12,15 +12,23 @@ import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
 import { useMembershipState } from '../memberships/MembershipBadge.tsx';
 import { Identity } from '../portal/Identity.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
+import { SelectBox } from './SelectBox.tsx';
+
+interface StudentRowProps {
+  student: ListedStudent;
+  isSelected: boolean;
+  onToggle: () => void;
+}
 
 /** A row of the table. The whole row links to the profile. */
-export function StudentRow({ student }: { student: ListedStudent }) {
+export function StudentRow({ student, isSelected, onToggle }: StudentRowProps) {
   const { id, username, email, avatarUrl, phone } = student;
   const profilePath = portalPaths.student(id);
   return (
     <Row interactive>
       <Cell>
         <Identity>
+          <SelectBox label={`Select ${username}`} checked={isSelected} onChange={onToggle} />
           <Avatar name={username} src={avatarUrl} decorative />
           <Link to={profilePath} className={cardLink}>
             <OneLine text={username} />

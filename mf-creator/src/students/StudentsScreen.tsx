@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   lastSeenRanges,
   membershipStates,
@@ -21,10 +21,12 @@ import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { useMembershipFilters } from './membershipFilters.ts';
 import { InviteStudents } from './InviteStudents.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import { StudentRow } from './StudentRow.tsx';
 import { getColumns, orderLabels } from './getColumns.ts';
 import { toOption } from './toOption.ts';
 import { getExportUrl, useStudents } from './students.api.ts';
+import { useStudentSelection } from './useStudentSelection.ts';
 
 const queryParams = ['search', 'order', 'plan', 'membership', 'product', 'progress', 'seen'] as const;
 
@@ -43,6 +45,15 @@ export function StudentsScreen() {
   const [showsFilters, setShowsFilters] = useState(isFiltered);
   const students = useStudents(listQuery);
   const filters = useMembershipFilters(listQuery, setQuery);
+  const listedIds = students.data?.pages.flatMap((page) => page.students.map(({ id }) => id)) ?? [];
+  const { order: _, ...filterQuery } = listQuery;
+  const selection = useStudentSelection(JSON.stringify(filterQuery), listedIds);
+  const selectAllBox = useRef<HTMLInputElement>(null);
+  const clearSelection = () => {
+    selection.clear();
+    // The button that was used disappears with the bar.
+    selectAllBox.current?.focus();
+  };
   const sortBy = (next: StudentOrder) => {
     setQuery({ order: next === studentOrders[0] ? '' : next });
   };
@@ -116,13 +127,44 @@ export function StudentsScreen() {
           empty={<NoStudents isSearched={search + planId + listQuery.membership !== '' || isFiltered} />}
         >
           {(listed) => (
-            <Table label="Students" columns={getColumns(order, sortBy)}>
+            <Table
+              label="Students"
+              columns={getColumns(
+                order,
+                sortBy,
+                <SelectBox
+                  ref={selectAllBox}
+                  label="Select all students on this page"
+                  checked={selection.isPageSelected}
+                  mixed={!selection.isEmpty && !selection.isPageSelected}
+                  onChange={selection.togglePage}
+                />,
+              )}
+            >
               {listed.map((student) => (
-                <StudentRow key={student.id} student={student} />
+                <StudentRow
+                  key={student.id}
+                  student={student}
+                  isSelected={selection.isSelected(student.id)}
+                  onToggle={() => {
+                    selection.toggle(student.id);
+                  }}
+                />
               ))}
             </Table>
           )}
         </PagedList>
+        {!selection.isEmpty && (
+          <LazyScreen
+            name="selection-bar"
+            load={loadSelectionBar}
+            skeleton={<Skeleton shape="control" height="3.5rem" />}
+          >
+            {(SelectionBar) => (
+              <SelectionBar selection={selection} listQuery={listQuery} clear={clearSelection} />
+            )}
+          </LazyScreen>
+        )}
       </section>
     </PortalScreen>
   );
@@ -130,6 +172,10 @@ export function StudentsScreen() {
 
 function loadFilters() {
   return import('./StudentFilters.tsx').then((module) => module.StudentFilters);
+}
+
+function loadSelectionBar() {
+  return import('./SelectionBar.tsx').then((module) => module.SelectionBar);
 }
 
 function toOrder(orderParam: string): StudentOrder {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StudentOrder } from '@grove/contracts/creator/listOptions';
 import type { TableColumn } from '@grove/ui/lists/Table';
 
@@ -11,10 +12,12 @@ export const orderLabels: readonly { value: StudentOrder; label: string }[] = [
   { value: 'email-down', label: 'Email, Z to A' },
 ];
 
-/** The columns of the table of students. Student and Email sort it. */
+/** The columns of the table of students. Student and Email sort it.
+ *  @param selectAll the checkbox that selects all rows. */
 export function getColumns(
   order: StudentOrder,
   sortBy: (order: StudentOrder) => void,
+  selectAll: ReactNode,
 ): readonly (string | TableColumn)[] {
   const createSortableColumn = (label: string, key: 'name' | 'email'): TableColumn => ({
     label,
@@ -24,7 +27,7 @@ export function getColumns(
     },
   });
   return [
-    createSortableColumn('Student', 'name'),
+    { ...createSortableColumn('Student', 'name'), selectAll },
     createSortableColumn('Email', 'email'),
     'Location',
     'Phone',

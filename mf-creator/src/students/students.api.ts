@@ -22,10 +22,9 @@ export interface StudentListQuery {
   lastSeen: LastSeen | '';
 }
 
-/** The query parameters of the list and its export. */
-function toQueryParams({ search, order, planId, productId, ...states }: StudentListQuery) {
+/** The filter in the parameters of the list, its export and its count. */
+export function toFilter({ search, planId, productId, ...states }: Omit<StudentListQuery, 'order'>) {
   return {
-    order,
     ...(search !== '' && { search }),
     ...(planId !== '' && { planId }),
     ...(productId !== '' && { productId }),
@@ -33,6 +32,10 @@ function toQueryParams({ search, order, planId, productId, ...states }: StudentL
     ...(states.progress !== '' && { progress: states.progress }),
     ...(states.lastSeen !== '' && { lastSeen: states.lastSeen }),
   };
+}
+
+function toQueryParams({ order, ...filters }: StudentListQuery) {
+  return { order, ...toFilter(filters) };
 }
 
 /** The URL of the CSV export of all matching students. */

@@ -10,6 +10,8 @@ export type TableColumn = {
   /** The current sort order of the column; omitted if it is not sortable. */
   sort?: 'ascending' | 'descending' | 'none';
   onSort?: () => void;
+  /** A checkbox before the label of a sortable column, which selects all rows. */
+  selectAll?: ReactNode;
 };
 export type TableProps = {
   /** The accessible name of the table. */
@@ -57,7 +59,7 @@ export function Table({ label, columns, height, children }: TableProps) {
   );
 }
 
-function Head({ label, sort, onSort }: TableColumn) {
+function Head({ label, sort, onSort, selectAll }: TableColumn) {
   if (label === '')
     return (
       <th role="columnheader" scope="col">
@@ -72,7 +74,8 @@ function Head({ label, sort, onSort }: TableColumn) {
     );
   const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[sort];
   return (
-    <th role="columnheader" scope="col" aria-sort={sort}>
+    <th role="columnheader" scope="col" aria-sort={sort} aria-label={selectAll ? label : undefined}>
+      {selectAll}
       <button type="button" onClick={onSort}>
         {label}
         <Arrow size={14} aria-hidden />
@@ -285,7 +288,8 @@ const ScrollArea = styled.div`
   thead th {
     position: sticky;
     inset-block-start: 4rem;
-    z-index: 1;
+    /* Above the buttons and checkboxes of rows. */
+    z-index: 2;
     background: var(--grove-surface);
     box-shadow: inset 0 -1px var(--grove-border);
   }
@@ -360,6 +364,7 @@ const ScrollArea = styled.div`
     }
 
     button,
+    label,
     a:not(.grove-card-link) {
       position: relative;
       z-index: 1;
