@@ -3,6 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { listVisible } from './sectionEdits.ts';
+import { showsVideo } from './showsVideo.ts';
 import { Sites } from './sites.model.ts';
 import type { Site } from './sites.model.ts';
 
@@ -30,8 +31,5 @@ async function isPublished(address: string): Promise<boolean> {
     { projection: { _id: 0, 'published.pages': 1 } },
   );
   const sections = Object.values(site?.published?.pages ?? {}).flatMap(listVisible);
-  return sections.some(
-    ({ type, settings: { media }, details }) =>
-      media?.videoUrl === address || (type === 'trailer' && details?.trailer?.videoUrl === address),
-  );
+  return sections.some((section) => showsVideo(section, address));
 }

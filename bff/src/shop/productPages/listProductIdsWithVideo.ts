@@ -1,6 +1,7 @@
 import type { Id } from '@grove/contracts/fields/fields';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { listVisible } from '../../publishing/sites/sectionEdits.ts';
+import { showsVideo } from '../../publishing/sites/showsVideo.ts';
 import type { StoredProductPage } from './productPage.ts';
 import { ProductPages } from './productPages.model.ts';
 
@@ -14,7 +15,7 @@ export async function listProductIdsWithVideo(url: string): Promise<Id[]> {
     .toArray();
   return pages
     .filter(({ published }) =>
-      listVisible(published?.sections ?? []).some(({ settings }) => settings.media?.videoUrl === url),
+      listVisible(published?.sections ?? []).some((section) => showsVideo(section, url)),
     )
     .map(({ productId }) => productId.toHexString());
 }

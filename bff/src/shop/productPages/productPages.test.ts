@@ -154,24 +154,34 @@ test('deleting a product deletes its sections', async () => {
   expect((await creator.send(list, { params })).status).toBe(404);
 });
 
-test('everybody who may see a product’s page can load the videos of its published sections', async () => {
-  const file = `${randomUUID()}.mp4`;
-  const getVideo = async () =>
-    (await site.visitor.send('GET /api/page-videos/:file', { params: { file } })).status;
-  const media = { videoType: 'direct', videoUrl: `/api/page-videos/${file}` };
-  const { id: sectionId } = await addSection('Trailer', { settings: { media } });
-  expect(await getVideo()).toBe(404);
-  await creator.ok(publish, { params, body: {} });
-  expect(await getVideo()).toBe(302);
-  const archive = 'PUT /api/creator/products/:productId/archived';
-  await creator.ok(archive, { params, body: { archived: true } });
-  expect(await getVideo()).toBe(404);
-  await creator.ok(archive, { params, body: { archived: false } });
-  expect(await getVideo()).toBe(302);
-  await creator.ok(edit, { params: { ...params, sectionId }, body: { isVisible: false } });
-  await creator.ok(publish, { params, body: {} });
-  expect(await getVideo()).toBe(404);
-});
+const videoParts = {
+  custom: (videoUrl: string) => ({ settings: { media: { videoType: 'direct', videoUrl } } }),
+  trailer: (videoUrl: string) => ({ details: { trailer: { videoType: 'direct', videoUrl, caption: '' } } }),
+};
+
+test.each([
+  ['custom', videoParts.custom],
+  ['trailer', videoParts.trailer],
+] as const)(
+  'everybody who may see a product’s page can load the video of a published section: %s',
+  async (type, toParts) => {
+    const file = `${randomUUID()}.mp4`;
+    const getVideo = async () =>
+      (await site.visitor.send('GET /api/page-videos/:file', { params: { file } })).status;
+    const { id: sectionId } = await addSection('Video', { type, ...toParts(`/api/page-videos/${file}`) });
+    expect(await getVideo()).toBe(404);
+    await creator.ok(publish, { params, body: {} });
+    expect(await getVideo()).toBe(302);
+    const archive = 'PUT /api/creator/products/:productId/archived';
+    await creator.ok(archive, { params, body: { archived: true } });
+    expect(await getVideo()).toBe(404);
+    await creator.ok(archive, { params, body: { archived: false } });
+    expect(await getVideo()).toBe(302);
+    await creator.ok(edit, { params: { ...params, sectionId }, body: { isVisible: false } });
+    await creator.ok(publish, { params, body: {} });
+    expect(await getVideo()).toBe(404);
+  },
+);
 
 test('the media library knows the product pages that use a file, until none of their sections does', async () => {
   const picture = 'public/library/0123/320.webp';
