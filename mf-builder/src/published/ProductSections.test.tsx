@@ -20,7 +20,9 @@ function renderSections() {
 
 test('the sections of the product in the URL are shown below its own heading', async () => {
   server.answer(endpoint, {
-    sections: [{ id: 'b'.repeat(24), type: 'custom', title: 'For whom', content: '<p>You</p>', settings: {} }],
+    sections: [
+      { id: 'b'.repeat(24), type: 'custom', title: 'For whom', content: '<p>You</p>', settings: {} },
+    ],
   });
   renderSections();
   expect(await screen.findByRole('heading', { name: 'For whom', level: 2 })).toBeTruthy();
