@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { send } from '../commands/account.ts';
 import { bookSession } from '../commands/calendar.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
@@ -20,6 +20,27 @@ const pastRegion = (page: Page) => page.getByRole('region', { name: 'Past' });
 async function openCalendar(page: Page): Promise<void> {
   await page.goto(bookingPath);
   await page.getByRole('group', { name: 'Coach' }).getByText('Sage Rivers', { exact: true }).click();
+}
+
+const hoursButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function getBox(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('The element is not visible');
+  return box;
+}
+
+interface Position {
+  x: number;
+  y: number;
+}
+
+async function drag(page: Page, from: Position, to: Position, { isCanceled = false } = {}) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  if (isCanceled) await page.keyboard.press('Escape');
+  await page.mouse.up();
 }
 
 interface OfferedCoach {
@@ -119,7 +140,9 @@ test.describe('in the portal of a coach in another time zone', () => {
     await expect(page.getByRole('heading', { name: 'Set Availability', level: 1 })).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole('button', { name: 'Add hours on Saturday' }).click();
-    await page.getByRole('combobox', { name: 'Saturday, from' }).selectOption('10:00');
+    await hoursButton(page, 'Saturday, 9:00 AM to 12:00 PM').click();
+    await page.getByRole('combobox', { name: 'Saturday, from' }).selectOption('10:00 AM');
+    await page.keyboard.press('Escape');
     const kind = page.getByRole('textbox', { name: 'Name' }).first();
     await kind.fill(' ');
     await page.getByRole('button', { name: 'Save availability' }).click();
@@ -129,7 +152,56 @@ test.describe('in the portal of a coach in another time zone', () => {
     await page.getByRole('button', { name: 'Save availability' }).click();
     await expect(page.getByText('Members can book your available times.')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('combobox', { name: 'Saturday, from' })).toHaveValue('600');
+    await expect(hoursButton(page, 'Saturday, 10:00 AM to 12:00 PM')).toBeVisible();
+  });
+
+  test('the coach draws hours in the week, moves them and changes their end @desktop', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    // The whole grid is visible without scrolling.
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await enterDemo(page);
+    await page.goto(`${sessionsPath}/availability`);
+    const sunday = page.getByRole('group', { name: 'Sunday' });
+    await expect(sunday).toContainText('Unavailable');
+    // The height of an hour is the distance between the edges of hours that are four hours long.
+    const tuesday = await getBox(hoursButton(page, 'Tuesday, 9:00 AM to 1:00 PM'));
+    const hour = (tuesday.height + 1) / 4;
+    const sundayX = (await getBox(sunday)).x + 20;
+    await drag(page, { x: sundayX, y: tuesday.y }, { x: sundayX, y: tuesday.y + 2 * hour });
+    const drawn = await getBox(hoursButton(page, 'Sunday, 9:00 AM to 11:00 AM'));
+    const middle = { x: sundayX, y: drawn.y + hour };
+    await drag(page, middle, { x: middle.x, y: middle.y + 3 * hour }, { isCanceled: true });
+    await expect(hoursButton(page, 'Sunday, 9:00 AM to 11:00 AM')).toBeVisible();
+    await drag(page, middle, { x: tuesday.x + 20, y: middle.y + 5.5 * hour });
+    const moved = await getBox(hoursButton(page, 'Tuesday, 2:30 PM to 4:30 PM'));
+    const end = { x: moved.x + 20, y: moved.y + moved.height - 2 };
+    await drag(page, end, { x: end.x, y: end.y + 0.75 * hour });
+    await expect(hoursButton(page, 'Tuesday, 2:30 PM to 5:15 PM')).toBeFocused();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expect(page.getByText('Members can book your available times.')).toBeVisible();
+    await page.reload();
+    await expect(hoursButton(page, 'Tuesday, 2:30 PM to 5:15 PM')).toBeVisible();
+    await expect(hoursButton(page, 'Tuesday, 9:00 AM to 1:00 PM')).toBeVisible();
+  });
+
+  test("a coach's hours are readable on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await enterDemo(page);
+    await page.goto(`${sessionsPath}/availability`);
+    await page.getByRole('button', { name: /^More Time zone/ }).click();
+    await page.getByRole('button', { name: 'Add dates' }).click();
+    await page.getByRole('switch', { name: 'Unavailable all day' }).click();
+    await page.getByRole('button', { name: 'Friday', exact: true }).click();
+    await hoursButton(page, 'Friday, 9:00 AM to 1:00 PM').click();
+    const hours = page.getByRole('combobox', { name: /, (from|to)$/ });
+    await expect(hours).toHaveCount(4);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await hours.evaluateAll(cutBy)).toEqual([0, 0, 0, 0]);
+    }
   });
 
   test('the coach moves a session, and the member sees its new time', async ({ page, browser, site }) => {
@@ -195,19 +267,6 @@ test('the first visitor of the demo finds free times of the other coach @desktop
   await page.goto(bookingPath);
   await expect(page.getByRole('region', { name: 'Session' })).toContainText('Kofi Mensah');
   await expect(nextFreeButton(page)).toBeVisible();
-});
-
-test("a coach's hours are readable on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await enterDemo(page);
-  await page.goto(`${sessionsPath}/availability`);
-  await page.getByRole('button', { name: 'Add dates' }).click();
-  await page.getByRole('switch', { name: 'Unavailable all day' }).click();
-  const hours = page.getByRole('combobox', { name: /, (from|to)$/ });
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await hours.evaluateAll(cutBy)).toEqual(Array(await hours.count()).fill(0));
-  }
 });
 
 /** Returns the number of pixels by which each select is too narrow for its longest option. */

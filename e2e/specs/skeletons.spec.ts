@@ -38,7 +38,7 @@ const screens: readonly Measured[] = [
   {
     name: 'availability',
     path: '/#coaching:coaching-sessions/availability',
-    first: (main) => main.getByRole('region', { name: 'General' }),
+    first: (main) => main.getByRole('region', { name: 'Offer sessions' }),
   },
   {
     name: 'collective',

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { SessionUser } from '@grove/contracts/account/auth';
 import type { Availability } from '@grove/contracts/coaching/availability';
+import { browserTimeZone } from '@grove/platform/browserTimeZone';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import { availabilityParts } from './availabilityParts.ts';
@@ -39,6 +40,111 @@ afterEach(() => {
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save availability' }));
 
+const ownZone = browserTimeZone();
+const [monday, tuesday] = [1, 2];
+const morning = { weekday: monday, from: 540, to: 720 };
+const getHours = (name: string) => screen.getByRole('button', { name });
+const press = (key: string, options = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+
+test('keys move, resize and remove hours, and each change is announced', async () => {
+  await show({ ...saved, weekly: [morning, { ...morning, weekday: tuesday }] });
+  getHours('Monday, 9:00 AM to 12:00 PM').focus();
+  for (const [key, options, name] of [
+    ['ArrowDown', {}, 'Monday, 9:15 AM to 12:15 PM'],
+    ['ArrowDown', { shiftKey: true }, 'Monday, 9:15 AM to 12:30 PM'],
+    ['ArrowUp', { shiftKey: true }, 'Monday, 9:15 AM to 12:15 PM'],
+    // Tuesday is taken at this time.
+    ['ArrowRight', {}, 'Wednesday, 9:15 AM to 12:15 PM'],
+    ['ArrowUp', {}, 'Wednesday, 9:00 AM to 12:00 PM'],
+  ] as const) {
+    press(key, options);
+    expect(document.activeElement).toBe(getHours(name));
+    expect(screen.getByRole('status').textContent).toBe(`${name}.`);
+  }
+  press('Delete');
+  expect(screen.getByRole('status').textContent).toBe('Removed: Wednesday, 9:00 AM to 12:00 PM.');
+  expect(document.activeElement).toBe(getHours('Add hours on Wednesday'));
+  server.answer(saveRoute, { ...saved, weekly: [{ ...morning, weekday: tuesday }], revision: 1 });
+  submit();
+  await waitFor(() => {
+    expect(server.sent(saveRoute)[0]?.body).toEqual({
+      ...saved,
+      weekly: [{ ...morning, weekday: tuesday }],
+    });
+  });
+});
+
+test('hours that cannot move further stay, and that is announced', async () => {
+  const late = { ...morning, from: 1_380, to: 1_440 };
+  await show({ ...saved, weekly: [late] });
+  getHours('Monday, 11:00 PM to midnight').focus();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(getHours('Monday, 11:00 PM to midnight'));
+  expect(screen.getByRole('status').textContent).toBe('There is no free time in this direction.');
+});
+
+test('added hours have the focus and open as fields; hours that overlap then are joined', async () => {
+  await show({ ...saved, weekly: [morning] });
+  fireEvent.click(getHours('Add hours on Monday'));
+  const added = getHours('Monday, 1:00 PM to 4:00 PM');
+  expect(document.activeElement).toBe(added);
+  fireEvent.click(added);
+  fireEvent.change(await screen.findByLabelText('Monday, from'), { target: { value: '660' } });
+  // Hours are not joined before both times are entered.
+  expect(screen.getAllByText(/^\d+:00 AM to/, { selector: '[data-hours]' })).toHaveLength(2);
+  press('Escape');
+  await waitFor(() => {
+    expect(screen.getByRole('status').textContent).toBe(
+      'Overlapping hours were joined: Monday, 9:00 AM to 4:00 PM.',
+    );
+  });
+  expect(screen.queryByLabelText('Monday, from')).toBeNull();
+});
+
+test('a day without a free hour gets no more hours', async () => {
+  await show({ ...saved, weekly: [{ ...morning, from: 0, to: 1_440 }] });
+  fireEvent.click(getHours('Add hours on Monday'));
+  expect(screen.getByRole('status').textContent).toBe('Monday has no free hour.');
+});
+
+test('other rules are closed while they are the defaults', async () => {
+  await show({ ...saved, timeZone: ownZone });
+  expect(screen.getByLabelText('Calendly link').closest('[hidden]')).not.toBeNull();
+});
+
+test.each([
+  { timeZone: ownZone, changeNoticeMinutes: 60 },
+  { timeZone: ownZone, exceptions: [{ from: '2026-12-24', to: '2026-12-31', hours: [], reason: '' }] },
+  { timeZone: 'Pacific/Auckland' },
+])('other rules are open if one is not the default: %j', async (rules) => {
+  await show({ ...saved, ...rules });
+  expect(screen.getByLabelText('Calendly link').closest('[hidden]')).toBeNull();
+});
+
+test('an invalid field in closed rules opens them when the form is submitted', async () => {
+  await show({ ...saved, timeZone: ownZone });
+  const address = screen.getByLabelText('Calendly link');
+  fireEvent.change(address, { target: { value: 'sage' } });
+  submit();
+  expect(address.closest('[hidden]')).toBeNull();
+  expect(server.sent(saveRoute)).toEqual([]);
+});
+
+test('the browser asks before unsaved hours are lost', async () => {
+  await show({ ...saved, weekly: [morning] });
+  const isAsked = () => !fireEvent(globalThis as never, new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  getHours('Monday, 9:00 AM to 12:00 PM').focus();
+  press('Delete');
+  expect(isAsked()).toBe(true);
+  server.answer(saveRoute, { ...saved, revision: 1 });
+  submit();
+  await waitFor(() => {
+    expect(isAsked()).toBe(false);
+  });
+});
+
 test('a refused Calendly link shows the error next to its field', async () => {
   server.refuse(saveRoute, 'bad-request', {
     field: 'calendlyUrl',
@@ -52,6 +158,7 @@ test('a refused Calendly link shows the error next to its field', async () => {
   expect(address.getAttribute('aria-invalid')).toBe('true');
   // The button is one or two screens further down.
   expect(document.activeElement).toBe(address);
+  expect(address.closest('[hidden]')).toBeNull();
   expect(screen.queryByText(/calendlyUrl/)).toBeNull();
 });
 
@@ -136,7 +243,7 @@ test('each part of the availability is formatted as text', () => {
   ).toEqual([
     'Off',
     'Europe/Berlin',
-    'Sunday 09:00–24:00',
+    'Sunday, 9:00 AM to midnight',
     '2026-12-24 – 2026-12-31: unavailable',
     '1 day before it starts',
     '',

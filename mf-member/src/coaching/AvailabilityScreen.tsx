@@ -2,30 +2,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Availability } from '@grove/contracts/coaching/availability';
-import { isTimeZone } from '@grove/contracts/fields/isTimeZone';
 import { QueryState } from '@grove/platform/QueryState';
 import { getErrorCode, toFormError } from '@grove/platform/requestErrors';
 import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/forms/Button';
-import { Card, CardTitle } from '@grove/ui/layout/Card';
+import { Card } from '@grove/ui/layout/Card';
 import { ConflictPanel } from '@grove/ui/editing/ConflictPanel';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
-import { Field } from '@grove/ui/forms/Field';
-import { Input } from '@grove/ui/forms/Input';
 import { Notice } from '@grove/ui/feedback/Notice';
-import { Select } from '@grove/ui/forms/Select';
 import { Switch } from '@grove/ui/forms/Switch';
-import { getTimeZoneOptions } from '@grove/ui/forms/getTimeZoneOptions';
+import { isEqual } from '@grove/ui/editing/mergeEdits';
+import { useWarnBeforeUnload } from '@grove/ui/editing/useLeaveGuard';
 import { useMergedEdit } from '@grove/ui/editing/useMergedEdit';
 import { getFieldNames } from './availabilityDraft.ts';
-import type { DraftAvailability, DraftProps } from './availabilityDraft.ts';
+import type { DraftAvailability } from './availabilityDraft.ts';
 import { loadAvailability, useAvailability, useSaveAvailability } from './availability.api.ts';
 import { availabilityParts } from './availabilityParts.ts';
 import { CoachingSkeleton } from './CoachingSkeleton.tsx';
-import { ExceptionFields } from './ExceptionFields.tsx';
-import { getDurationOptions } from './durations.ts';
+import { GeneralRules } from './GeneralRules.tsx';
 import { SessionTypeFields } from './SessionTypeFields.tsx';
-import { WeeklyFields } from './WeeklyFields.tsx';
+import { WeekGrid } from './WeekGrid.tsx';
 
 /** The screen where coaches set their session types and hours. */
 export function AvailabilityScreen() {
@@ -66,6 +62,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
         return stored;
       }),
   });
+  useWarnBeforeUnload(availabilityParts.some(({ read }) => !isEqual(read(draft), read(saved))));
   const form = useRef<HTMLFormElement>(null);
   const refusal = save.error && toFormError(save.error, { fields: getFieldNames(draft) });
   const getError = (field: string) => (refusal?.field === field ? refusal.message : undefined);
@@ -87,10 +84,17 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
         if (!save.isPending) save.mutate();
       }}
     >
-      <GeneralCard {...fieldProps} />
-      <WeeklyFields {...fieldProps} />
-      <ExceptionFields {...fieldProps} />
+      <Card as="section" aria-label="Offer sessions">
+        <Switch
+          label="Offer sessions"
+          hint="Members can find you in the Booking Calendar after you save."
+          checked={draft.isOffered}
+          onChange={({ target }) => change({ isOffered: target.checked })}
+        />
+      </Card>
+      <WeekGrid draft={draft} change={change} />
       <SessionTypeFields {...fieldProps} />
+      <GeneralRules {...fieldProps} />
       <ConflictPanel {...mergedEdit.panel} />
       {refusal?.field === 'root' && <Notice tone="danger">{refusal.message}</Notice>}
       <div>
@@ -102,59 +106,8 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
   );
 }
 
-function GeneralCard({ draft, change, getError }: DraftProps) {
-  const { isOffered, timeZone, changeNoticeMinutes, calendlyUrl } = draft;
-  return (
-    <Card as="section" aria-labelledby="general-title">
-      <CardTitle id="general-title">General</CardTitle>
-      <Parts>
-        <Switch
-          label="Offer sessions"
-          hint="Members can find you in the Booking Calendar after you save."
-          checked={isOffered}
-          onChange={({ target }) => change({ isOffered: target.checked })}
-        />
-        <Field label="Time zone" hint="Your hours are in this time zone, including daylight saving time.">
-          <Select
-            value={timeZone}
-            onChange={({ target }) => isTimeZone(target.value) && change({ timeZone: target.value })}
-            options={getTimeZoneOptions(timeZone)}
-          />
-        </Field>
-        <Field label="Members can reschedule or cancel until">
-          <Select
-            value={String(changeNoticeMinutes)}
-            onChange={({ target }) => change({ changeNoticeMinutes: Number(target.value) })}
-            options={getDurationOptions('notice', changeNoticeMinutes, 'before it starts')}
-          />
-        </Field>
-        <Field
-          label="Calendly link"
-          hint="If you add a link, members book on your Calendly page instead of choosing from your available times."
-          error={getError('calendlyUrl')}
-        >
-          <Input
-            type="url"
-            value={calendlyUrl ?? ''}
-            placeholder="https://calendly.com/…"
-            onChange={({ target }) =>
-              change({ calendlyUrl: target.value.trim() === '' ? null : target.value.trim() })
-            }
-          />
-        </Field>
-      </Parts>
-    </Card>
-  );
-}
-
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-5);
-`;
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--grove-space-4);
 `;

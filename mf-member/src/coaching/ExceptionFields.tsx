@@ -4,7 +4,6 @@ import type { AvailabilityException } from '@grove/contracts/coaching/availabili
 import { exceptionsMax, sessionTitleMax } from '@grove/contracts/coaching/coachingRules';
 import { lastPlannedDay } from '@grove/contracts/fields/dateRules';
 import { Button } from '@grove/ui/forms/Button';
-import { Card, CardTitle } from '@grove/ui/layout/Card';
 import { Field } from '@grove/ui/forms/Field';
 import { Input } from '@grove/ui/forms/Input';
 import { Switch } from '@grove/ui/forms/Switch';
@@ -21,8 +20,8 @@ export function ExceptionFields({ draft: { exceptions, timeZone }, change, getEr
   }
 
   return (
-    <Card as="section" aria-labelledby="exceptions-title">
-      <CardTitle id="exceptions-title">Time off and exceptions</CardTitle>
+    <section aria-labelledby="exceptions-title">
+      <Title id="exceptions-title">Time off and exceptions</Title>
       <List>
         {exceptions.map((exception, index) => (
           <ExceptionRow
@@ -43,7 +42,7 @@ export function ExceptionFields({ draft: { exceptions, timeZone }, change, getEr
       >
         Add dates
       </Button>
-    </Card>
+    </section>
   );
 }
 
@@ -112,6 +111,11 @@ function ExceptionRow({ exception, getError, onChange, onRemove }: ExceptionRowP
     </Row>
   );
 }
+
+const Title = styled.h3`
+  margin: var(--grove-space-2) 0 var(--grove-space-3);
+  font-size: var(--grove-text-18);
+`;
 
 const List = styled.div`
   display: grid;

@@ -58,11 +58,11 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--grove-space-2);
+  gap: var(--grove-space-2) 0.375rem;
   inline-size: 100%;
 
   > :has(select) {
-    flex: 1 1 6rem;
-    max-inline-size: 7rem;
+    flex: 1 1 7.75rem;
+    max-inline-size: 9rem;
   }
 `;

@@ -19,6 +19,7 @@ import { Switch } from '@grove/ui/forms/Switch';
 import { Textarea } from '@grove/ui/forms/Textarea';
 import type { DraftAvailability, DraftProps } from './availabilityDraft.ts';
 import { getDurationOptions } from './durations.ts';
+import { RulesDisclosure } from './RulesDisclosure.tsx';
 
 type DraftType = DraftAvailability['sessionTypes'][number];
 
@@ -103,14 +104,11 @@ function TypeRow({ type, getError, onChange, onRemove }: TypeProps & { onRemove:
           onChange={({ target }) => onChange({ price: target.value })}
         />
       </Field>
-      <TimeFields type={type} onChange={onChange} />
-      <LocationFields type={type} getError={getError} onChange={onChange} />
-      <Switch
-        label="I confirm each session"
-        hint="The time is reserved until you confirm."
-        checked={type.isConfirmedByHand}
-        onChange={({ target }) => onChange({ isConfirmedByHand: target.checked })}
-      />
+      <Fields>
+        <DurationField label="Duration" name="minutes" kind="length" type={type} onChange={onChange} />
+        <LocationFields type={type} getError={getError} onChange={onChange} />
+      </Fields>
+      <BookingRules type={type} onChange={onChange} />
       <div>
         <Button variant="ghost" size="sm" icon={<X size={16} aria-hidden />} onClick={onRemove}>
           Remove session type
@@ -120,54 +118,94 @@ function TypeRow({ type, getError, onChange, onRemove }: TypeProps & { onRemove:
   );
 }
 
-const durationFields = [
-  { name: 'minutes', label: 'Duration', kind: 'length', suffix: '' },
-  { name: 'bufferBefore', label: 'Buffer before', kind: 'buffer', suffix: '' },
-  { name: 'bufferAfter', label: 'Buffer after', kind: 'buffer', suffix: '' },
-  { name: 'noticeMinutes', label: 'Can be booked until', kind: 'notice', suffix: 'before it starts' },
+type FieldProps = Pick<TypeProps, 'type' | 'onChange'>;
+
+interface DurationFieldProps extends FieldProps {
+  label: string;
+  name: 'minutes' | 'bufferBefore' | 'bufferAfter' | 'noticeMinutes';
+  kind: 'length' | 'buffer' | 'notice';
+  suffix?: string;
+}
+
+function DurationField({ label, name, kind, suffix, type, onChange }: DurationFieldProps) {
+  return (
+    <Field label={label}>
+      <Select
+        value={String(type[name])}
+        onChange={({ target }) => onChange({ [name]: Number(target.value) })}
+        options={getDurationOptions(kind, type[name], suffix)}
+      />
+    </Field>
+  );
+}
+
+const bookingRules = [
+  'bufferBefore',
+  'bufferAfter',
+  'noticeMinutes',
+  'horizonDays',
+  'mostPerDay',
+  'isConfirmedByHand',
 ] as const;
 
-function TimeFields({ type, onChange }: Pick<TypeProps, 'type' | 'onChange'>) {
+function BookingRules({ type, onChange }: FieldProps) {
   const toWholeNumber = (text: string, max: number) =>
     Math.min(max, Math.max(1, Math.floor(Number(text)) || 1));
+  const title = (
+    <>
+      More<span className="grove-unseen"> rules for {type.title || 'this session type'}</span>
+    </>
+  );
   return (
-    <Fields>
-      {durationFields.map(({ name, label, kind, suffix }) => (
-        <Field key={name} label={label}>
-          <Select
-            value={String(type[name])}
-            onChange={({ target }) => onChange({ [name]: Number(target.value) })}
-            options={getDurationOptions(kind, type[name], suffix)}
+    <RulesDisclosure
+      title={title}
+      level={3}
+      startsOpen={bookingRules.some((name) => type[name] !== newType[name])}
+    >
+      <Fields>
+        <DurationField label="Buffer before" name="bufferBefore" kind="buffer" {...{ type, onChange }} />
+        <DurationField label="Buffer after" name="bufferAfter" kind="buffer" {...{ type, onChange }} />
+        <DurationField
+          label="Can be booked until"
+          name="noticeMinutes"
+          kind="notice"
+          suffix="before it starts"
+          {...{ type, onChange }}
+        />
+        <Field label="Booking window in days">
+          <Input
+            type="number"
+            min={1}
+            max={horizonDaysMax}
+            value={type.horizonDays}
+            onChange={({ target }) => onChange({ horizonDays: toWholeNumber(target.value, horizonDaysMax) })}
           />
         </Field>
-      ))}
-      <Field label="Booking window in days">
-        <Input
-          type="number"
-          min={1}
-          max={horizonDaysMax}
-          value={type.horizonDays}
-          onChange={({ target }) => onChange({ horizonDays: toWholeNumber(target.value, horizonDaysMax) })}
-        />
-      </Field>
-      <Field label="Maximum per day" hint="Leave empty for no limit.">
-        <Input
-          type="number"
-          min={1}
-          max={sessionsPerDayMax}
-          value={type.mostPerDay ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange({ mostPerDay: value === '' ? null : toWholeNumber(value, sessionsPerDayMax) })
-          }
-        />
-      </Field>
-    </Fields>
+        <Field label="Maximum per day" hint="Leave empty for no limit.">
+          <Input
+            type="number"
+            min={1}
+            max={sessionsPerDayMax}
+            value={type.mostPerDay ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ mostPerDay: value === '' ? null : toWholeNumber(value, sessionsPerDayMax) })
+            }
+          />
+        </Field>
+      </Fields>
+      <Switch
+        label="I confirm each session"
+        hint="The time is reserved until you confirm."
+        checked={type.isConfirmedByHand}
+        onChange={({ target }) => onChange({ isConfirmedByHand: target.checked })}
+      />
+    </RulesDisclosure>
   );
 }
 
 function LocationFields({ type: { place }, getError, onChange }: TypeProps) {
   return (
-    <Fields>
+    <>
       <Field label="Location">
         <Select
           value={place.kind}
@@ -185,7 +223,7 @@ function LocationFields({ type: { place }, getError, onChange }: TypeProps) {
           onChange={({ target }) => onChange({ place: { ...place, text: target.value } })}
         />
       </Field>
-    </Fields>
+    </>
   );
 }
 
@@ -212,4 +250,5 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: var(--grove-space-3);
+  align-items: start;
 `;

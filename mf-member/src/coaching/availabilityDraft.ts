@@ -23,6 +23,3 @@ export function getFieldNames({ exceptions, sessionTypes }: DraftAvailability): 
     ),
   ];
 }
-
-/** Starts with Monday, which is `weekday` 1. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,18 +1,14 @@
 import type { EditPart } from '@grove/ui/editing/mergeEdits';
 import type { DraftAvailability } from './availabilityDraft.ts';
 import { getDurationOptions } from './durations.ts';
-import { formatClock } from './minutesOfDay.ts';
-import { weekdays } from './availabilityDraft.ts';
-
-type Hours = { from: number; to: number };
+import { formatHours } from './minutesOfDay.ts';
+import { formatDayHours } from './weekHours.ts';
 
 /** The parts of the availability that can be edited and merged. A list is merged as a whole. */
 export const availabilityParts: readonly EditPart<DraftAvailability>[] = [
   definePart('isOffered', 'Offer sessions', (isOffered) => (isOffered ? 'On' : 'Off')),
   definePart('timeZone', 'Time zone', (zone) => zone.replaceAll('_', ' ')),
-  definePart('weekly', 'Weekly hours', (weekly) =>
-    weekly.map(({ weekday, ...hours }) => `${weekdays[weekday - 1] ?? ''} ${formatHours(hours)}`).join('\n'),
-  ),
+  definePart('weekly', 'Weekly hours', (weekly) => weekly.map(formatDayHours).join('\n')),
   definePart('exceptions', 'Time off and exceptions', (exceptions) =>
     exceptions
       .map(({ from, to, hours, reason }) =>
@@ -43,8 +39,4 @@ function definePart<Name extends keyof DraftAvailability>(
     merge: (availability, from) => ({ ...availability, [name]: from[name] }),
     show,
   };
-}
-
-function formatHours({ from, to }: Hours): string {
-  return `${formatClock(from)}–${formatClock(to)}`;
 }
