@@ -60,6 +60,31 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'The Listening Circle' })).toBeVisible();
   });
 
+  test('lists all events of a day that has no room for them @desktop', async ({
+    page,
+    context,
+    site,
+    checkAccessibility,
+  }) => {
+    const username = 'Busy Day';
+    await signInAsMember(context, site, username);
+    const first = momentThisMonth(20).getTime();
+    for (const number of [1, 2, 3, 4])
+      await bookSession(site, {
+        username,
+        title: `Session ${String(number)}`,
+        startsAt: new Date(first + number * 60_000),
+      });
+    await openCalendar(page);
+    const last = page.getByRole('link', { name: /Session 4/ });
+    await expect(last).toHaveCount(0);
+    await calendar(page).getByRole('button', { name: '+1 more' }).click();
+    await expect(last).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByTitle('Close', { exact: true }).click();
+    await expect(last).toHaveCount(0);
+  });
+
   test('works with the keyboard alone, requests each range once and keeps its data', async ({
     page,
     context,

@@ -286,6 +286,8 @@ test('the file field follows the theme during an upload, and the form waits for 
   letThrough(undefined);
   await expect(toastOf(page)).toContainText('Upload Complete');
   await expect(create).toBeEnabled();
+  // Uppy's own button would remove the file again.
+  await expect(dialog.getByRole('button', { name: 'Done' })).toHaveCount(0);
 });
 
 // The last test, because it deletes all products.

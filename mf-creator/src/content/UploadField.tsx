@@ -134,9 +134,16 @@ function createUppy(target: HTMLElement, { types, bytesMax, uploadBytesMax, tooL
     target,
     width: '100%',
     height: 200,
-    locale: { strings: { dropPasteFiles: 'Drop or paste the file here, or %{browseFiles}' } },
+    locale: {
+      strings: {
+        dropPasteFiles: 'Drop or paste the file here, or %{browseFiles}',
+        dropHint: 'Drop the file here',
+      },
+    },
     proudlyDisplayPoweredByUppy: false,
     hideCancelButton: true,
+    // Uppy's own Done button would remove the uploaded file from the form.
+    doneButtonHandler: null,
     showRemoveButtonAfterComplete: true,
     singleFileFullScreen: false,
     // The form has its own field for the file's title.

@@ -16,6 +16,11 @@ export const uppyTheme = css`
       color: var(--grove-text);
     }
 
+    /* Inside the border, so that the bars at both ends follow its corners. */
+    .uppy-Dashboard-innerWrap {
+      border-radius: calc(var(--grove-radius) - 1px);
+    }
+
     .uppy-Dashboard-AddFiles {
       border-color: var(--grove-border-strong);
       border-radius: var(--grove-radius);
@@ -31,10 +36,38 @@ export const uppyTheme = css`
       color: var(--grove-muted);
     }
 
+    .uppy-Dashboard-AddFiles-title {
+      font-size: var(--grove-text-16);
+    }
+
     .uppy-Dashboard-browse {
       border-color: transparent;
       color: var(--grove-primary-text);
       text-decoration: underline;
+    }
+
+    /* Uppy's icon is a picture with colors of its own. */
+    .uppy-Dashboard-dropFilesHereHint {
+      padding-block-start: 0;
+      border-color: var(--grove-primary);
+      border-radius: var(--grove-radius);
+      background-color: var(--grove-primary-soft);
+      background-image: none;
+      color: var(--grove-text);
+    }
+
+    .uppy-DashboardContent-title,
+    .uppy-Dashboard-Item-name,
+    .uppy-StatusBar-content,
+    .uppy-StatusBar-statusPrimary,
+    .uppy-Informer p {
+      font-size: var(--grove-text-14);
+    }
+
+    .uppy-Dashboard-Item-status,
+    .uppy-StatusBar-statusSecondary,
+    .uppy-StatusBar-actionBtn--retry {
+      font-size: var(--grove-text-12);
     }
 
     .uppy-DashboardContent-bar,
@@ -48,6 +81,42 @@ export const uppyTheme = css`
     .uppy-StatusBar-content,
     .uppy-StatusBar-statusPrimary {
       color: var(--grove-text);
+    }
+
+    .uppy-Dashboard-Item-previewInnerWrap {
+      border-radius: calc(var(--grove-radius) / 2);
+      /* Uppy sets its own color in the element. */
+      background: var(--grove-track) !important;
+      box-shadow: none;
+
+      &::after {
+        background: var(--grove-scrim);
+      }
+    }
+
+    .uppy-Dashboard-Item-previewImg {
+      border-radius: 0;
+    }
+
+    .uppy-Dashboard-Item-progressIcon--bg {
+      stroke: var(--grove-muted);
+    }
+
+    .uppy-Dashboard-Item.is-complete .uppy-Dashboard-Item-progressIcon--circle > circle {
+      fill: var(--grove-success);
+    }
+
+    .uppy-Dashboard-Item-progressIcon--check {
+      fill: var(--grove-surface);
+    }
+
+    .uppy-Dashboard-Item-action--remove path + path,
+    .uppy-StatusBar-actionCircleBtn path {
+      fill: var(--grove-surface);
+    }
+
+    .uppy-StatusBar-actionCircleBtn circle {
+      fill: var(--grove-muted);
     }
 
     .uppy-Dashboard-Item-action--remove {
@@ -105,15 +174,44 @@ export const uppyTheme = css`
       }
     }
 
+    .uppy-Dashboard-Item-errorDetails,
+    .uppy-StatusBar-details {
+      background: var(--grove-muted);
+      color: var(--grove-surface);
+      font-family: var(--grove-font-body);
+    }
+
     .uppy-Informer p {
+      border-radius: var(--grove-radius);
       background: var(--grove-text);
       color: var(--grove-background);
+    }
+
+    .uppy-Informer p span {
+      background: var(--grove-background);
+      color: var(--grove-text);
+    }
+
+    /* The details of an error. Their arrow is a picture with a color of its own. */
+    [aria-label][role~='tooltip']::before {
+      display: none;
+    }
+
+    [aria-label][role~='tooltip']::after {
+      border-radius: var(--grove-radius);
+      background: var(--grove-text);
+      color: var(--grove-background);
+      font-family: var(--grove-font-body);
+      font-size: var(--grove-text-12);
+    }
+
+    button:focus {
+      box-shadow: none;
     }
 
     button:focus-visible {
       outline: 2px solid var(--grove-focus);
       outline-offset: 1px;
-      box-shadow: none;
     }
   }
 `;

@@ -1,4 +1,10 @@
-import type { DatesSetArg, EventClickArg, EventContentArg, EventInput } from '@fullcalendar/core';
+import type {
+  DatesSetArg,
+  EventClickArg,
+  EventContentArg,
+  EventInput,
+  MoreLinkContentArg,
+} from '@fullcalendar/core';
 import dayGrid from '@fullcalendar/daygrid';
 import list from '@fullcalendar/list';
 import luxon from '@fullcalendar/luxon3';
@@ -86,6 +92,8 @@ export function CalendarScreen() {
             timeZone={zone}
             {...getVisibleHours(events, zone)}
             dayMaxEvents={3}
+            moreLinkContent={renderMoreLink}
+            moreLinkDidMount={addButtonRole}
             nowIndicator
             eventDisplay="block"
             events={inputs}
@@ -179,6 +187,21 @@ function renderEventContent({ event, timeText, view }: EventContentArg) {
   );
   // In the other views FullCalendar creates the link around it.
   return isList && event.url !== '' ? <a href={event.url}>{content}</a> : content;
+}
+
+/** FullCalendar's link to a day's other events opens them on the page and has no address. */
+function addButtonRole({ el }: { el: HTMLElement }) {
+  el.setAttribute('role', 'button');
+}
+
+/** The styles hide the word where a day has no room for it. */
+function renderMoreLink({ num }: MoreLinkContentArg) {
+  return (
+    <>
+      +{num}
+      <span> more</span>
+    </>
+  );
 }
 
 const TimeZoneNote = styled.p`

@@ -13,6 +13,8 @@ export const CalendarStyles = styled.div`
   --fc-event-bg-color: var(--grove-primary-soft);
   --fc-event-border-color: var(--grove-bar);
   --fc-event-text-color: var(--grove-text);
+  --fc-event-selected-overlay-color: transparent;
+  --fc-more-link-bg-color: var(--grove-track);
   --fc-small-font-size: var(--grove-text-14);
   padding: 0 var(--grove-space-4) var(--grove-space-4);
   transition: background-color var(--grove-motion);
@@ -32,7 +34,7 @@ export const CalendarStyles = styled.div`
     outline-offset: 1px;
   }
 
-  .fc-col-header-cell-cushion,
+  .fc .fc-col-header-cell-cushion,
   .fc-timegrid-slot-label,
   .fc-timegrid-axis {
     color: var(--grove-muted);
@@ -63,6 +65,11 @@ export const CalendarStyles = styled.div`
 
   .fc-event:hover {
     background: var(--grove-track);
+  }
+
+  /* The outline shows the focus. */
+  .fc-event:focus {
+    box-shadow: none;
   }
 
   .fc-event.session {
@@ -119,11 +126,12 @@ export const CalendarStyles = styled.div`
 
   /* A day on a phone has room for the icon only. The text stays available to screen readers. */
   @media (width < 48rem) {
-    :is(.fc-daygrid-event, .fc-timegrid-event) .grove-event {
+    :is(.fc-daygrid-event, .fc-timegrid-event):not(.fc-popover *) .grove-event {
       justify-content: center;
     }
 
-    :is(.fc-daygrid-event, .fc-timegrid-event) .grove-event > span {
+    :is(.fc-daygrid-event, .fc-timegrid-event):not(.fc-popover *) .grove-event > span,
+    .fc-daygrid-more-link > span {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
@@ -133,15 +141,48 @@ export const CalendarStyles = styled.div`
     }
   }
 
-  .fc-daygrid-more-link {
+  .fc .fc-daygrid-more-link {
+    border-radius: 0.375rem;
     color: var(--grove-primary-text);
+    font-size: var(--grove-text-12);
     font-weight: 600;
+  }
+
+  .fc .fc-daygrid-more-link:hover {
+    background: var(--grove-track);
   }
 
   .fc-popover {
     border-radius: var(--grove-radius);
     background: var(--grove-surface);
     box-shadow: var(--grove-shadow-2);
+  }
+
+  .fc .fc-popover-header {
+    border-radius: var(--grove-radius) var(--grove-radius) 0 0;
+    font-size: var(--grove-text-14);
+    font-weight: 600;
+  }
+
+  .fc .fc-popover-close {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    border-radius: 0.375rem;
+    opacity: 1;
+    color: var(--grove-muted);
+  }
+
+  .fc .fc-popover-close:focus-visible {
+    outline: 2px solid var(--grove-focus);
+  }
+
+  /* FullCalendar's icons are a font in a data: address, which the content security policy refuses. */
+  .fc .fc-popover-close::before {
+    font: 400 var(--grove-text-22) / 1 var(--grove-font-body);
+    content: '×';
   }
 
   .fc-list {
