@@ -98,23 +98,6 @@ async function dialogOf(name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-test('widgets can be added once the page has loaded', async () => {
-  await openEditor();
-  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add Text' });
-  await waitFor(() => {
-    expect(add.disabled).toBe(false);
-  });
-  const loading = server.defer('GET /api/creator/pages/:pageId');
-  fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-  await waitFor(() => {
-    expect(add.disabled).toBe(true);
-  });
-  loading.answer({ revision: secondPage, widgets: [] });
-  await waitFor(() => {
-    expect(add.disabled).toBe(false);
-  });
-});
-
 test('unpublishing asks for confirmation, shows the number of students, and keeps their access', async () => {
   await openEditor();
   fireEvent.click(screen.getByRole('button', { name: 'Unpublish' }));
