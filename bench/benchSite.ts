@@ -7,6 +7,8 @@ export interface BenchSite extends Site {
   token: string;
   /** Id of the demo's first course. */
   courseId: string;
+  /** Id of the product that sells it. */
+  productId: string;
 }
 
 /** Starts the services and a seeded site in production mode. */
@@ -31,7 +33,9 @@ export async function startDemoSite(name: string): Promise<BenchSite> {
   const token = await signInToDemo(site.url);
   const course = await site.db.collection('courses').findOne({ title: 'Coming Home to Yourself' });
   if (course === null) throw new Error('The demo has no course');
-  return { ...site, token, courseId: course._id.toString() };
+  const product = await site.db.collection('products').findOne({ courseId: course._id });
+  if (product === null) throw new Error('The demo does not sell its course');
+  return { ...site, token, courseId: course._id.toString(), productId: product._id.toString() };
 }
 
 /** Signs in as the demo's creator. @returns the session token. */

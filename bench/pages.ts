@@ -15,7 +15,7 @@ interface Measured {
   oneBundle: PageLoad;
 }
 
-/** Measures five pages on a slow phone, as remotes and as one bundle of the same source, visited in turn. */
+/** Measures six pages on a slow phone, as remotes and as one bundle of the same source, visited in turn. */
 export async function measurePages(site: BenchSite): Promise<Figure[]> {
   const oneBundle = await startOneBundleSite();
   try {
@@ -40,11 +40,12 @@ export async function measurePages(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-function pagesOf({ courseId }: BenchSite) {
+function pagesOf({ courseId, productId }: BenchSite) {
   return [
     { name: 'Welcome', path: '/', isMember: false },
     { name: 'About', path: '/about', isMember: false },
     { name: 'Library', path: '/library', isMember: false },
+    { name: 'Product page', path: `/library/${productId}`, isMember: false },
     { name: 'Dashboard', path: '/', isMember: true },
     { name: 'Course player', path: `/course/${courseId}`, isMember: true },
   ];
