@@ -110,9 +110,9 @@ test('existing workers unregister where the service worker is disabled', async (
   site,
   expectErrors,
 }) => {
-  // Requests of the page during the restart of the server. The error is ERR_FAILED if the worker sent the
-  // request.
-  expectErrors(/ERR_CONNECTION_REFUSED|ERR_FAILED/);
+  // Requests of the page during the restart of the server: refused, or interrupted by its end. The error is ERR_FAILED
+  // if the worker sent the request.
+  expectErrors(/ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED/);
   await page.goto('/');
   await waitForServiceWorker(page);
   await site.bff.stop();
