@@ -37,7 +37,8 @@ test('a member reports a post on a phone, with a reason', async ({ browser, site
     .getByRole('button', { name: /^More actions for the post/ })
     .click();
   const choice = reader.getByRole('menuitem', { name: 'Report' });
-  expect(await choice.evaluate(isOnTop)).toBe(true);
+  // The menu moves while it opens. The toast is there for five seconds.
+  await expect.poll(() => choice.evaluate(isOnTop), { timeout: 2_000 }).toBe(true);
   await choice.click();
   const dialog = reader.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
