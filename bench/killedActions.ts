@@ -16,7 +16,7 @@ interface KillTest {
   /** The variable that sets the number of kills. */
   variable: string;
   runs: number;
-  /** What is killed, in the plural. */
+  /** The killed actions, as a plural noun. */
   what: string;
 }
 

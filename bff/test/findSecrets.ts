@@ -24,7 +24,7 @@ export function findSecrets(log: string, knownSecrets: ReadonlyMap<string, strin
   ]);
 }
 
-/** Six digits may be part of a longer number, so a code must stand alone. */
+/** Six digits may be part of a longer number, so a code must not be next to another digit. */
 function containsSecret(line: string, value: string): boolean {
   if (/^\d+$/.test(value)) return new RegExp(`(?<![\\d.])${value}(?![\\d.])`).test(line);
   // Also as escaped in JSON.

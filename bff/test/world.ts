@@ -172,7 +172,7 @@ async function makeSite(creator: Client): Promise<Pick<World, 'sectionId' | 'sit
   return { sectionId, siteStateId: state?.id ?? '' };
 }
 
-/** What the member has bought and booked. */
+/** The member's purchases and bookings. */
 async function makePurchases(user: User) {
   return { ...(await makeOrder(user)), ...(await makeHost(user)) };
 }

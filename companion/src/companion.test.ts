@@ -346,7 +346,7 @@ test.each([
 ])('%s does not exist', async (call) => {
   const { status, text, headers } = await send(call);
   expect([status, text]).toEqual([404, '{"message":"Not found"}']);
-  // This header tells a page that the message is the companion's own.
+  // This header shows a page that the message is the companion's own.
   expect(headers.get('Grove-Error')).toBe('refused');
 });
 

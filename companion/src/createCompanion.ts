@@ -144,7 +144,7 @@ function sendErrors(report: (problem: string) => void): ErrorRequestHandler {
       next(error);
       return;
     }
-    // This header tells the page that the message is the companion's own and not a proxy's.
+    // This header shows the page that the message is the companion's own and not a proxy's.
     const isSignedOut = error instanceof Refusal && error.status === 401;
     res.set(errorHeader, isSignedOut ? 'unauthorized' : 'refused');
     if (error instanceof Refusal) {

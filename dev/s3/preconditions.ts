@@ -3,7 +3,7 @@ import { S3Error } from './errors.ts';
 import { hasEntityTag } from './range.ts';
 import { openStored } from './store.ts';
 
-/** What must be true of the stored object when it is replaced or deleted. */
+/** Conditions on the stored object for replacing or deleting it. */
 export interface Precondition {
   /** Entity tags of which the object must have one; `*` for any object. */
   ifMatch?: string | undefined;

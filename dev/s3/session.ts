@@ -84,7 +84,7 @@ function actionOf({ method }: IncomingMessage, address: Address): string {
   return method === 'GET' || method === 'HEAD' ? 's3:GetObject' : 's3:PutObject';
 }
 
-/** @param pattern text in which `*` stands for any characters. */
+/** @param pattern text in which `*` matches any characters. */
 function matches(pattern: string, text: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text);

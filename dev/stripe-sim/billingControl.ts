@@ -14,7 +14,7 @@ export interface SubscriptionState {
   subscription: Subscription;
   /** When the customer is charged next, in seconds since 1970; null if never. */
   nextChargeAt: number | null;
-  /** What was ordered for the next automatic charges. */
+  /** Outcomes that were set for the next automatic charges. */
   nextCharges: readonly ChargeOrder[];
 }
 

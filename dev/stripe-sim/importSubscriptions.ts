@@ -21,7 +21,7 @@ export interface ImportedSubscription {
   startedAt: number;
   /** The number of the test card that pays. Default: nobody has paid yet. */
   card?: string;
-  /** What happened since, in order. */
+  /** Later events, in order. */
   changes?: readonly ImportedChange[];
 }
 

@@ -14,7 +14,7 @@ import type { Decline } from './testCards.ts';
 export interface AttemptOptions extends ChallengeOptions {
   /** Whether the buyer is absent, as for a renewal. */
   isOffSession: boolean;
-  /** What happens if the buyer's bank requires 3-D Secure: the intent waits for it, or the charge is declined. */
+  /** Behavior if the buyer's bank requires 3-D Secure: the intent waits for it, or the charge is declined. */
   ifChallenged: 'wait' | 'decline';
 }
 

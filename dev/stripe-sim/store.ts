@@ -41,10 +41,10 @@ export interface TimeOffset {
 
 export type ChargeOrder = 'decline' | 'authenticate';
 
-/** What the simulator knows about a subscription and Stripe's API does not show. The id is the subscription's. */
+/** The simulator's own data about a subscription, which Stripe's API does not show. The id is the subscription's. */
 export interface BillingNote {
   id: string;
-  /** What happens to the next automatic charges, the first one first. */
+  /** Outcomes of the next automatic charges, in order. */
   nextCharges?: readonly ChargeOrder[] | undefined;
   /** End of the period whose renewal was announced by `invoice.upcoming`, in seconds. */
   announcedPeriodEnd?: number | undefined;

@@ -35,7 +35,7 @@ const published = (
   </>
 );
 
-/** What the page shows for this remote's routes until it has rendered, and the shapes of its sections. */
+/** The skeletons of this remote's routes, shown until it has rendered, and the shapes of its sections. */
 export const skeletons = {
   '/about': published,
   '/services': published,

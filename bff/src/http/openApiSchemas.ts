@@ -44,7 +44,7 @@ function toText(schema: z.ZodType, io: Direction): string {
   return JSON.stringify(z.toJSONSchema(schema, { io }));
 }
 
-/** What generators of test data cannot read, or read differently from JavaScript. */
+/** Schema parts that generators of test data cannot read, or read differently from JavaScript. */
 const unsupportedPattern = /\(\?[=!<]|\\[pPu]\{|[^\0-\x7f]/;
 
 /** Replaces rules that generators don't understand with a description. The server checks them anyway. */

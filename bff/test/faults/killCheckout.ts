@@ -17,7 +17,7 @@ export interface KilledCheckout {
 export interface KillableBuyer extends Pick<Shopper, 'api' | 'cookie' | 'orders' | 'hasCourse'> {
   /** The owner of the cart. */
   cartOwnerId: Types.ObjectId;
-  /** What they enter before they pay. */
+  /** Email and name that the buyer enters before the payment. */
   fillIn?(api: Pick<Client, 'ok'>, orderId: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { Subscriber, SubscribingSite } from '../subscribingSite.ts';
 import { waitUntil } from '../waitUntil.ts';
 import { killAtStep } from './killAtStep.ts';
 
-/** What the member or the job does in the process that is killed. */
+/** The action of the member or the job during which the process is killed. */
 export type KillableAction = 'start' | 'renewal' | 'cancel' | 'card change';
 
 /** Requests of a member, which are repeated until they are answered. */

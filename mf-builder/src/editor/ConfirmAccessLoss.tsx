@@ -3,7 +3,7 @@ import { StudentWork } from './StudentWork.tsx';
 
 interface ConfirmAccessLossProps {
   title: string;
-  /** What students lose, and whether it can be restored. */
+  /** The content that students lose, and whether it can be restored. */
   consequence: string;
   confirm: 'Delete' | 'Unpublish';
   /** The section, module or lesson whose students are counted. */

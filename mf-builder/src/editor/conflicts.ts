@@ -5,7 +5,7 @@ import { getEditedFields } from './editFields.ts';
 import type { Doc } from './changes.ts';
 import type { EditorState, TrackedDoc, Refused } from './editorState.ts';
 
-/** What decides which changes of a document are in conflict. */
+/** The rules that decide which changes of a document are in conflict. */
 interface TrackedDocAndCourse {
   trackedDoc: TrackedDoc | undefined;
   /** The line of the course. A page was deleted if the course no longer contains it. */

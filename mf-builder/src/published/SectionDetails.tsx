@@ -23,7 +23,7 @@ interface SectionDetailsProps {
   level: 2 | 3;
 }
 
-/** What a section shows below or beside its text, which depends on its type. The preview names what is missing. */
+/** The part of a section below or beside its text, which depends on its type. The preview names what is missing. */
 export function SectionDetails(props: SectionDetailsProps) {
   const { section } = props;
   const isPreview = use(SectionTheme) !== undefined;

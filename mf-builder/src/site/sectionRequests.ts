@@ -5,7 +5,7 @@ import { call } from '@grove/platform/call';
 import { request } from '@grove/platform/defineWrite';
 import type { WriteRequest } from '@grove/platform/defineWrite';
 
-/** What the section editor edits: a page of the site, or the page of a product. */
+/** The page that the section editor edits: a page of the site, or the page of a product. */
 export type EditedPage = PageName | { productId: string };
 
 type NewSection = BodyOf<'POST /api/creator/products/:productId/section'>;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { LegalPageLink } from '@grove/contracts/site/legalPages';
 import { AgreementSentence } from './AgreementSentence.tsx';
 
-/** What the buyer agrees to by paying, and what the receipt contains.
+/** The terms that the buyer agrees to by paying, and the contents of the receipt.
  *  @param props.children more terms of what is paid for. */
 export function CheckoutTerms({ children }: { children?: ReactNode }) {
   // The page's HTML contains the answer.

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Dollars } from '@grove/ui/display/Dollars';
 
-/** What is charged, above the button that pays it. */
+/** The amount that is charged, above the button that pays it. */
 export function PaymentTotal({ total }: { total: string }) {
   return (
     <Total>

@@ -20,7 +20,7 @@ export const payment: PaymentIntent = {
   total: '98.00',
 };
 
-/** What the card provider answers to a confirmation, and when it is asked for a payment. */
+/** The card provider's answer to a confirmation, and the payment that it returns when asked. */
 export const confirm = jest.fn<(options: unknown) => Promise<unknown>>();
 export const retrieve = jest.fn<(clientSecret: string) => Promise<unknown>>();
 /** Shows the bank's challenge. */

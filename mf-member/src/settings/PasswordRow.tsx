@@ -10,7 +10,7 @@ import { PanelForm } from './PanelForm.tsx';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
 import { useChangePassword } from './signIn.api.ts';
 
-/** The password, which is never shown. @param props.email tells password managers which account it belongs
+/** The password, which is never shown. @param props.email shows password managers which account it belongs
  *  to. */
 export function PasswordRow({ email }: { email: string }) {
   return (

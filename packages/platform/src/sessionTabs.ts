@@ -20,7 +20,7 @@ const replyTimeoutMs = 500;
 
 let sharedChannel: BroadcastChannel | undefined;
 
-/** Starts listening to the other tabs and tells them whether this one has unsaved work.
+/** Starts listening to the other tabs and notifies them whether this one has unsaved work.
  *  @param shownUserId returns the id of the user whose page this is, undefined for a visitor's page. */
 export function joinSessionTabs(shownUserId: () => string | undefined, listeners: Listeners): void {
   channel().addEventListener('message', ({ data }: MessageEvent<Message>) => {

@@ -32,7 +32,7 @@ export async function cancelSession(
 }
 
 interface Cancellation {
-  /** Who caused it. */
+  /** The person who canceled the session. */
   by: Id;
   changes: Pick<Booking, 'cancelReason'> & Partial<Pick<Booking, 'words'>>;
 }

@@ -15,7 +15,7 @@ import { formatSessionTime } from './formatSessionTime.ts';
 
 interface SessionChange {
   what: Exclude<SessionEmails['session']['what'], 'left'>;
-  /** Who made the change. This person gets the email as a record, but no notification. */
+  /** The person who made the change. They get the email as a record, but no notification. */
   by: Id;
   /** Whether calendars contain the canceled session. */
   wasInvited?: boolean;

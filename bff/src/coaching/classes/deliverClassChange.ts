@@ -23,7 +23,7 @@ interface ClassChange {
   later?: readonly { meetingId: Id; sequence: number }[];
   what: 'booked' | 'moved' | 'cancelled';
   reason: string;
-  /** Who made the change. This person gets no notification. */
+  /** The person who made the change. They get no notification. */
   by: Id;
 }
 

@@ -39,7 +39,7 @@ export async function readMessages(
   };
 }
 
-/** What the actor can do in the conversation. Does not reveal a block to the blocked member. */
+/** Lists what the actor can do in the conversation. Does not reveal a block to the blocked member. */
 function toReaderState(
   actor: Actor,
   person: Other,

@@ -17,7 +17,7 @@ import { newConversation, newSide } from './newMessage.ts';
 import { userAudiences } from './userAudiences.ts';
 
 /** Blocks or unblocks a member, also before the first message. A blocked member cannot write to the actor and is never
- *  told. Idempotent.
+ *  notified. Idempotent.
  *  @throws AppError('not-found') for the actor's own id and for unknown ones, AppError('forbidden') for creators and
  *  deleted accounts. */
 export async function setBlocked(actor: Actor, userId: Id, hasBlocked: boolean): Promise<void> {

@@ -96,7 +96,7 @@ async function everythingShown(api: Client): Promise<string> {
   return shown.map(({ text }) => text).join('\n');
 }
 
-/** What only members of the circle see besides: notifications and search results. */
+/** Other places that only members of the circle see: notifications and search results. */
 async function everythingFound(api: Client): Promise<string> {
   const shown = await Promise.all([
     api.send('GET /api/notifications'),

@@ -16,7 +16,7 @@ export interface PostPicture {
 export interface StoredPost {
   _id: Types.ObjectId;
   authorId: Types.ObjectId;
-  /** Who may see it: 'everybody', or the id of a circle or pod for its members only. */
+  /** The audience: 'everybody', or the id of a circle or pod for its members only. */
   audience: string;
   /** Whether a creator has hidden it. */
   isHidden: boolean;

@@ -19,7 +19,7 @@ import { SavedPosts } from './savedPosts.model.ts';
 import { publishPostEvent } from './publishPostEvent.ts';
 import { reactionCause, notifyAboutReaction } from './notifyAboutPost.ts';
 
-/** What each kind of response adds to a post's score. */
+/** Points that each kind of response adds to a post's score. */
 export const scoreWeights = { reaction: 1, save: 1, comment: 2 } as const;
 
 /** Adds or changes the actor's reaction to a post. Its author gets points once for each member who reacts.

@@ -32,7 +32,7 @@ interface SubjectKind {
   remove?: (id: Types.ObjectId, tx: Transaction) => Promise<void>;
 }
 
-/** What creators can do with each kind of subject. Must match `decisionsBySubject` of the contracts. */
+/** The decisions that creators can make about each kind of subject. Must match `decisionsBySubject` of the contracts. */
 export const subjects: Record<ReportSubject, SubjectKind> = {
   post: { findVisible: findVisiblePost, findAny: findAnyPosts, hide: hidePost, remove: removePost },
   comment: {

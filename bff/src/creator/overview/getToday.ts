@@ -13,8 +13,8 @@ import { listSessions } from '../sessions/listSessions.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 const maxShown = 5;
 
-/** What needs an action: payments and reports to review, failed deliveries, sessions to confirm and those that
- *  start within a day. Also the sales of the last day. Eight queries. */
+/** Returns the items that need an action (payments and reports to review, failed deliveries, sessions to confirm and
+ *  those that start within a day) and the sales of the last day. Eight queries. */
 export async function getToday(now: Date): Promise<Pick<CreatorOverview, 'today' | 'newSales'>> {
   const [sales, toReview, sessionsToConfirm, { bookings }, failedDeliveries, openReports] = await Promise.all(
     [

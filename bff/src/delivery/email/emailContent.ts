@@ -26,7 +26,7 @@ export interface Subscription {
   groups: readonly NotificationGroup[];
 }
 
-/** What templates may use of the installation. */
+/** The facts about the installation that templates may use. */
 export interface EmailSite {
   productName: string;
   /** Returns a URL of the site: '/sign-in' → 'https://…/sign-in'. */

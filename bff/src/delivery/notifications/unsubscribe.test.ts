@@ -49,7 +49,7 @@ function toPath(raw: string): string {
   return linkPattern.exec(url)?.[1] ?? '';
 }
 
-/** What a mailbox provider sends: no cookie, no Origin, a form with one field. */
+/** The request of a mailbox provider: no cookie, no Origin, a form with one field. */
 function oneClick(path: string, headers: Record<string, string> = {}) {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = 'List-Unsubscribe=One-Click';

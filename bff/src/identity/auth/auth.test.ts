@@ -153,7 +153,7 @@ describe('sessions', () => {
 describe('concurrent requests', () => {
   beforeAll(() => site.empty());
 
-  // What is checked at the start of a request must still be true when it writes.
+  // A condition checked at the start of a request must still be true when it writes.
 
   const mailbox = createMailbox(site);
   const password = 'walking under old trees';

@@ -12,7 +12,7 @@ import { PasskeyChallenges } from './passkeyChallenges.model.ts';
 /** How long a challenge is valid. */
 export const challengeLifetimeMs = 5 * 60 * 1000;
 
-/** What a challenge is for: signing in, or adding a passkey to this account. */
+/** The purpose of a challenge: signing in, or adding a passkey to this account. */
 type ChallengePurpose = 'sign-in' | { addTo: Id };
 
 interface Challenges {

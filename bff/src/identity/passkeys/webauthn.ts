@@ -2,7 +2,7 @@ import type { NewPasskey, PasskeyAssertion } from '@grove/contracts/account/pass
 import type { Env } from '../../env.ts';
 import type { StoredPasskey } from './passkeys.model.ts';
 
-/** What identifies the site to authenticators. A passkey works only for this host. */
+/** The identity of the site for authenticators. A passkey works only for this host. */
 export interface RelyingParty {
   id: string;
   origin: string;

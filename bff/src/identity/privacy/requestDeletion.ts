@@ -41,7 +41,7 @@ async function scheduleDeletion(
   tx: Transaction,
 ): Promise<Date> {
   const { username, email } = user;
-  // Of two creators who leave at the same time, one stays.
+  // If two creators leave at the same time, one of them stays.
   const soleRight = await findSoleRight(user, tx);
   if (soleRight !== null) throw new AppError(soleRight);
   const deletesAt = new Date(clock.now().getTime() + deletionDelayMs);

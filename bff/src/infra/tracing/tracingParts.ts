@@ -1,4 +1,4 @@
-/** What tracing adds to the code. Without tracing, each function only runs the work. */
+/** The functions that tracing adds to the code. Without tracing, each function only runs the work. */
 export interface Tracing {
   /** Names the request's span after its route. @param route the route's pattern, without values. */
   nameRequest: (route: string) => void;

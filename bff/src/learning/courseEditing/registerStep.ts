@@ -9,7 +9,7 @@ import type { StoredEdit } from './courseEdits.model.ts';
 // A bit more than the number of edits that a browser keeps while it is offline.
 const maxKnownSteps = 400;
 
-/** What other editors have set since an edit's creator saw the document. */
+/** Values that other editors have set since an edit's creator saw the document. */
 export interface Unseen {
   /** The last edit of each field. */
   byField: ReadonlyMap<string, StoredEdit>;

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { Course } from './course.ts';
 
-/** What a course shares with the products that sell it. */
+/** The fields that a course shares with the products that sell it. */
 type SharedFields = Pick<Course, 'title' | 'description' | 'isPublished'>;
 type UpdateProducts = (courseId: Types.ObjectId, shared: SharedFields, tx: Transaction) => Promise<void>;
 

@@ -39,7 +39,7 @@ export interface NewCourse
   sections: NewCourseSection[];
 }
 
-/** What all parts of a new course need: its id, the time, and the list that collects the pages. */
+/** The context that all parts of a new course need: its id, the time, and the list that collects the pages. */
 interface BuildContext {
   courseId: Types.ObjectId;
   now: Date;

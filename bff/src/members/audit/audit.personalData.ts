@@ -12,7 +12,7 @@ export const auditData: PersonalData = {
   erase: pseudonymizePerson,
 };
 
-/** What they did, and what was done to their account, without the actor's name. */
+/** The person's actions, and actions on their account, without the actor's name. */
 async function* exportRecords(userId: Id): AsyncGenerator<object> {
   const id = new Types.ObjectId(userId);
   const records = nativeCollection(AuditRecords);

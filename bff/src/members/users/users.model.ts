@@ -50,7 +50,7 @@ export interface User {
   /** Set for an account that a purchase created, until the owner of its address has opened an emailed link (decision
    *  164). For signing in, signing up and other members, it does not exist. */
   isUnconfirmed?: true;
-  /** What the name looks like, to find lookalikes. */
+  /** Normalized form of the name, to find lookalikes. */
   look: string;
   /** The name and city in lower case and without accents, for sorting and searching. */
   searchName: string;

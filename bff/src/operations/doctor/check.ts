@@ -8,7 +8,7 @@ export interface Finding {
   details?: string[];
 }
 
-/** What the checks examine. */
+/** The installation that the checks examine. */
 export interface Installation {
   env: Env;
   /** The folder of backups. Default: backups are not checked. */

@@ -21,7 +21,7 @@ export interface Description {
   hasPicture: boolean;
   /** The page's canonical URL. */
   address: string;
-  /** What the page is about, as schema.org JSON-LD. */
+  /** Structured data of the page, as schema.org JSON-LD. */
   subjects: object[];
 }
 

@@ -46,7 +46,7 @@ export function matchBelowProduct(releases: Release[], pathname: string): Match[
   );
 }
 
-/** Who reads a page. */
+/** The reader of a page. */
 export type Reader = Pick<PageData, 'user' | 'purchase'>;
 
 /** Whether this reader sees the route. A visitor at a signed-in route sees the welcome screen instead. */

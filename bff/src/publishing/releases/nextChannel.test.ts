@@ -62,7 +62,7 @@ test('no change takes a version from a device without naming its replacement', (
       expect(next).toMatchObject({ version, percent });
       expect(next.previous).not.toBe(version);
       if (percent < 100) expect(base(next)).toBe(base(former));
-      // Of a hundred devices, those at positions below `percent` have the version.
+      // If devices are spread over 100 positions, those below `percent` have the version.
       const has = ({ version: canary, previous, percent: share }: ShownVersions, position: number) =>
         position < share ? canary : previous;
       for (let position = 0; position < 100; position += 1)

@@ -2,7 +2,7 @@ import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import type { KeyMode } from '../../infra/stripe.ts';
 
-/** What may be shown of a saved card. */
+/** The details of a saved card that may be shown. */
 export interface StoredCard {
   /** The card provider's name of the brand, such as 'visa'. */
   brand: string;

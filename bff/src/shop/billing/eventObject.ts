@@ -4,7 +4,7 @@ export interface EventObject {
   id: string;
   payment_intent?: string | null;
   metadata?: Record<string, string> | null;
-  /** Of an invoice. */
+  /** Present on invoices: the subscription that they belong to. */
   parent?: {
     subscription_details?: { subscription: string; metadata?: Record<string, string> | null } | null;
   } | null;

@@ -24,7 +24,7 @@ const maxRounds = 10;
 export interface SyncedCard {
   /** Null without one. */
   card: StoredCard | null;
-  /** What became of the open invoices of subscriptions that are past due; null if there were none. */
+  /** Outcome of charging the open invoices of subscriptions that are past due; null if there were none. */
   openPayment: OpenPayment | null;
 }
 

@@ -14,7 +14,7 @@ export interface StoredCartItem extends Pick<StoredProduct, 'title' | 'category'
   told?: true;
 }
 
-/** What identifies a visitor's cart. */
+/** The key of a visitor's cart. */
 export interface VisitorKey {
   /** SHA-256 of the cookie's token, base64url, so that reading the database does not open a cart. */
   tokenHash: string;
@@ -27,7 +27,7 @@ export interface Cart extends Partial<VisitorKey> {
   /** The member. A visitor's cart has an id that no account has. */
   userId: Types.ObjectId;
   items: StoredCartItem[];
-  /** What the member must know about the cart they filled as a visitor, until they have seen it. */
+  /** Notes about the cart that the member filled as a visitor, until they have seen them. */
   mergeNotes?: CartMergeNote[];
   createdAt: Date;
   updatedAt: Date;

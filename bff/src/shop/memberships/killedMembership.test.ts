@@ -8,16 +8,16 @@ const runs = process.env['KILLED_MEMBERSHIPS'];
 
 /** Number of steps of each action. */
 const stepCounts: Record<KillableAction, number> = { start: 72, renewal: 36, cancel: 21, 'card change': 55 };
-/** Of how many steps the tests take one; `npm run bench -- faults` takes all of them. */
-const testedSteps: Record<KillableAction, number> = { start: 8, renewal: 5, cancel: 4, 'card change': 8 };
+/** Distance between the steps at which the tests kill; `npm run bench -- faults` chooses steps at random. */
+const stepDistances: Record<KillableAction, number> = { start: 8, renewal: 5, cancel: 4, 'card change': 8 };
 const actions = Object.keys(stepCounts) as KillableAction[];
 
 const kills: [KillableAction, number][] =
   runs === undefined
     ? actions.flatMap((action) =>
-        Array.from({ length: Math.ceil(stepCounts[action] / testedSteps[action]) }, (_, at) => [
+        Array.from({ length: Math.ceil(stepCounts[action] / stepDistances[action]) }, (_, at) => [
           action,
-          1 + at * testedSteps[action],
+          1 + at * stepDistances[action],
         ]),
       )
     : // At random, so that repeated runs cover all of them.

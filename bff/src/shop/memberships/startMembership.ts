@@ -24,7 +24,7 @@ import { ensurePrice } from './ensurePrice.ts';
 import { ensureSubscriber } from './ensureSubscriber.ts';
 import { endAtProvider, syncSubscription } from './syncSubscription.ts';
 
-/** What a member has chosen. */
+/** The plan and the interval that a member has chosen. */
 interface Choice {
   plan: StoredPlan;
   interval: PlanInterval;

@@ -25,7 +25,7 @@ export interface SyncedSubscription {
   found: ProviderSubscription | null;
 }
 
-/** What a comparison determines; empty if the card provider was not asked. */
+/** Result of a comparison; empty if the card provider was not asked. */
 type SyncedState = Partial<Judgment & Pick<StoredSubscription, 'openInvoice' | 'mrrMoves'>>;
 
 // After a conflict with another writer, the subscription is read again. Only a defect could exceed this limit.

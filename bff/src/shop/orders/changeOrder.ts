@@ -54,7 +54,7 @@ export async function settleOrder(
   tx: Transaction,
 ): Promise<StoredOrder | null> {
   return nativeCollection(Orders).findOneAndUpdate(
-    // Of several concurrent writers of the same state's effects, one succeeds.
+    // If several writers add the same state's effects at the same time, one succeeds.
     { _id, rev, isSettled: false },
     {
       $set: { ...change, effectsRev: rev, isSettled: true, updatedAt: clock.now() },

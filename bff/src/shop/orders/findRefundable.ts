@@ -3,7 +3,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
 
-/** What is left of a payment. */
+/** The part of a payment that can still be refunded. */
 export interface Refundable {
   orderId: Types.ObjectId;
   cents: number;

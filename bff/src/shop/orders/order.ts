@@ -77,8 +77,8 @@ export interface StoredOrder {
   cardRefunds?: CardRefund[];
   /** When money was last refunded. */
   refundedAt?: Date;
-  /** What the sums of sales contain of it: its day, in the time zone of that time, and its refunded cents. Missing
-   *  while it is not paid. */
+  /** The part of the order that the sums of sales contain: its day, in the time zone of that time, and its
+   *  refunded cents. Missing while it is not paid. */
   counted?: { day: string; refundedCents: number } | null;
   paidAt: Date | null;
   createdAt: Date;

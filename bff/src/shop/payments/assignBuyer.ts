@@ -13,7 +13,7 @@ import { isWithoutAccount } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { createGuestAccount, renewClaimLink } from './guestAccounts.ts';
 
-/** Who has a visitor's order after its payment. */
+/** The owner of a visitor's order after its payment. */
 export interface Assignment {
   change: Pick<OrderChange, 'memberId' | 'guest'>;
   /** The link that confirms the account; undefined if the account is confirmed or none was created. */

@@ -9,7 +9,7 @@ export interface StoredPlanPrice {
   stripePrice?: { id: string; mode: KeyMode };
 }
 
-/** What a plan opens: courses, circles and pods by their ids, live classes and files by their products' ids. */
+/** The content that a plan opens: courses, circles and pods by their ids, live classes and files by their products' ids. */
 export interface PlanGrants {
   courseIds: Types.ObjectId[];
   classIds: Types.ObjectId[];

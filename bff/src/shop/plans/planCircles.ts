@@ -8,7 +8,7 @@ interface CircleSource {
   sourceId: Types.ObjectId;
 }
 
-/** What plans need from circles and pods, which come after them. */
+/** The functions that plans need from circles and pods, which may not be imported here. */
 interface PlanCircles {
   /** Finds circles and pods by their ids. Missing ones are left out. */
   findCircles: (

@@ -35,7 +35,7 @@ export interface StoredProduct {
   isPublished: boolean;
   /** Duration of a course as its creator's text. */
   duration: string;
-  /** What a course teaches, one item a line. Missing for products created before it existed. */
+  /** Outcomes of a course, one per line. Missing for products created before it existed. */
   outcomes?: string;
   /** When a creator archived it; null if it is not archived. */
   archivedAt: Date | null;

@@ -99,7 +99,7 @@ export interface StoredSubscription {
   latestOrderId: Types.ObjectId | null;
   /** The changes of its share of the monthly recurring revenue, oldest first. Not set until it was paid. */
   mrrMoves?: MrrMove[];
-  /** What it has opened. */
+  /** The content that the subscription has opened. */
   grants: PlanGrants;
   /** The products among them and the membership itself, for the index that determines whether a member owns one. Empty
    *  while it is not granted. */

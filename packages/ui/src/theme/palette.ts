@@ -39,7 +39,7 @@ export function palette(theme: Theme, mode: Mode) {
     ...toTintTokens('warning', toTint(fromOklch({ l: 0.56, c: 0.11, h: 1.25 }), surface, grounds)),
     ...toTintTokens('danger', danger),
     ...toFillTokens('danger', danger.ink, ink),
-    /** The filled part of a bar: primary, darkened until it stands out from its track. */
+    /** The filled part of a bar: primary, darkened until it contrasts with its track. */
     bar: toReadable(primary, [track], 3),
     focus: toReadable(primary, grounds, text),
   };
