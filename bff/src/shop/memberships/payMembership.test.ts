@@ -205,7 +205,7 @@ describe('a new card', () => {
 });
 
 describe('a renewal that the bank wants approved', () => {
-  test('is approved in the browser within the grace period, and access never ends (B24)', async () => {
+  test('is approved in the browser within the grace period, and access never ends', async () => {
     const { member, api, params, pay, chargesBefore } = await failedRenewal('challenged');
     expect([await statusOf(member), await member.hasCourse()]).toEqual(['past_due', true]);
     expect(await duePayment(api)).toMatchObject({ title: 'The inner circle' });
