@@ -1,13 +1,17 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { testDatabase } from '../../../test/testDatabase.ts';
+import { waitUntil } from '../../../test/waitUntil.ts';
 import type { CreatingRequest } from '../../http/router.ts';
+import { resetClock, setClock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { StoredResponses } from './idempotencyKeys.model.ts';
 import { identifyRequest } from './storedResponse.ts';
 import { runClaimed } from './runClaimed.ts';
 
 testDatabase();
+
+afterEach(resetClock);
 
 /** Creates a request with a key of its own, and work that counts its runs and ends when `finish` is called. */
 function calling() {
@@ -90,6 +94,22 @@ test('a repeated request waits for a limited time', async () => {
   await leaveClaim(request, 60_000);
   const waiting = runClaimed(request, () => Promise.resolve(1), 200);
   await expect(waiting).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+});
+
+test('a failure after its claim has expired leaves the claim of the next request', async () => {
+  const { request, ask, finish, count, started } = calling();
+  const late = Promise.withResolvers<never>();
+  const failing = runClaimed(request, () => late.promise);
+  const { _id } = identifyRequest(request, request.idempotencyKey ?? '');
+  await waitUntil(async () => (await StoredResponses.exists({ _id })) !== null);
+  setClock(new Date(Date.now() + 11_000));
+  const next = ask();
+  await started;
+  late.reject(new Error('the card provider is away'));
+  await expect(failing).rejects.toThrow('the card provider is away');
+  const repeated = ask();
+  finish();
+  expect([await next, await repeated, count()]).toEqual([{ count: 1 }, { count: 1 }, 1]);
 });
 
 test('requests without a key run each time', async () => {

@@ -30,7 +30,7 @@ export async function runClaimed(
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const stored = await claimKey(claim);
-    if (stored === 'ours') return workAndStore(claim, work);
+    if (stored instanceof Date) return workAndStore({ ...claim, claimedUntil: stored }, work);
     if (stored !== null) refuseKeyReuse(stored, claim.requestHash);
     if (stored !== null && stored.answer !== '') return JSON.parse(stored.answer) as unknown;
     await wait(pollMs);
@@ -41,36 +41,40 @@ export async function runClaimed(
 type Claim = Pick<StoredResponse, '_id' | 'requestHash'>;
 
 /** Claims a key that is new or whose claim has expired.
- *  @returns 'ours', the document that another request has stored under the key, or null if it was removed in the
- *  meantime. */
-async function claimKey({ _id, requestHash }: Claim): Promise<StoredResponse | 'ours' | null> {
+ *  @returns when the claim expires; the document that another request has stored under the key; or null if it was
+ *  removed in the meantime. */
+async function claimKey({ _id, requestHash }: Claim): Promise<StoredResponse | Date | null> {
   const now = clock.now();
+  const claimedUntil = new Date(now.getTime() + claimMs);
   const answers = nativeCollection(StoredResponses);
   try {
     await answers.updateOne(
       { _id, requestHash, answer: '', claimedUntil: { $lte: now } },
       {
-        $set: { claimedUntil: new Date(now.getTime() + claimMs) },
+        $set: { claimedUntil },
         $setOnInsert: { createdAt: now, expiresAt: new Date(now.getTime() + retentionMs) },
       },
       { upsert: true },
     );
-    return 'ours';
+    return claimedUntil;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     return answers.findOne({ _id });
   }
 }
 
-async function workAndStore({ _id }: Claim, work: () => Promise<unknown>): Promise<unknown> {
+async function workAndStore(
+  { _id, claimedUntil }: Pick<StoredResponse, '_id' | 'claimedUntil'>,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const answers = nativeCollection(StoredResponses);
   const unanswered = { _id, answer: '' };
   let answer: unknown;
   try {
     answer = await work();
   } catch (error) {
-    // If this fails too, the claim expires by itself.
-    await answers.deleteOne(unanswered).catch(() => undefined);
+    // Another request may have claimed the key since. If this fails too, the claim expires by itself.
+    await answers.deleteOne({ ...unanswered, claimedUntil }).catch(() => undefined);
     throw error;
   }
   await answers.updateOne(unanswered, {
