@@ -94,6 +94,12 @@ test('the subject is one line, whatever the name in it', () => {
   expect(subject).toBe('Eve Bcc: all@grove.test xyz invites you to The Sanctum');
 });
 
+test('a subject that is too long is cut between characters', () => {
+  const invitedBy = `a${'🌱'.repeat(200)}`;
+  const email = { template: 'invitation', data: { ...emailSamples.invitation.data, invitedBy } } as const;
+  expect(renderEmail(email, theme, tokens).subject).toBe(`a${'🌱'.repeat(74)}`);
+});
+
 test('emails to unconfirmed addresses contain no text chosen by the sender of the request', () => {
   expect(Object.keys(emailSamples['verify-email'].data)).toEqual(['linkId']);
   expect(Object.keys(emailSamples['confirm-email-new'].data)).toEqual(['linkId']);

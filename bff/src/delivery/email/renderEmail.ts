@@ -53,5 +53,9 @@ export function renderEmail<T extends EmailTemplate>(
  *  the text's direction. */
 function subjectLine(subject: string): string {
   const plain = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/\p{Cf}/gu, '');
-  return plain.trim().slice(0, subjectMax);
+  // Half of a surrogate pair is not a character.
+  return plain
+    .trim()
+    .slice(0, subjectMax)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }
