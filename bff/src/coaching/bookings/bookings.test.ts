@@ -1,6 +1,7 @@
 // Long: all tests of bookings share one server.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
+import { Types } from 'mongoose';
 import type { Client } from '../../../test/client.ts';
 import { makeBooking } from '../../../test/factories/makeBooking.ts';
 import { nextFreeTime, makeCoach } from '../../../test/factories/makeCoach.ts';
@@ -119,6 +120,21 @@ describe('coaching sessions', () => {
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
     }, 60_000);
+
+    test.each(['confirmed', 'attended', 'missed'] as const)(
+      'a session that is %s counts toward the daily limit',
+      async (status) => {
+        const { api, coachUser, ...coach } = await coached({ session: { mostPerDay: 1, minutes: 30 } });
+        const day = later(nextFreeTime().replace(/T.*/, 'T00:00:00.000Z'), 24 * 20);
+        await makeBooking({
+          ...{ coachId: coachUser._id, sessionTypeId: new Types.ObjectId(coach.sessionTypeId), status },
+          ...{ memberId: (await makeUser())._id, startsAt: new Date(later(day, 2)) },
+        });
+        const answer = await api.send(book, createRequest(coach, later(day, 8)));
+        expect([answer.status, answer.headers.get('Grove-Error')]).toEqual([409, 'slot-taken']);
+        expect((await api.send(book, createRequest(coach, later(day, 32)))).status).toBe(200);
+      },
+    );
 
     test('nobody has overlapping sessions or more than twenty upcoming ones', async () => {
       const { api, user, ...coach } = await coached();

@@ -27,20 +27,20 @@ const minuteMs = 60_000;
 const marginMs = maxSessionMs + bufferMinutesMax * minuteMs;
 
 /** Lists when a person is busy in or near a range: the sessions that they host, including buffers, and those that they
- *  booked. Two queries. */
+ *  booked. Includes sessions whose attendance is recorded, because they count toward the daily limit. Two queries. */
 export async function listBusyTimes(
   userId: Booking['coachId'],
   { from, to }: TimeSpan,
   tx?: Transaction,
 ): Promise<BusyTime[]> {
-  const openFilter = {
-    status: { $in: ['requested', 'confirmed'] as Booking['status'][] },
+  const heldFilter = {
+    status: { $in: ['requested', 'confirmed', 'attended', 'missed'] as Booking['status'][] },
     startsAt: { $gte: new Date(from - marginMs), $lt: new Date(to + marginMs) },
   };
   const find = (personFilter: object) =>
     nativeCollection(Bookings)
       .find(
-        { ...personFilter, ...openFilter },
+        { ...personFilter, ...heldFilter },
         { projection: fields, batchSize: 10_000, ...(tx && { session: tx }) },
       )
       .toArray();
