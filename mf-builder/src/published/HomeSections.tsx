@@ -1,5 +1,6 @@
 import { PublishedSections } from './PublishedSections.tsx';
 import { usePublishedPage } from './published.api.ts';
+import { useShownSections } from './useShownSections.ts';
 
 /**
  * The sections of the home page below the welcome screen. Renders nothing while they are loading or if they
@@ -7,5 +8,5 @@ import { usePublishedPage } from './published.api.ts';
  */
 export function HomeSections() {
   const { data } = usePublishedPage('home');
-  return data && <PublishedSections sections={data.sections} isBelow />;
+  return <PublishedSections sections={useShownSections(data?.sections)} isBelow />;
 }

@@ -3,6 +3,7 @@ import { productSectionsRoute } from '../routes.ts';
 import { ProductSectionsFrame } from './ProductSectionsFrame.ts';
 import { PublishedSections } from './PublishedSections.tsx';
 import { useProductSections } from './published.api.ts';
+import { useShownSections } from './useShownSections.ts';
 
 const routes = [productSectionsRoute];
 
@@ -13,11 +14,11 @@ const routes = [productSectionsRoute];
 export function ProductSections() {
   const productId = useRoute(routes)?.params['productId'];
   const { data } = useProductSections(productId);
+  const sections = useShownSections(data?.sections);
+  if (sections.length === 0) return null;
   return (
-    data && (
-      <ProductSectionsFrame>
-        <PublishedSections sections={data.sections} isBelow />
-      </ProductSectionsFrame>
-    )
+    <ProductSectionsFrame>
+      <PublishedSections sections={sections} isBelow />
+    </ProductSectionsFrame>
   );
 }

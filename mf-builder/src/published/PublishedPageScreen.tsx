@@ -5,6 +5,7 @@ import { Page } from '@grove/ui/layout/Page';
 import { PublishedPageLoading } from './PublishedPageLoading.tsx';
 import { PublishedSections } from './PublishedSections.tsx';
 import { usePublishedPage } from './published.api.ts';
+import { useShownSections } from './useShownSections.ts';
 
 /**
  * A public page with its published sections.
@@ -12,10 +13,10 @@ import { usePublishedPage } from './published.api.ts';
  */
 export function PublishedPageScreen({ page, title }: { page: PageName; title: string }) {
   const published = usePublishedPage(page);
+  const sections = useShownSections(published.data?.sections);
   // Must match the title that the server sets.
-  useTitle(published.data?.sections.find((section) => section.title !== '')?.title ?? title);
+  useTitle(sections.find((section) => section.title !== '')?.title ?? title);
   if (published.data === undefined) return <PublishedPageLoading title={title} query={published} />;
-  const { sections } = published.data;
   if (sections.length === 0) return <NothingPublished title={title} />;
   return (
     <>

@@ -7,7 +7,6 @@ import { richTextTableStyle } from '@grove/widgets/richTextTableStyle';
 import { SafeHtml } from '@grove/widgets/SafeHtml';
 import { SectionMedia } from './SectionMedia.tsx';
 import { SectionDetails } from './SectionDetails.tsx';
-import { useIsHidden } from './useIsHidden.ts';
 import { useSectionTheme } from './sectionTheme.ts';
 
 /**
@@ -16,10 +15,8 @@ import { useSectionTheme } from './sectionTheme.ts';
  */
 export function PublishedSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
   const theme = useSectionTheme();
-  const isHidden = useIsHidden(section);
   const { id, type, title, content, settings } = section;
   const hasText = title !== '' || content !== '';
-  if (isHidden) return null;
   return (
     <Band
       data-section={id}

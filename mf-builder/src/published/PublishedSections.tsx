@@ -2,8 +2,9 @@ import type { Section } from '@grove/contracts/site/site';
 import { PublishedSection } from './PublishedSection.tsx';
 
 interface PublishedSectionsProps {
+  /** The sections that are shown: see `useShownSections`. */
   sections: readonly Section[];
-  /** Whether the sections are below the welcome screen, which has the main heading. */
+  /** Whether the sections are below the welcome screen or a product, which has the main heading. */
   isBelow?: boolean;
 }
 

@@ -4,8 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Section } from '@grove/contracts/site/site';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { createQueryClient } from '@grove/platform/queryClient';
-import { PublishedSection } from './PublishedSection.tsx';
+import { PublishedSections } from './PublishedSections.tsx';
 import { SectionTheme } from './sectionTheme.ts';
+import { useShownSections } from './useShownSections.ts';
 
 const base = { id: 'a'.repeat(24), title: 'Heading', content: '', settings: {} };
 const id = 'b'.repeat(24);
@@ -18,6 +19,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+function PublishedPage({ section }: { section: Section }) {
+  return <PublishedSections sections={useShownSections([section])} isBelow />;
+}
+
 /** Renders a section whose reviews or offers have arrived with the page. */
 function show(section: Section, { answers = [] as unknown[], isPreview = false } = {}) {
   const client = createQueryClient();
@@ -27,7 +32,7 @@ function show(section: Section, { answers = [] as unknown[], isPreview = false }
   return render(
     <QueryClientProvider client={client}>
       <SectionTheme value={isPreview ? defaultTheme : undefined}>
-        <PublishedSection section={section} isFirst={false} />
+        {isPreview ? <PublishedSections sections={[section]} isBelow /> : <PublishedPage section={section} />}
       </SectionTheme>
     </QueryClientProvider>,
   );

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import type { PublishedPage } from '@grove/contracts/site/site';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { PublishedPage, Section } from '@grove/contracts/site/site';
 import type { PageName } from '@grove/contracts/site/siteDefaults';
 import type { ResponseOf } from '@grove/contracts/api/endpointTypes';
 import type { Review } from '@grove/contracts/shop/library';
 import type { ProductSections } from '@grove/contracts/shop/productPages';
-import type { getSectionItems, SectionItemKind } from '@grove/contracts/site/sectionItemRules';
+import { getSectionItems, getSectionItemsPath } from '@grove/contracts/site/sectionItemRules';
+import type { SectionItemKind } from '@grove/contracts/site/sectionItemRules';
 import type { SectionOffer, SectionTeacher } from '@grove/contracts/site/sectionItems';
 
 /** Fetches the published sections of a page. */
@@ -44,8 +45,23 @@ export function useSectionTeachers(ids: readonly string[]) {
   return useQuery<SectionTeacher[]>({ queryKey: getItemsKey('teachers', ids), enabled: ids.length > 0 });
 }
 
-/** Fetches the chosen items of a section; nothing if there are none. */
-export function useSectionItems(items: ReturnType<typeof getSectionItems>) {
-  const { kind, ids } = items ?? { kind: 'reviews' as const, ids: [] };
-  return useQuery<unknown[]>({ queryKey: getItemsKey(kind, ids), enabled: ids.length > 0 });
+/**
+ * Fetches the chosen reviews, offers and teachers of all sections.
+ * @returns a function that finds the items of a section; undefined while they are loading and for sections without a
+ *   choice.
+ */
+export function useSectionItems(sections: readonly Section[]) {
+  const chosen = sections.flatMap((section) => getSectionItems(section) ?? []);
+  // Distinct, because two sections may show the same items, and TanStack Query warns about equal queries.
+  const keys = new Map(
+    chosen
+      .filter(({ ids }) => ids.length > 0)
+      .map(({ kind, ids }) => [getSectionItemsPath(kind, ids), getItemsKey(kind, ids)]),
+  );
+  const queries = useQueries({ queries: [...keys.values()].map((queryKey) => ({ queryKey })) });
+  const items = new Map([...keys.keys()].map((path, index) => [path, queries[index]?.data]));
+  return (section: Section) => {
+    const choice = getSectionItems(section);
+    return choice && (items.get(getSectionItemsPath(choice.kind, choice.ids)) as unknown[] | undefined);
+  };
 }

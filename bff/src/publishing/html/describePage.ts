@@ -9,6 +9,7 @@ import { findLegalPage } from './findPageSections.ts';
 import { toLinkPicture } from './linkPictures.ts';
 import type { PageContent } from './loadPage.ts';
 import type { Match } from './matchRoutes.ts';
+import { listShownSections } from './paintDetails.ts';
 
 /** Metadata of a public page for search engines and link previews. */
 export interface Description {
@@ -84,7 +85,8 @@ function describePublished(
   page: PublishedPage,
   { origin, data, ...defaults }: DefaultDescription,
 ): Description {
-  const { heading, text, image, subjects } = describeSections(page);
+  const sections = listShownSections(page.sections, data.answers);
+  const { heading, text, image, subjects } = describeSections({ sections });
   const { name, tagline } = data.product;
   const picture = image === undefined ? null : toLinkPicture(image, origin);
   return {

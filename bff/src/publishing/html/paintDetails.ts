@@ -16,6 +16,7 @@ import type { SectionOffer, SectionTeacher } from '@grove/contracts/site/section
 import type { Section } from '@grove/contracts/site/site';
 import type { SectionType } from '@grove/contracts/site/siteDefaults';
 import { toSafeUrl } from '@grove/ui/theme/tokens';
+import { clock } from '../../infra/clock.ts';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { fillSlots } from './fillSlots.ts';
 
@@ -48,12 +49,16 @@ export function listDetailShapes(shapes: Skeletons): Skeleton[] {
   return detailShapes.flatMap((name) => shapes[name] ?? []);
 }
 
-/** Whether the published page shows a section, by the same rules as the browser: not after the end of its countdown,
- *  not while it is empty, and not without any of its reviews, offers or teachers.
- *  @param now milliseconds since 1970. */
-export function isSectionShown(section: Section, answers: SectionAnswers, now: number): boolean {
-  if (isSectionEmpty(section) || getItems(section, answers)?.length === 0) return false;
-  return section.type !== 'countdown' || !isHiddenAfterEnd(section.details?.countdown, now);
+/** Returns the sections that the published page shows now, by the same rules as the browser: none after the end of
+ *  its countdown, none that is not filled in, and none without any of its reviews, offers or teachers left. */
+export function listShownSections(sections: readonly Section[], answers: SectionAnswers): Section[] {
+  const now = clock.now().getTime();
+  return sections.filter(
+    (section) =>
+      !isSectionEmpty(section) &&
+      getItems(section, answers)?.length !== 0 &&
+      !(section.type === 'countdown' && isHiddenAfterEnd(section.details?.countdown, now)),
+  );
 }
 
 interface PaintContext {

@@ -12,8 +12,10 @@ import type { ShownProduct } from './paintMedia.ts';
 interface SectionsInput {
   sections: readonly Section[];
   theme: Theme;
-  /** Whether the sections are below the welcome screen, which has its own heading. */
+  /** Whether the sections are below a screen that has the main heading. */
   isBelow?: boolean;
+  /** The main heading if the first section has no title. */
+  heading?: string | undefined;
   /** Products that the showcases show. */
   products?: readonly ShownProduct[] | undefined;
   /** Answers to the requests of the sections. */
@@ -30,7 +32,7 @@ const slotPattern =
  *  @param shapes skeletons in the release of the remote that shows the page. */
 export function paintSections(
   shapes: Skeletons,
-  { sections, theme, isBelow = false, products = [], answers = {}, now }: SectionsInput,
+  { sections, theme, isBelow = false, heading = '', products = [], answers = {}, now }: SectionsInput,
 ): Skeleton {
   const [first, other] = [shapes[sectionShapes.first], shapes[sectionShapes.other]];
   if (first === undefined || other === undefined) return { html: '', css: '' };
@@ -46,9 +48,14 @@ export function paintSections(
   const rules = sections.map((section) => `[data-section="${section.id}"]{${declarations(section, theme)}}`);
   const parts = [first, other, ...mediaShapes(shapes), ...listDetailShapes(shapes)].map(({ css }) => css);
   return {
-    html: html.join(''),
+    html: paintHeading(isBelow || sections[0]?.title !== '' ? '' : heading) + html.join(''),
     css: [...new Set(parts), ...rules, ...media.map(({ css }) => css)].join(''),
   };
+}
+
+/** Renders a heading that is not visible. The frame's skeleton contains the style of its class. */
+function paintHeading(heading: string): string {
+  return heading === '' ? '' : `<h1 class="grove-unseen">${escapeHtml(heading)}</h1>`;
 }
 
 /** Puts sections into the slot of a page's skeleton. Without sections, the skeleton's own content stays. */

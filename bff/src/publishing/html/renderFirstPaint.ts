@@ -13,7 +13,7 @@ import { fillProductSlots } from './fillProductSlots.ts';
 import type { PageContent } from './loadPage.ts';
 import { isShown } from './matchRoutes.ts';
 import type { Match } from './matchRoutes.ts';
-import { isSectionShown } from './paintDetails.ts';
+import { listShownSections } from './paintDetails.ts';
 import type { ShownProduct } from './paintMedia.ts';
 import { fillSectionSlot, paintSections } from './paintSections.ts';
 
@@ -30,6 +30,8 @@ interface Screen {
   release: Release;
   /** Name of the screen's skeleton in the release. */
   skeletonName: string;
+  /** Title of the screen's route. */
+  title?: string | undefined;
 }
 
 const [firstSection = '', [firstItem] = ['']] = Object.entries(memberSections)[0] ?? [];
@@ -86,9 +88,10 @@ async function renderSections(
   if (pageSections.length === 0) return undefined;
   const { products } = (answers['/api/library'] ?? {}) as { products?: ShownProduct[] };
   const now = clock.now().getTime();
-  const sections = pageSections.filter((section) => isSectionShown(section, answers, now));
+  const sections = listShownSections(pageSections, answers);
   return paintSections(await readSkeletons(release, source), {
     ...{ sections, theme, isBelow, products, answers, now },
+    heading: screen?.title,
   });
 }
 
@@ -98,7 +101,8 @@ function findScreen({ data, matches, isMemberArea }: FirstPaintInput, shell?: Re
   if (user === 'unknown') return undefined;
   const shown = matches.filter((match) => isShown(match, data));
   const fullPage = shown.find(({ route }) => route.sections === undefined);
-  if (fullPage) return { release: fullPage.release, skeletonName: fullPage.route.path };
+  if (fullPage)
+    return { release: fullPage.release, skeletonName: fullPage.route.path, title: fullPage.route.title };
   const first = shown.find(({ route }) => route.sections?.includes(firstSection));
   if (first) return { release: first.release, skeletonName: `#${firstSection}` };
   // A buyer's purchase, which has no skeleton, replaces the welcome screen of the member area.

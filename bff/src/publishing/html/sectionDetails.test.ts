@@ -14,13 +14,16 @@ import type { NewSiteSection } from '../sites/sanitizeSection.ts';
 const site = testServer();
 const { id, type, title, content } = sectionSlots;
 const media = `<template data-media="${sectionSlots.media}"></template>`;
-const html = `<section data-section="${id}" data-type="${type}"><h2>${title}</h2>${content}${media}</section>`;
+const createShape = (heading: string) => ({
+  html: `<section data-section="${id}" data-type="${type}"><${heading}>${title}</${heading}>${content}${media}</section>`,
+  css: '',
+});
 
 beforeAll(async () => {
   const shapes = {
     '/about': { html: `${sectionSlots.begin}${sectionSlots.end}`, css: '' },
-    [sectionShapes.first]: { html, css: '' },
-    [sectionShapes.other]: { html, css: '' },
+    [sectionShapes.first]: createShape('h1'),
+    [sectionShapes.other]: createShape('h2'),
     ...itemShapes,
   };
   const routes = [{ path: '/about', access: 'public' as const, title: 'About', data: ['/api/page/about'] }];
@@ -101,9 +104,26 @@ test('a countdown shows the time left, then its text or nothing', async () => {
     /<time>02 days 01 hours \d\d minutes \d\d seconds [A-Z]\w+day, [A-Z].* at .*M GMT\+\d<\/time>/,
   );
   expect(await paintCountdown(-hourMs, 'Closed <now>')).toContain(
-    '<h2>Heading</h2><p>Closed &lt;now&gt;</p>',
+    '<h1>Heading</h1><p>Closed &lt;now&gt;</p>',
   );
   expect(await paintCountdown(-hourMs, '')).not.toContain('Heading');
+});
+
+test('the first section that is shown has the main heading, and its title and text describe the page', async () => {
+  const endsAt = new Date(Date.now() - 3_600_000).toISOString();
+  const countdown = { endsAt, timeZone: 'UTC', textAfterEnd: '' };
+  const ended: NewSiteSection = {
+    ...{ type: 'countdown', title: 'Sale', content: '<p>Hurry</p>', details: { countdown } },
+  };
+  const unchosen: NewSiteSection = { ...base, type: 'testimonials', title: 'Voices' };
+  const text: NewSiteSection = { type: 'custom', title: 'Tea', content: '<p>Warm</p>' };
+  const painted = await paint([ended, unchosen, text, { ...text, title: 'More' }]);
+  expect(painted.match(/<h\d.*?<\/h\d>/g)).toEqual(['<h1>Tea</h1>', '<h2>More</h2>']);
+  const page = await (await fetch(`${site.origin}/about`)).text();
+  expect(page).toMatch(/<title>Tea · /);
+  expect(page).toContain('<meta name="description" content="Warm">');
+  const untitled = await paint([ended, { ...text, title: '' }, text]);
+  expect(untitled.match(/<h\d.*?<\/h\d>/g)).toEqual(['<h1 class="grove-unseen">About</h1>', '<h2>Tea</h2>']);
 });
 
 test('the first paint contains the poster and the caption of a trailer, and no section without a video', async () => {
@@ -132,7 +152,7 @@ test('the first paint contains whom an offer is for, and no section without any 
 test('the first paint contains the days of a guarantee, and no guarantee without days and text', async () => {
   const guarantee = { seal: 'heart' as const, days: 30 };
   expect(await paint([{ ...base, type: 'guarantee', details: { guarantee } }])).toContain(
-    '<h2>Heading</h2><strong>30 days</strong>',
+    '<h1>Heading</h1><strong>30 days</strong>',
   );
   expect(await paint([{ ...base, type: 'guarantee', content: '<p>Money back</p>' }])).toContain(
     '<p>Money back</p><strong></strong>',
