@@ -157,6 +157,7 @@ function Builder({ draft }: { draft: SiteDraft }) {
           theme={theme}
           page={view.page}
           selected={selected}
+          hasSpecimen={view.tab === 'theme'}
           onSelect={(id) => {
             setView({ tab: 'sections' });
             setSelected(id);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { styled, StyleSheetManager } from 'styled-components';
 import type { Section, Theme } from '@grove/contracts/site/site';
@@ -26,6 +26,8 @@ interface PreviewFrameProps {
   mode?: Mode;
   selected?: string | undefined;
   onSelect?: (sectionId: string) => void;
+  /** Follows the sections. It is not content of the page. */
+  children?: ReactNode;
 }
 
 // A separate document has its own viewport width, which the media queries of the page use.
@@ -72,7 +74,16 @@ export function PreviewFrame({ title, width, height, ...previewProps }: PreviewF
 
 type FrameContentProps = Omit<PreviewFrameProps, 'title' | 'width' | 'height'> & { frameDocument: Document };
 
-function FrameContent({ frameDocument, theme, page, sections, mode, selected, onSelect }: FrameContentProps) {
+function FrameContent({
+  frameDocument,
+  theme,
+  page,
+  sections,
+  mode,
+  selected,
+  onSelect,
+  children,
+}: FrameContentProps) {
   const pageMode = useMode();
   const shownMode = mode ?? pageMode;
   const [fontFaceCss] = useState(readFontFaces);
@@ -103,6 +114,7 @@ function FrameContent({ frameDocument, theme, page, sections, mode, selected, on
         <GlobalStyle />
         <div onClickCapture={selectSection}>
           <DraftPage page={page} sections={sections} />
+          {children}
         </div>
       </SectionTheme>
     </StyleSheetManager>

@@ -11,6 +11,7 @@ import { previewDockedBelow } from './BuilderLayout.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import type { EditedPage } from './sectionRequests.ts';
 import { useSections } from './sections.api.ts';
+import { ThemeSpecimen } from './ThemeSpecimen.tsx';
 
 const devices = [
   { name: 'Phone', width: 390, Icon: Smartphone },
@@ -24,18 +25,20 @@ interface PreviewPaneProps {
   page: EditedPage;
   selected: string | undefined;
   onSelect: (sectionId: string) => void;
+  /** Whether the theme is being edited. A page without sections then has a sample of it. */
+  hasSpecimen?: boolean;
 }
 
 /** A live preview of the page that is being edited. A click on a section selects it. */
-export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProps) {
+export function PreviewPane({ theme, page, selected, onSelect, hasSpecimen = false }: PreviewPaneProps) {
   const [device, setDevice] = useState<(typeof devices)[number]['name']>(() =>
     innerWidth < 1024 ? 'Phone' : 'Desktop',
   );
   const pageMode = useMode();
   const [chosenMode, setMode] = useState<typeof pageMode>();
   const mode = chosenMode ?? pageMode;
-  const { data: sections = [] } = useSections(page);
-  const visibleSections = sections.filter(({ isVisible }) => isVisible);
+  const { data: sections } = useSections(page);
+  const visibleSections = sections?.filter(({ isVisible }) => isVisible);
   const name = typeof page === 'string' ? pageLabels[page] : 'Product page';
   const width = devices.find(({ name }) => name === device)?.width ?? 1280;
   const other = mode === 'dark' ? 'light' : 'dark';
@@ -73,13 +76,15 @@ export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProp
       <PreviewFrame
         title={`Preview of ${name}`}
         theme={theme}
-        {...{ page, sections: visibleSections }}
+        {...{ page, sections: visibleSections ?? [] }}
         width={width}
         height="var(--preview-height)"
         mode={mode}
         selected={selected}
         onSelect={onSelect}
-      />
+      >
+        {hasSpecimen && visibleSections?.length === 0 && <ThemeSpecimen />}
+      </PreviewFrame>
     </Pane>
   );
 }
