@@ -36,6 +36,14 @@ const screens: Record<string, SkeletonScreen> = {
     path: () => '/creator/home/preview/about',
     requests: /^\/api\/creator\/site\/preview$/,
   },
+  'editor of a product’s page': {
+    from: '/services',
+    path: async (page) =>
+      `/creator/home/products/${(await read<{ products: { id: string }[] }>(page, '/api/library')).products[0]?.id}`,
+    requests: /^\/api\/creator\/products\/[0-9a-f]{24}\/page$/,
+    shape: (main) => main.locator('[aria-busy="true"] [data-shape="control"]').first(),
+    first: (main) => main.getByRole('button', { name: 'Add Section' }),
+  },
   student: {
     from: '/creator',
     path: async (page) =>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@grove/ui/feedback/Skeleton';
+import { Skeleton, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { BackLink } from '@grove/ui/navigation/BackLink';
 import { BuilderColumnsSkeleton, TextPlaceholder } from '../site/BuilderSkeleton.tsx';
@@ -19,7 +19,10 @@ export function ProductPageSkeleton() {
           <Skeleton key={index} width={width} height="2.5rem" shape="control" />
         ))}
       />
-      <BuilderColumnsSkeleton />
+      <BuilderColumnsSkeleton>
+        <Skeleton width="9rem" height="2.5rem" shape="control" />
+        <SkeletonText lines={6} />
+      </BuilderColumnsSkeleton>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageHeader } from '@grove/ui/layout/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/feedback/Skeleton';
@@ -19,20 +20,23 @@ export function BuilderSkeleton() {
           <Skeleton key={width} width={width} height="2.5rem" shape="control" />
         ))}
       />
-      <BuilderColumnsSkeleton />
+      <BuilderColumnsSkeleton>
+        <Skeleton width="14rem" height="2.75rem" shape="control" />
+        <Skeleton shape="card" height="32rem" />
+      </BuilderColumnsSkeleton>
     </>
   );
 }
 
-/** The skeleton of the controls and the preview. */
-export function BuilderColumnsSkeleton() {
+/**
+ * The skeleton of the controls and the preview.
+ * @param props.children the skeleton of the controls.
+ */
+export function BuilderColumnsSkeleton({ children }: { children: ReactNode }) {
   return (
     <SkeletonGroup>
       <Columns>
-        <Stack>
-          <Skeleton width="14rem" height="2.75rem" shape="control" />
-          <Skeleton shape="card" height="32rem" />
-        </Stack>
+        <Stack>{children}</Stack>
         <PreviewPlaceholder>
           <Skeleton shape="card" height="var(--preview-height)" />
         </PreviewPlaceholder>
@@ -63,7 +67,6 @@ const PreviewPlaceholder = styled.div`
   }
 `;
 
-/** The tabs and their content. */
 const Stack = styled.div`
   display: grid;
   gap: var(--grove-space-5);
