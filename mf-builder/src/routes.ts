@@ -48,7 +48,11 @@ export const pageRoutes: ReleaseRoute[] = [
     places: { productPageEditor: '' },
     access: 'signed-in',
     title: 'Product page',
-    data: ['/api/creator/products/:productId/page', '/api/creator/products/:productId/sections'],
+    data: [
+      '/api/creator/products/:productId/page',
+      '/api/creator/products/:productId/sections',
+      '/api/creator/products/:productId',
+    ],
   },
   {
     path: '/creator/courses/:courseId/edit',

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import type { ProductPageDraft } from '@grove/contracts/shop/productPages';
 import type { EditableSection } from '@grove/contracts/site/site';
 import { defaultTheme } from '@grove/contracts/site/siteDefaults';
@@ -21,6 +22,13 @@ const draft: ProductPageDraft = {
   ...{ title: 'Slow mornings', isOffered: true, revision: 3, isChanged: true, publishedAt: null },
 };
 
+const soldProduct: CreatorProduct = {
+  ...{ id: productId, title: 'Slow mornings', description: 'Six weeks.', price: '49.00', category: 'Rest' },
+  ...{ type: 'course', thumbnailUrl: null, rating: 0, reviewCount: 0, studentsCount: 0, state: 'offered' },
+  ...{ duration: '', outcomes: '', tagline: '', courseId: 'd'.repeat(24), file: null },
+  createdAt: '2026-11-01T09:00:00.000Z',
+};
+
 beforeAll(() => {
   // The preview copies the page's font faces, which jsdom does not support.
   Object.assign(globalThis, {
@@ -34,6 +42,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
   server.answer(`GET ${product}/page`, draft);
   server.answer(`GET ${product}/sections`, [questions]);
+  server.answer(`GET ${product}`, soldProduct);
 });
 
 function renderScreen() {
@@ -43,6 +52,18 @@ function renderScreen() {
     </QueryClientProvider>,
   );
 }
+
+test('the preview shows the head of the product above the sections', async () => {
+  renderScreen();
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of Product page');
+  await waitFor(() => {
+    const preview = within(frame.contentDocument?.body ?? document.createElement('div'));
+    preview.getByRole('heading', { level: 1, name: 'Slow mornings' });
+    preview.getByText('Six weeks.');
+    preview.getByText('$49.00');
+    preview.getByRole('heading', { level: 2, name: 'Questions' });
+  });
+});
 
 test('a section is added to the page of the product', async () => {
   renderScreen();

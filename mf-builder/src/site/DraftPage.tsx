@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { Section } from '@grove/contracts/site/site';
 import { ProductSectionsFrame } from '../published/ProductSectionsFrame.ts';
 import { PublishedSections } from '../published/PublishedSections.tsx';
+import { ProductHead } from './ProductHead.tsx';
 import type { EditedPage } from './sectionRequests.ts';
 
 interface DraftPageProps {
@@ -10,15 +11,15 @@ interface DraftPageProps {
   sections: readonly Section[];
 }
 
-/** Sections of a draft. On the home page and a product's page, a placeholder for the fixed content is shown above them. */
+/**
+ * Sections of a draft. Above them, the home page has a placeholder for the welcome screen, and a product's page the head
+ * of the product.
+ */
 export function DraftPage({ page, sections }: DraftPageProps) {
   if (typeof page === 'object')
     return (
       <ProductSectionsFrame>
-        <Placeholder>
-          <strong>Product</strong>
-          <span>The title, price, contents and reviews of the product are always shown here.</span>
-        </Placeholder>
+        <ProductHead productId={page.productId} />
         <PublishedSections sections={sections} isBelow />
       </ProductSectionsFrame>
     );

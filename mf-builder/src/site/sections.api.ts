@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import type { EditableSection } from '@grove/contracts/site/site';
 import type { BodyOf } from '@grove/contracts/api/endpointTypes';
 import { defineWrite } from '@grove/platform/defineWrite';
@@ -14,6 +15,11 @@ const sectionsKey = (page: EditedPage) => getSectionRequests(page).list;
 /** Fetches the draft sections of a page, including hidden ones. */
 export function useSections(page: EditedPage) {
   return useQuery<EditableSection[]>({ queryKey: sectionsKey(page), refetchOnMount: 'always' });
+}
+
+/** Fetches the product whose page is edited. */
+export function useEditedProduct(productId: string) {
+  return useQuery<CreatorProduct>({ queryKey: ['/api/creator/products', productId] });
 }
 
 export function useCreateSection(page: EditedPage) {
