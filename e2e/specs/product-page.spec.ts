@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { preview } from '../commands/builder.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
+import { openAsMember } from '../commands/openAsMember.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const measureLeft = async (page: Page, name: string) =>
@@ -8,6 +9,15 @@ const measureLeft = async (page: Page, name: string) =>
     .locator('#main')
     .getByRole('heading', { name })
     .evaluate((heading) => Math.round(heading.getBoundingClientRect().left));
+
+/** Scrolls down until the sections have been loaded. The reviews arrive later and move the end of the page. */
+const scrollTo = (page: Page, part: Locator) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return part.count();
+    })
+    .toBe(1);
 
 test('questions that a creator adds to a product’s page are shown to visitors once published', async ({
   page,
@@ -33,19 +43,18 @@ test('questions that a creator adds to a product’s page are shown to visitors 
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(preview(page, 'Product page').getByText('Do I need a mat?')).toBeVisible();
   await checkAccessibility(page);
+  const member = await openAsMember(browser, site);
+  await member.goto(`/library/${id}`);
+  await expect(member.getByRole('heading', { name: 'Reviews' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish Changes' }).click();
   await expect(page.getByText('Changes Published')).toBeVisible();
+  // The page that the member has open shows them without a reload.
+  await scrollTo(member, member.getByRole('heading', { name: 'Before you start' }));
 
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   await visitor.goto(`/library/${id}`);
   const question = visitor.locator('[data-remote=mf-builder]').getByText('Do I need a mat?');
-  // The reviews arrive later and move the end of the page.
-  await expect
-    .poll(async () => {
-      await visitor.keyboard.press('End');
-      return question.count();
-    })
-    .toBe(1);
+  await scrollTo(visitor, question);
   await question.press('Enter');
   await expect(visitor.getByText('A blanket is enough.')).toBeVisible();
   expect(await measureLeft(visitor, 'Before you start')).toBe(await measureLeft(visitor, 'Reviews'));
