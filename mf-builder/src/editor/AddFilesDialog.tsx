@@ -17,8 +17,10 @@ interface AddFilesDialogProps {
 export function AddFilesDialog({ module, onAdd, onClose }: AddFilesDialogProps) {
   const [files, setFiles] = useState<readonly MediaAsset[]>([]);
   const toggle = (asset: MediaAsset) => {
-    const others = files.filter(({ id }) => id !== asset.id);
-    setFiles(others.length < files.length ? others : [...files, asset].slice(0, lessonsPerEditMax));
+    setFiles((chosen) => {
+      const others = chosen.filter(({ id }) => id !== asset.id);
+      return others.length < chosen.length ? others : [...chosen, asset].slice(0, lessonsPerEditMax);
+    });
   };
   return (
     <Dialog

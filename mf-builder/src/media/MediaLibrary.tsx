@@ -40,7 +40,7 @@ interface MediaLibraryProps {
   selectedIds?: readonly string[];
   /** Whether several files can be chosen. Their cards then show their position. */
   isMultiple?: boolean;
-  /** Called with the chosen file: a click, or the first upload that is started here. Without it, a file opens in a dialog with its actions. */
+  /** Called with the chosen file: a click, or an upload that is started here. Without it, a file opens in a dialog with its actions. */
   onSelect?: (asset: MediaAsset) => void;
 }
 
@@ -59,7 +59,7 @@ export function MediaLibrary({
   const type = fixedType ?? selectedType;
   const query = useMediaAssets({ type, search });
   const list = useRef<HTMLUListElement>(null);
-  const { choose, expectFiles } = useChooseUploaded(fixedType, onChoose);
+  const { choose, expectFiles } = useChooseUploaded({ type: fixedType, isMultiple, onChoose });
   const startUploads = useUploadFiles();
   const upload = (files: readonly File[]) => {
     expectFiles(files);
