@@ -148,6 +148,11 @@ test('the dialog uploads a file, offers Retry when storage fails, and asks befor
   const dialog = await openDialog(page, 'Upload Digital File');
   await fill(dialog, { Title: 'Breath Book', Description: 'To print', 'Price ($)': '0' }, 'Workbooks');
 
+  await test.step('a file of the wrong type is refused in plain words', async () => {
+    await choose(dialog, 'Thumbnail', pdf);
+    await expect(dialog.getByText('Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture')).toBeVisible();
+  });
+
   await test.step('a thumbnail above 5 MB is rejected before it is uploaded', async () => {
     const large = { ...(await picture()), buffer: Buffer.alloc(5_242_881) };
     await choose(dialog, 'Thumbnail', large);

@@ -354,7 +354,7 @@ describe('before a file is sent', () => {
     [
       'a program',
       new LargeFile('run.exe', { megabytes: 1, type: 'application/x-msdownload' }),
-      'You can only upload: image/*, video/*, audio/*, .pdf, .doc, .docx',
+      'Choose a picture, video, audio file, PDF or Word document',
     ],
   ])('%s is rejected with a message', async (_, file, words) => {
     createTestUploader().add([file]);

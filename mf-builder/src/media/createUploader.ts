@@ -55,6 +55,10 @@ export function createUploader({ store, companionUrl, onRows, register }: Upload
     autoProceed: true,
     allowMultipleUploadBatches: true,
     restrictions: { allowedFileTypes: mediaAccept.split(','), maxFileSize: mediaBytesMax.video },
+    // Uppy's own text lists media types such as 'image/*'.
+    locale: {
+      strings: { youCanOnlyUploadFileTypes: 'Choose a picture, video, audio file, PDF or Word document' },
+    },
     onBeforeFileAdded: (file, files) => {
       assertFileSize(file);
       // Uppy's default: a file that is in the list already is a duplicate.

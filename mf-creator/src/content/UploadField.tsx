@@ -25,7 +25,7 @@ export interface UploadedFile {
 
 /** Which files can be chosen. Default: any type. The server checks the content itself. */
 type UploadRule = Pick<FileRule, 'bytesMax' | 'hint'> &
-  Partial<Pick<FileRule, 'types' | 'uploadBytesMax' | 'tooLarge'>>;
+  Partial<Pick<FileRule, 'types' | 'wrongType' | 'uploadBytesMax' | 'tooLarge'>>;
 
 export interface UploadFieldProps {
   label: string;
@@ -110,10 +110,18 @@ function toUploadedFile({ meta, name, size, type }: UppyFile<Meta, Body>): Uploa
   return { storageUrl: String(meta['storageUrl']), name, size: size ?? 0, type };
 }
 
-function createUppy(target: HTMLElement, { types, bytesMax, uploadBytesMax, tooLarge = '' }: UploadRule) {
+function createUppy(
+  target: HTMLElement,
+  { types, wrongType, bytesMax, uploadBytesMax, tooLarge = '' }: UploadRule,
+) {
   const allowedFileTypes = types ? [...types] : null;
   const restrictions = { maxNumberOfFiles: 1, maxFileSize: bytesMax, allowedFileTypes };
-  const uppy = new Uppy({ autoProceed: true, restrictions });
+  const uppy = new Uppy({
+    autoProceed: true,
+    restrictions,
+    // Uppy's own text lists media types such as 'image/jpeg'.
+    ...(wrongType !== undefined && { locale: { strings: { youCanOnlyUploadFileTypes: wrongType } } }),
+  });
   if (uploadBytesMax !== undefined) preparePictures(uppy, { bytesMax: uploadBytesMax, tooLarge });
   uppy.use(AwsS3, {
     shouldUseMultipart: false,

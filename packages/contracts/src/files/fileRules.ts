@@ -22,7 +22,7 @@ const pictureRule = {
   types: pictureAccept,
   bytesMax: chosenPictureBytesMax,
   hint: 'JPEG, PNG, WebP, AVIF, HEIC or GIF. Large photos are resized.',
-  wrongType: errorTable['picture-unreadable'][1],
+  wrongType: 'Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture',
   tooLarge: errorTable['picture-too-large'][1],
 };
 
