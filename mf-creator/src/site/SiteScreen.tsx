@@ -72,7 +72,12 @@ function BrandCard({ settings }: CardProps) {
           </>
         )}
       </SettingsForm>
-      <PictureField settings={settings} name="logo" label="Logo" hint="Shown in the header of every page." />
+      <PictureField
+        settings={settings}
+        name="logo"
+        label="Logo"
+        hint="Shown next to the name on every page and in emails. Choose one that is visible on light and dark backgrounds."
+      />
       <PictureField
         settings={settings}
         name="icon"

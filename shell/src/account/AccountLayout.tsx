@@ -1,14 +1,14 @@
 import { Card } from '@grove/ui/layout/Card';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Logo } from '../chrome/Logo.tsx';
+import { SiteLogo } from '../chrome/SiteLogo.tsx';
 
-/** Centers one card on the page below the product logo. @param props.foot links shown below the card. */
+/** Centers one card on the page below the site's logo. @param props.foot links shown below the card. */
 export function AccountLayout({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <Root>
       <LogoSlot>
-        <Logo size={64} />
+        <SiteLogo size={64} />
       </LogoSlot>
       <Sheet as="section" padding="lg">
         {children}

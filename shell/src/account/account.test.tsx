@@ -41,6 +41,15 @@ const getError = (name: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
+test('account screens show the logo that a creator has chosen', () => {
+  const logo = { src: '/media/logo/320.webp', width: 58, height: 36 };
+  queryClient.setQueryData(['/api/site'], { name: 'Roots', tagline: '', logo });
+  const { container } = show('/forgot-password');
+  const image = container.querySelector('img');
+  expect([image?.getAttribute('src'), image?.width, image?.height]).toEqual([logo.src, 103, 64]);
+  expect(container.querySelector('[data-logo]')).toBeNull();
+});
+
 describe('signing in', () => {
   test('has a form that password managers recognize', () => {
     showSignIn();

@@ -37,10 +37,10 @@ function NewVersionCard() {
 }
 
 function InstallCard() {
-  const { name } = useProduct();
+  const { name, icon } = useProduct();
   return (
     <Card>
-      <Logo size={40} />
+      {icon === undefined ? <Logo size={40} /> : <img src={icon} width={40} height={40} alt="" />}
       <div>
         <h2>Install {name}</h2>
         <p>Open it from your home screen or desktop, in its own window.</p>

@@ -205,6 +205,37 @@ describe('the pictures of the site', () => {
     }
   });
 
+  test('the logo is in emails, as a PNG that programs on other sites may show', async () => {
+    const logoUrl = `${site.origin}/icons/logo.png`;
+    expect((await fetch(logoUrl)).status).toBe(404);
+    const asset = await makeMediaAsset({ fileType: 'image', pictures: [{ width: 640, height: 400 }] });
+    await createStorage(site.env).put(pictureKey(asset.key, 640), await drawPicture(), {});
+    const logo = asset._id.toHexString();
+    await creator.ok(patch, { body: { changes: { logo }, was: { logo: null } } });
+    const user = await makeUser({ email: 'linnet@grove.test', password: 'walking under old trees' });
+    await site.visitor.ok('POST /api/auth/forgot-password', { body: { email: user.email } });
+    await site.runOutbox();
+    const { html } = await emailServer.waitForEmail(user.email);
+    expect(html).toContain(
+      `<img src="${site.env.PUBLIC_URL}/icons/logo.png?v=${logo}" width="58" height="36" alt=""`,
+    );
+    const answer = await fetch(`${logoUrl}?v=${logo}`);
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    const { format, height } = await (await loadSharp())(await answer.arrayBuffer()).metadata();
+    expect({ format, height }).toEqual({ format: 'png', height: 72 });
+  });
+
+  test('a logo replaces Grove’s on the pages that load nothing: they show the name', async () => {
+    const text = async (path: string) => (await fetch(site.origin + path)).text();
+    const paths = ['/offline', '/unsubscribe/unknown'];
+    for (const path of paths)
+      expect(await text(path)).toMatch(/<p class="brand"><svg .*<\/svg>The Grove<\/p>/);
+    const pictures = [{ width: 640, height: 400 }];
+    const logo = (await makeMediaAsset({ fileType: 'image', pictures }))._id.toHexString();
+    await creator.ok(patch, { body: { changes: { logo }, was: { logo: null } } });
+    for (const path of paths) expect(await text(path)).toContain('<p class="brand">The Grove</p>');
+  });
+
   test('a video, or something that is not in the media library, is refused', async () => {
     const video = await makeMediaAsset({ fileType: 'video', pictures: [] });
     for (const icon of [video._id.toHexString(), 'a'.repeat(24)]) {

@@ -1,11 +1,14 @@
 import type { LegalPageLink } from '@grove/contracts/site/legalPages';
 import type { Theme } from '@grove/contracts/site/site';
+import type { ShownPicture } from '@grove/contracts/site/siteSettings';
 import { modeTokens } from '@grove/ui/theme/tokens';
 
 /** The look of the installation's emails. Colors have six hex digits. */
 export interface EmailTheme {
   productName: string;
   publicUrl: string;
+  /** Shown before the name. Default: none. */
+  logo?: ShownPicture;
   /** The address to which readers can write. Default: none. */
   contactEmail?: string;
   /** The published legal pages, which the footer links. */
@@ -21,7 +24,7 @@ export interface EmailTheme {
  *  corrected color pairs. */
 export function toEmailTheme(
   theme: Theme,
-  site: Pick<EmailTheme, 'productName' | 'publicUrl' | 'contactEmail' | 'legalPages'>,
+  site: Pick<EmailTheme, 'productName' | 'publicUrl' | 'logo' | 'contactEmail' | 'legalPages'>,
 ): EmailTheme {
   const tokens = modeTokens(theme, 'light');
   const getColor = (name: string) => tokens[name] ?? '#000000';

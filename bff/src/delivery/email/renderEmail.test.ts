@@ -56,6 +56,18 @@ test('the footer links the published legal pages, in HTML and text', () => {
   expect(without.html + without.text).not.toMatch(/refunds/);
 });
 
+test('a logo is shown before the name, which stays readable if pictures are blocked', () => {
+  const logo = { src: 'https://grove.test/icons/logo.png?v=1', width: 58, height: 36 };
+  const { html } = renderEmail(
+    emailSamples.receipt,
+    toEmailTheme(defaultTheme, { ...site, legalPages: [], logo }),
+    tokens,
+  );
+  expect(html).toMatch(
+    /<img src="https:\/\/grove\.test\/icons\/logo\.png\?v=1" width="58" height="36" alt="" [^>]+>The Sanctum<\/a>/,
+  );
+});
+
 test('a one-time link’s secret is after the #, so it is not sent to servers', () => {
   const { text } = renderEmail(emailSamples['reset-password'], theme, tokens);
   const { linkId } = emailSamples['reset-password'].data;

@@ -7,12 +7,12 @@ import type { EmailTheme } from './emailTheme.ts';
 const breakLongWords = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** Renders an email as HTML with tables and inline styles, because email programs support little else. One column,
- *  as wide as the window and at most 560 px. It loads no external resources. */
+ *  as wide as the window and at most 560 px. The logo is the only external resource. */
 export function renderEmailHtml(content: EmailContent, theme: EmailTheme): string {
   const { colors, fonts } = theme;
   const { productName, publicUrl } = theme;
-  const homeLink = (decoration: string) =>
-    `<a href="${escapeHtml(publicUrl)}" style="color:${colors.link};text-decoration:${decoration}">${escapeHtml(productName)}</a>`;
+  const homeLink = (decoration: string, logo = '') =>
+    `<a href="${escapeHtml(publicUrl)}" style="color:${colors.link};text-decoration:${decoration}">${logo}${escapeHtml(productName)}</a>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +29,7 @@ export function renderEmailHtml(content: EmailContent, theme: EmailTheme): strin
 <tr><td align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed;font-family:${fonts.body};font-size:16px;line-height:1.6;color:${colors.text};text-align:left">
-<tr><td style="padding:0 4px 20px;font-family:${fonts.heading};font-size:20px;${breakLongWords}">${homeLink('none')}</td></tr>
+<tr><td style="padding:0 4px 20px;font-family:${fonts.heading};font-size:20px;${breakLongWords}">${homeLink('none', renderLogo(theme))}</td></tr>
 <tr><td style="padding:32px 24px 16px;background:${colors.surface};border:1px solid ${colors.line};border-radius:16px;${breakLongWords}">
 ${renderCard(content, theme)}
 </td></tr>
@@ -42,6 +42,14 @@ ${renderCard(content, theme)}
 </body>
 </html>
 `;
+}
+
+/** Renders the logo, if there is one. It has no alternative text, because the name is always next to it: programs that
+ *  block pictures would cut a text to the logo's size. */
+function renderLogo({ logo }: EmailTheme): string {
+  if (logo === undefined) return '';
+  const { src, width, height } = logo;
+  return `<img src="${escapeHtml(src)}" width="${String(width)}" height="${String(height)}" alt="" style="border:0;margin-right:12px;vertical-align:middle">`;
 }
 
 function renderContact({ contactEmail, colors }: EmailTheme): string {

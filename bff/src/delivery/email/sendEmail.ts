@@ -6,6 +6,7 @@ import { createLinkToken, createUnsubscribeToken } from '../../infra/secrets.ts'
 import { Undeliverable } from '../outbox/effectHandler.ts';
 import type { EffectRun } from '../outbox/effectHandler.ts';
 import { getSiteSettings } from '../../members/settings/siteSettings.ts';
+import { getEmailLogo } from '../../members/settings/toSiteProfile.ts';
 import { listPublishedLegalPages } from '../../publishing/legalPages/findLegalPages.ts';
 import { getPublishedTheme } from '../../publishing/sites/getPublishedTheme.ts';
 import { toEmailTheme } from './emailTheme.ts';
@@ -32,8 +33,10 @@ export async function sendEmail(email: Email, { key, env, log, signal }: EffectR
     listPublishedLegalPages(),
   ]);
   const { productName, contactEmail } = settings;
+  const logo = getEmailLogo(settings, env.PUBLIC_URL);
   const theme = toEmailTheme(published, {
     ...{ productName, publicUrl: env.PUBLIC_URL, legalPages },
+    ...(logo !== null && { logo }),
     ...(contactEmail !== '' && { contactEmail }),
   });
   const rendered = renderEmail(email, theme, createTokens(env.GROVE_SECRET));

@@ -30,8 +30,8 @@ async function sendPage(
   groups: NotificationGroup[] | null,
 ): Promise<void> {
   const state = groups === null ? ({ step: 'invalid' } as const) : { step, groups };
-  const [{ productName }, theme] = await Promise.all([getSiteSettings(env), getPublishedTheme()]);
-  const { html, policy } = unsubscribePage(state, { productName, theme });
+  const [{ productName, logo }, theme] = await Promise.all([getSiteSettings(env), getPublishedTheme()]);
+  const { html, policy } = unsubscribePage(state, { productName, hasLogo: logo !== null, theme });
   ctx.status = groups === null ? 404 : 200;
   ctx.set({
     ...documentHeaders,

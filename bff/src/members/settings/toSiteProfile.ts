@@ -5,8 +5,9 @@ import type {
   SiteSettings,
 } from '@grove/contracts/site/siteSettings';
 
-// Maximum size of the pictures in CSS pixels. The header has room for a wide logo of one line.
-const headerBox = { width: 120, height: 36 };
+/** Maximum size of the logo in the header and in emails, in CSS pixels: room for a wide logo of one line. */
+export const headerBox = { width: 120, height: 36 };
+// Maximum size of the welcome screen's pictures.
 const welcomeLogoBox = { width: 256, height: 96 };
 const welcomePictureBox = { width: 320, height: 240 };
 
@@ -25,6 +26,11 @@ export function toSiteProfile(settings: SiteSettings): SiteProfile {
     ...(welcomeText !== '' && { welcomeText }),
     ...(shownPicture !== null && { welcomePicture: shownPicture }),
   };
+}
+
+/** Returns the logo for emails, whose URL must be absolute. */
+export function getEmailLogo({ logo }: Pick<SiteSettings, 'logo'>, publicUrl: string): ShownPicture | null {
+  return logo && fit(logo, publicUrl + getIconPath(logo, 'logo.png'), headerBox);
 }
 
 /** Returns the path of an icon's file. It changes with the picture, because browsers cache icons. */

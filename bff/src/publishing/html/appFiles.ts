@@ -1,8 +1,10 @@
+import type { SitePicture } from '@grove/contracts/site/siteSettings';
 import { etag } from 'etag';
 import type { Env } from '../../env.ts';
 import type { Context } from '../../http/context.ts';
+import { AppError } from '../../infra/AppError.ts';
 import { createStorage } from '../../infra/storage.ts';
-import { appIconPng, appIconSvg, chosenIconPng, iconSizes } from './appIcon.ts';
+import { appIconPng, appIconSvg, chosenIconPng, chosenLogoPng, iconSizes } from './appIcon.ts';
 import type { LoadedFrame } from './loadPage.ts';
 import { createWebManifest } from './createWebManifest.ts';
 import { offlinePage } from './offlinePage.ts';
@@ -17,6 +19,8 @@ interface AppFile {
   cacheControl: string;
   /** Content security policy of this file, instead of the site's. */
   policy?: string;
+  /** Whether other sites can show this file. Default: false. */
+  isShared?: boolean;
 }
 
 type MakeFile = (frame: LoadedFrame, env: Env) => Promise<AppFile> | AppFile;
@@ -44,19 +48,34 @@ const files: Record<string, MakeFile> = {
     type: 'image/svg+xml',
     cacheControl: cachedForAnHour,
   }),
+  '/icons/logo.png': async ({ settings: { logo } }, env) => {
+    if (logo === null) throw new AppError('not-found');
+    return {
+      body: await chosenLogoPng(toKey(logo), createStorage(env)),
+      type: 'image/png',
+      cacheControl: cachedForAnHour,
+      // Emails are read on other sites.
+      isShared: true,
+    };
+  },
   ...Object.fromEntries(
     iconSizes.map((size): [string, MakeFile] => [
       `/icons/${String(size)}.png`,
       async ({ theme, settings: { icon } }, env) => ({
         body: await (icon === null
           ? appIconPng(theme, size)
-          : chosenIconPng(icon.mediumUrl.replace('/media/', 'public/'), size, createStorage(env))),
+          : chosenIconPng(toKey(icon), size, createStorage(env))),
         type: 'image/png',
         cacheControl: cachedForAnHour,
       }),
     ]),
   ),
 };
+
+/** Returns the storage key of a picture's middle size. */
+function toKey({ mediumUrl }: SitePicture): string {
+  return mediumUrl.replace('/media/', 'public/');
+}
 
 async function createWorker(frame: LoadedFrame, { RELEASES_DIR }: Env): Promise<string> {
   const offline = { path: offlinePath, html: offlinePage(frame).html };
@@ -69,9 +88,16 @@ export function findAppFile(path: string): MakeFile | undefined {
 }
 
 /** Answers with a file and an ETag: browsers request the service worker at each page load. */
-export function sendAppFile(ctx: Context, { body, type, cacheControl, policy }: AppFile): void {
+export function sendAppFile(
+  ctx: Context,
+  { body, type, cacheControl, policy, isShared = false }: AppFile,
+): void {
   ctx.status = 200;
-  ctx.set({ 'Cache-Control': cacheControl, ...(policy && { 'Content-Security-Policy': policy }) });
+  ctx.set({
+    'Cache-Control': cacheControl,
+    ...(policy && { 'Content-Security-Policy': policy }),
+    ...(isShared && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+  });
   // Weak, because the answer may be compressed.
   ctx.etag = etag(body, { weak: true });
   ctx.type = type;

@@ -3,6 +3,7 @@ import { modeTokens } from '@grove/ui/theme/tokens';
 import { AppError } from '../../infra/AppError.ts';
 import { loadSharp } from '../../infra/loadSharp.ts';
 import type { Storage } from '../../infra/storage.ts';
+import { headerBox } from '../../members/settings/toSiteProfile.ts';
 import { logoSvg } from './logoSvg.ts';
 import type { LogoColors } from './logoSvg.ts';
 
@@ -33,14 +34,31 @@ export async function chosenIconPng(
   storage: Pick<Storage, 'read'>,
 ): Promise<Buffer> {
   return drawOnce(`${String(size)} ${key}`, async () => {
-    const answer = await storage.read(key).catch(() => null);
-    if (answer?.ok !== true) throw new AppError('unavailable');
     const sharp = await loadSharp();
-    return sharp(await answer.arrayBuffer())
+    return sharp(await readPicture(key, storage))
       .resize(size, size)
       .png({ compressionLevel: 9 })
       .toBuffer();
   });
+}
+
+/** Returns the logo that a creator has chosen as a PNG for emails, because the library's pictures are WebP, which
+ *  Outlook cannot show. It is sharp at twice the size of the header's logo.
+ *  @param key the storage key of the picture. @throws AppError('unavailable') if the storage doesn't answer. */
+export async function chosenLogoPng(key: string, storage: Pick<Storage, 'read'>): Promise<Buffer> {
+  return drawOnce(`logo ${key}`, async () => {
+    const sharp = await loadSharp();
+    return sharp(await readPicture(key, storage))
+      .resize(2 * headerBox.width, 2 * headerBox.height, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  });
+}
+
+async function readPicture(key: string, storage: Pick<Storage, 'read'>): Promise<ArrayBuffer> {
+  const answer = await storage.read(key).catch(() => null);
+  if (answer?.ok !== true) throw new AppError('unavailable');
+  return answer.arrayBuffer();
 }
 
 async function drawOnce(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {

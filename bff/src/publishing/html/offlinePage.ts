@@ -20,5 +20,6 @@ const content = `<h1>You are offline</h1>
 
 /** Renders the page that the service worker shows if a page cannot be loaded. */
 export function offlinePage({ product, theme }: Pick<PageData, 'product' | 'theme'>): StandalonePage {
-  return standalonePage({ productName: product.name, theme, title: 'You are offline', content, script });
+  const site = { productName: product.name, hasLogo: product.logo !== undefined, theme };
+  return standalonePage({ ...site, title: 'You are offline', content, script });
 }

@@ -13,6 +13,8 @@ import { makeUser } from '../../../test/factories/makeUser.ts';
 import { readPageData, getPageQueries } from '../../../test/readPageData.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { createSession, startSession } from '../../identity/auth/startSession.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import { SettingsDocument } from '../../members/settings/settings.model.ts';
 import { Channels } from '../releases/channels.model.ts';
 import { publishRelease } from '../releases/publishRelease.ts';
 import { startScript } from './startScript.ts';
@@ -27,6 +29,7 @@ const shellSkeletons = {
   'frame:welcome': shape('forTheWelcome'),
   'frame:member': shape('forMembers'),
   welcome: { html: '<h1>{{name}}</h1><p>{{tagline}}</p>', css: '' },
+  '/sign-up': { html: '<svg width="64" height="64" data-logo=""><path/></svg><p>form</p>', css: '' },
 };
 
 beforeAll(async () => {
@@ -34,7 +37,10 @@ beforeAll(async () => {
   const builds = [
     {
       name: 'shell',
-      routes: [{ path: '/sign-in', access: 'public' as const, title: 'Sign in' }],
+      routes: [
+        { path: '/sign-in', access: 'public' as const, title: 'Sign in' },
+        { path: '/sign-up', access: 'public' as const, title: 'Sign up' },
+      ],
       skeletons: shellSkeletons,
     },
     {
@@ -575,6 +581,24 @@ test('a public route’s pictures load with its scripts, unless the URL has a qu
   expect(pictures.map(({ href }) => href).sort()).toEqual(['/media/a.webp', '/media/b.webp']);
   const searched = addedLinks(html, nonce, { search: '?search=tea' }).later;
   expect(searched.filter(({ as }) => as === 'image')).toEqual([]);
+});
+
+test('an account screen is painted with the site’s logo, larger than in the header', async () => {
+  expect((await page('/sign-up')).html).toContain('<svg width="64"');
+  const keys = {
+    key: 'public/logo/1280.webp',
+    smallKey: 'public/logo/320.webp',
+    mediumKey: 'public/logo/640.webp',
+  };
+  const logo = { mediaId: new Types.ObjectId(), width: 1_280, height: 800, ...keys };
+  const createdAt = new Date();
+  await nativeCollection(SettingsDocument).insertOne({
+    ...{ _id: 'installation', requireSecondFactor: false, rightsChanges: 0, site: { logo } },
+    ...{ createdAt, updatedAt: createdAt },
+  });
+  const { html } = await page('/sign-up');
+  await SettingsDocument.deleteMany({});
+  expect(html).toContain('<img src="/media/logo/320.webp" width="103" height="64" alt=""><p>form</p>');
 });
 
 test('a visitor with a purchase gets the course’s screen, the welcome screen elsewhere, and no user', async () => {

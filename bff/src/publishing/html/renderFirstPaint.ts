@@ -151,7 +151,7 @@ function renderLayer({ data: { product }, nonce }: FirstPaintInput, parts: Parts
   const screenHtml =
     screen === undefined
       ? ''
-      : `<div data-remote="${screen.release.name}">${isWelcome ? paintWelcome(shown, product) : shown}</div>`;
+      : `<div data-remote="${screen.release.name}">${isWelcome ? paintWelcome(shown, product) : paintLogo(shown, product.logo)}</div>`;
   const header = paintLogo(frame, product.logo);
   const html = `<div id="grove-skeleton" aria-hidden="true" inert>${header}${screenHtml}${below}</div>`;
   // Filled last, because creators' text may contain slot names, which must not be replaced.
@@ -168,17 +168,25 @@ const welcomeSkeletons: ReadonlySet<string> = new Set(['welcome', '/sign-in']);
 /** Fills the welcome screen's headline, text and picture into its skeleton. */
 function paintWelcome(html: string, product: PageData['product']): string {
   const { welcomeHeadline, welcomeText, welcomePicture } = product;
-  return paintLogo(html, welcomePicture)
+  return (welcomePicture ? html.replace(groveLogo, () => toImage(welcomePicture)) : html)
     .replaceAll(productSlots.name, () => escapeHtml(welcomeHeadline ?? product.name))
     .replaceAll(productSlots.tagline, () => escapeHtml(welcomeText ?? product.tagline));
 }
 
-/** Replaces Grove's logo in a skeleton. */
-function paintLogo(html: string, picture: ShownPicture | undefined): string {
-  if (picture === undefined) return html;
-  const { src, width, height } = picture;
-  const image = `<img src="${escapeHtml(src)}" width="${String(width)}" height="${String(height)}" alt="">`;
-  return html.replace(/<svg[^>]* data-logo.*?<\/svg>/s, () => image);
+const groveLogo = /<svg width="(\d+)"[^>]* data-logo.*?<\/svg>/s;
+const headerLogoHeight = 36;
+
+/** Replaces Grove's logo in a skeleton by the site's. Account screens show it larger than the header does. */
+function paintLogo(html: string, logo: ShownPicture | undefined): string {
+  if (logo === undefined) return html;
+  return html.replace(groveLogo, (_, size: string) => {
+    const toSize = (pixels: number) => Math.round((pixels * Number(size)) / headerLogoHeight);
+    return toImage({ ...logo, width: toSize(logo.width), height: toSize(logo.height) });
+  });
+}
+
+function toImage({ src, width, height }: ShownPicture): string {
+  return `<img src="${escapeHtml(src)}" width="${String(width)}" height="${String(height)}" alt="">`;
 }
 
 /** Removes the skeleton before the first paint if the hash names another item: only the browser knows the hash. */

@@ -8,12 +8,18 @@ import { modeScript } from './modeScript.ts';
 const css = [
   'body{display:grid;place-items:center;min-height:100dvh;margin:0;padding:1.5rem;box-sizing:border-box}',
   'body{background:var(--grove-background);color:var(--grove-text);font:400 1rem/1.6 var(--grove-font-body)}',
-  'main{max-width:34rem}svg{width:4.5rem;height:4.5rem}',
+  'main{max-width:34rem}svg{flex:none;width:2.25rem;height:2.25rem}',
   'h1{margin:1.5rem 0 .5rem;font:600 2.25rem/1.2 var(--grove-font-heading)}h2{margin:2rem 0 .5rem;font:600 1.125rem/1.2 var(--grove-font-heading)}',
   'p,ul{margin:0}ul{padding-inline-start:1.25rem}li{margin-block:.5rem}p{color:var(--grove-muted)}a{color:var(--grove-primary-text)}',
+  '.brand{display:flex;align-items:center;gap:.75rem;color:var(--grove-text);font:600 1.125rem/1.2 var(--grove-font-heading);overflow-wrap:anywhere}',
   'button{margin-top:2rem;min-height:2.75rem;padding:0 1.5rem;border:0;border-radius:var(--grove-radius);background:var(--grove-primary);color:var(--grove-on-primary);font:600 1rem/1 var(--grove-font-body);cursor:pointer}',
   ':is(a,button):focus-visible{outline:2px solid var(--grove-focus);outline-offset:2px}',
 ].join('');
+
+const groveLogo = logoSvg(
+  { ground: 'var(--grove-surface)', leaf: 'var(--grove-primary)', line: 'var(--grove-text)' },
+  'ring',
+).replace('<svg ', '<svg aria-hidden="true" ');
 
 export interface StandalonePage {
   html: string;
@@ -21,9 +27,15 @@ export interface StandalonePage {
   policy: string;
 }
 
-interface StandaloneContent {
+/** The look of a page that works without the shell. */
+export interface StandaloneSite {
   productName: string;
+  /** Whether a creator has chosen a logo. */
+  hasLogo: boolean;
   theme: Theme;
+}
+
+interface StandaloneContent extends StandaloneSite {
   /** Plain text. */
   title: string;
   /** HTML below the logo. */
@@ -34,14 +46,11 @@ interface StandaloneContent {
   hasForm?: boolean;
 }
 
-/** Renders a page in the site's look that works without the shell and loads nothing. */
+/** Renders a page in the site's look that works without the shell and loads nothing. A logo that a creator has chosen
+ *  would have to be loaded, so such a site is recognized by its name only. */
 export function standalonePage(page: StandaloneContent): StandalonePage {
-  const { productName, theme, title, content, script, hasForm = false } = page;
+  const { productName, hasLogo, theme, title, content, script, hasForm = false } = page;
   const style = themeCss(theme) + css;
-  const logo = logoSvg(
-    { ground: 'var(--grove-surface)', leaf: 'var(--grove-primary)', line: 'var(--grove-text)' },
-    'ring',
-  );
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -53,7 +62,7 @@ export function standalonePage(page: StandaloneContent): StandalonePage {
 </head>
 <body>
 <main>
-${logo.replace('<svg ', '<svg aria-hidden="true" ')}
+<p class="brand">${hasLogo ? '' : groveLogo}${escapeHtml(productName)}</p>
 ${content}
 </main>
 ${script === undefined ? '' : `<script>${script}</script>\n`}</body>

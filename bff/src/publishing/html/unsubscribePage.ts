@@ -1,7 +1,6 @@
 import type { NotificationGroup } from '@grove/contracts/account/notificationKinds';
-import type { Theme } from '@grove/contracts/site/site';
 import { standalonePage } from './standalonePage.ts';
-import type { StandalonePage } from './standalonePage.ts';
+import type { StandalonePage, StandaloneSite } from './standalonePage.ts';
 
 /** The state of an unsubscribe link: to be confirmed, done, or not valid. */
 export type UnsubscribeState =
@@ -18,12 +17,9 @@ const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const settingsLink = '<a href="/#dashboard:settings/notifications">your settings</a>';
 
 /** Renders the page of an unsubscribe link. It works without signing in and without scripts. */
-export function unsubscribePage(
-  state: UnsubscribeState,
-  { productName, theme }: { productName: string; theme: Theme },
-): StandalonePage {
+export function unsubscribePage(state: UnsubscribeState, site: StandaloneSite): StandalonePage {
   const hasForm = state.step === 'confirm';
-  return standalonePage({ productName, theme, hasForm, ...describeState(state) });
+  return standalonePage({ ...site, hasForm, ...describeState(state) });
 }
 
 function describeState(state: UnsubscribeState): { title: string; content: string } {
