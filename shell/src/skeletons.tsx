@@ -2,15 +2,17 @@ import { productSlots } from '@grove/contracts/releases/skeletonSlots';
 import { Banner } from '@grove/ui/feedback/Banner';
 import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { accountRoutes } from './account/accountRoutes.ts';
-import { AccountLayout } from './account/AccountLayout.tsx';
+import { AccountLayout, accountLogoSize } from './account/AccountLayout.tsx';
 import { AccountSkeleton } from './account/AccountSkeleton.tsx';
 import { FrameSkeleton } from './chrome/FrameSkeleton.tsx';
+import { Logo } from './chrome/Logo.tsx';
 import { WelcomeHero } from './chrome/WelcomeHero.tsx';
 
 const { name, tagline } = productSlots;
 
+// The server replaces Grove's logo by the site's.
 const accountSkeleton = (
-  <AccountLayout>
+  <AccountLayout logo={<Logo size={accountLogoSize} />}>
     <AccountSkeleton />
   </AccountLayout>
 );

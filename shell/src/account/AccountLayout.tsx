@@ -3,13 +3,26 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SiteLogo } from '../chrome/SiteLogo.tsx';
 
-/** Centers one card on the page below the site's logo. @param props.foot links shown below the card. */
-export function AccountLayout({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+/** Height of the logo in pixels. */
+export const accountLogoSize = 64;
+
+interface AccountLayoutProps {
+  children: ReactNode;
+  /** Links shown below the card. */
+  foot?: ReactNode;
+  /** Default: the site's logo. */
+  logo?: ReactNode;
+}
+
+/** Centers one card on the page below the site's logo. */
+export function AccountLayout({
+  children,
+  foot,
+  logo = <SiteLogo size={accountLogoSize} />,
+}: AccountLayoutProps) {
   return (
     <Root>
-      <LogoSlot>
-        <SiteLogo size={64} />
-      </LogoSlot>
+      <LogoSlot>{logo}</LogoSlot>
       <Sheet as="section" padding="lg">
         {children}
       </Sheet>
