@@ -247,8 +247,7 @@ function createFallback({
   const answerPage = createSite(env, findActor, api.reads);
   const pages = api.limit('page', 'visitor');
   const probes = api.limit('probe', 'visitor');
-  const { PRODUCT_NAME: title, PUBLIC_URL: server } = env;
-  const description = once(() => JSON.stringify(openApi(endpoints, { title, server })));
+  const description = once(() => JSON.stringify(openApi(endpoints, { title: 'Grove API', server: env.PUBLIC_URL })));
 
   return async (ctx: Context): Promise<void> => {
     const { path } = ctx.state;

@@ -1,6 +1,7 @@
 import { enqueueEmail } from '../../delivery/email/enqueueEmail.ts';
 import type { BillingEmails } from '../../delivery/email/billingEmails.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { findTimeZone } from '../../members/settings/findTimeZone.ts';
 import { findEmailRecipients } from '../../members/users/contacts/findEmailRecipients.ts';
 import { findPlans } from '../plans/findPlans.ts';
 import { findProducts } from '../products/findProducts.ts';
@@ -30,7 +31,8 @@ export async function sendMembershipEmail(
   const { _id, memberId } = subscription;
   const recipient = (await findEmailRecipients([memberId], tx)).get(memberId.toHexString());
   if (recipient === undefined || !(await claimEmail(subscription, cause, tx))) return;
-  const { username, email, timeZone } = recipient;
+  const { username, email } = recipient;
+  const timeZone = recipient.timeZone ?? (await findTimeZone(tx));
   const common = { username, timeZone, title: await getTitle(subscription) };
   const message = { template, data: { ...data, ...common } } as Extract<
     Parameters<typeof enqueueEmail>[0],

@@ -53,7 +53,7 @@ describe('a member whose renewal is declined gets one email', () => {
       {
         template: 'membership-payment-failed',
         data: {
-          ...{ membershipId: member.membershipId, amount: '12.00', timeZone: member.user.timeZone },
+          ...{ membershipId: member.membershipId, amount: '12.00', timeZone: 'UTC' },
           accessEndsAt: accessEndsAt.toISOString(),
           title: 'The inner circle: Companion',
         },
