@@ -26,9 +26,18 @@ export interface Subscription {
   groups: readonly NotificationGroup[];
 }
 
+/** The seller, as receipts show it. Empty texts are not shown. */
+export interface EmailSeller {
+  sellerName: string;
+  sellerAddress: string;
+  taxNumber: string;
+}
+
 /** The facts about the installation that templates may use. */
 export interface EmailSite {
   productName: string;
+  /** Default: the product's name only. */
+  seller?: EmailSeller;
   /** Returns a URL of the site: '/sign-in' → 'https://…/sign-in'. */
   url(path: string): string;
   /** Returns a URL with a one-time link's secret after '#', which is not sent to servers and so not logged. */

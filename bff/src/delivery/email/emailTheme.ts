@@ -2,6 +2,7 @@ import type { LegalPageLink } from '@grove/contracts/site/legalPages';
 import type { Theme } from '@grove/contracts/site/site';
 import type { ShownPicture } from '@grove/contracts/site/siteSettings';
 import { modeTokens } from '@grove/ui/theme/tokens';
+import type { EmailSeller } from './emailContent.ts';
 
 /** The look of the installation's emails. Colors have six hex digits. */
 export interface EmailTheme {
@@ -9,6 +10,8 @@ export interface EmailTheme {
   publicUrl: string;
   /** Shown before the name. Default: none. */
   logo?: ShownPicture;
+  /** The seller on receipts. Default: the product's name only. */
+  seller?: EmailSeller;
   /** The address to which readers can write. Default: none. */
   contactEmail?: string;
   /** The published legal pages, which the footer links. */
@@ -24,7 +27,7 @@ export interface EmailTheme {
  *  corrected color pairs. */
 export function toEmailTheme(
   theme: Theme,
-  site: Pick<EmailTheme, 'productName' | 'publicUrl' | 'logo' | 'contactEmail' | 'legalPages'>,
+  site: Pick<EmailTheme, 'productName' | 'publicUrl' | 'logo' | 'seller' | 'contactEmail' | 'legalPages'>,
 ): EmailTheme {
   const tokens = modeTokens(theme, 'light');
   const getColor = (name: string) => tokens[name] ?? '#000000';

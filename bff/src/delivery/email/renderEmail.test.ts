@@ -2,7 +2,7 @@ import { defaultTheme } from '@grove/contracts/site/siteDefaults';
 import { describe, expect, test } from '@jest/globals';
 import { toEmailTheme } from './emailTheme.ts';
 import { emailSamples, namedEmails } from '../../../test/emailSamples.ts';
-import type { Subscription } from './emailContent.ts';
+import type { EmailSeller, Subscription } from './emailContent.ts';
 import { renderEmail } from './renderEmail.ts';
 import type { EmailTemplate } from './templates.ts';
 
@@ -54,6 +54,19 @@ test('the footer links the published legal pages, in HTML and text', () => {
   expect(text).toMatch(/\nRefund policy: https:\/\/grove\.test\/refunds\n$/);
   const without = render([]);
   expect(without.html + without.text).not.toMatch(/refunds/);
+});
+
+test('a receipt names the seller of the site settings, or the product', () => {
+  const render = (seller?: EmailSeller) =>
+    renderEmail(
+      emailSamples.receipt,
+      toEmailTheme(defaultTheme, { ...site, legalPages: [], ...(seller && { seller }) }),
+      tokens,
+    ).text;
+  expect(render()).toContain('\nSeller: The Sanctum\n');
+  expect(render()).not.toContain('Tax number');
+  const text = render({ sellerName: 'Fern LLC', sellerAddress: '1 Road\nTown', taxNumber: 'US 1' });
+  expect(text).toContain('\nSeller: Fern LLC\nAddress: 1 Road, Town\nTax number: US 1\n');
 });
 
 test('a logo is shown before the name, which stays readable if pictures are blocked', () => {

@@ -32,6 +32,7 @@ export function renderEmail<T extends EmailTemplate>(
   const toUrl = (path: string) => `${theme.publicUrl}${path}`;
   const site: EmailSite = {
     productName: theme.productName,
+    ...(theme.seller && { seller: theme.seller }),
     url: toUrl,
     oneTimeUrl: (path, linkId) => `${toUrl(path)}#${tokens.createLinkToken(linkId)}`,
     unsubscribeUrl: (subscription) =>

@@ -32,11 +32,12 @@ export async function sendEmail(email: Email, { key, env, log, signal }: EffectR
     getSiteSettings(env),
     listPublishedLegalPages(),
   ]);
-  const { productName, contactEmail } = settings;
+  const { productName, contactEmail, sellerName, sellerAddress, taxNumber } = settings;
   const logo = getEmailLogo(settings, env.PUBLIC_URL);
   const theme = toEmailTheme(published, {
     ...{ productName, publicUrl: env.PUBLIC_URL, legalPages },
     ...(logo !== null && { logo }),
+    seller: { sellerName, sellerAddress, taxNumber },
     ...(contactEmail !== '' && { contactEmail }),
   });
   const rendered = renderEmail(email, theme, createTokens(env.GROVE_SECRET));

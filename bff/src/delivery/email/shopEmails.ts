@@ -42,9 +42,21 @@ export function receiptEmail(receipt: ShopEmails['receipt'], site: EmailSite): E
       ['Tax', '$0.00'],
       ['Total', formatDollars(total)],
       ['Receipt', number],
+      ...listSeller(site),
     ],
     action: getReceiptAction(receipt, site),
   };
+}
+
+/** Lists the seller, as the receipt on the site does. */
+function listSeller({ productName, seller }: EmailSite): [string, string][] {
+  const { sellerName = '', sellerAddress = '', taxNumber = '' } = seller ?? {};
+  const facts: [string, string][] = [
+    ['Seller', sellerName === '' ? productName : sellerName],
+    ['Address', sellerAddress.replace(/\s*\n\s*/g, ', ')],
+    ['Tax number', taxNumber],
+  ];
+  return facts.filter(([, value]) => value !== '');
 }
 
 /** A buyer without an account may have typed someone else's address, so their text is not shown to its owner. */
