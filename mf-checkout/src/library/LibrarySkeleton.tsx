@@ -1,6 +1,7 @@
 import { Card, CardBody } from '@grove/ui/layout/Card';
 import { ProductGrid } from '@grove/ui/display/ProductCard';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
+import { PictureSkeleton } from './PictureSkeleton.tsx';
 
 export function LibrarySkeleton() {
   return (
@@ -8,7 +9,7 @@ export function LibrarySkeleton() {
       <ProductGrid as="div">
         {Array.from({ length: 6 }, (_, card) => (
           <Card key={card} padding="none">
-            <Skeleton ratio="16 / 9" />
+            <PictureSkeleton at={card} />
             <CardBody>
               <Skeleton width="6rem" height="2.75rem" />
               <SkeletonText lines={7} />

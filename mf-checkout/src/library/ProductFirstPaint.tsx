@@ -1,6 +1,7 @@
 import { productPageSlots, productPageTemplates } from '@grove/contracts/releases/skeletonSlots';
 import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { Card } from '@grove/ui/layout/Card';
+import { PictureSkeleton } from './PictureSkeleton.tsx';
 import { PriceAmount, PriceFrame, PriceSheet } from './PriceFrame.tsx';
 import { ProductColumns } from './ProductColumns.tsx';
 import { ProductDescription, ProductFacts, ProductLabels } from './ProductFacts.tsx';
@@ -15,7 +16,7 @@ export function ProductFirstPaint() {
         <ProductColumns as="div">
           <div className="head">
             <Card padding="none">
-              <Skeleton shape="card" ratio="16 / 9" />
+              <PictureSkeleton at={0} />
             </Card>
             <ProductFacts>
               <ProductLabels>

@@ -11,8 +11,18 @@ export function dataLinks({ route, params }: Match, answers: Record<string, unkn
     .map((href) => ({ as: 'fetch', href, crossorigin: 'use-credentials' }));
 }
 
-/** Links to the first screen's pictures, found in the answers that the page contains. */
-export function pictureLinks({ route, params }: Match, answers: Record<string, unknown>): PreloadLink[] {
+/** Links to the first screen's pictures. */
+export function pictureLinks(match: Match, answers: Record<string, unknown>): PreloadLink[] {
+  return findPictures(match, answers)
+    .filter((href) => href !== undefined)
+    .map((href) => ({ as: 'image', href }));
+}
+
+/** Finds the URLs of a route's `pictures` in the answers that the page contains; undefined for one that is missing. */
+export function findPictures(
+  { route, params }: Match,
+  answers: Record<string, unknown>,
+): (string | undefined)[] {
   const [first, ...others] = (route.data ?? []).map((pattern) => answers[fillPath(pattern, params)]);
   const resolveKey = (part: string) => {
     const name = /^{(\w+)}$/.exec(part)?.[1];
@@ -21,8 +31,7 @@ export function pictureLinks({ route, params }: Match, answers: Record<string, u
   };
   return (route.pictures ?? [])
     .map((pointer) => pointer.slice(1).split('/').map(resolveKey).reduce(valueAt, first))
-    .filter((address) => typeof address === 'string')
-    .map((href) => ({ as: 'image', href }));
+    .map((address) => (typeof address === 'string' ? address : undefined));
 }
 
 function valueAt(value: unknown, key: string): unknown {

@@ -33,6 +33,10 @@ describe('public pages', () => {
       html: `<template data-product="begin"><h1>${productPageSlots.title}</h1><p>${productPageSlots.description}</p><b>${productPageSlots.price}</b></template><i>Shape</i><template data-product="end"></template>`,
       css: '',
     },
+    '/library': {
+      html: '<ul><li><span hidden="" data-route-picture="0"></span></li><li><span hidden="" data-route-picture="1"></span></li></ul>',
+      css: '',
+    },
     '/about': { html: `${begin}<p>Shape of the page</p>${end}`, css: '' },
     [sectionShapes.first]: createShape('h1'),
     [sectionShapes.other]: createShape('h2'),
@@ -49,7 +53,10 @@ describe('public pages', () => {
 
   beforeAll(async () => {
     const routes = [
-      { path: '/library', access, title: 'Library', data: ['/api/library'] },
+      {
+        ...{ path: '/library', access, title: 'Library', data: ['/api/library'] },
+        pictures: ['/products/0/thumbnailUrl', '/products/1/thumbnailUrl'],
+      },
       { path: '/library/:productId', access, title: 'Library', data: ['/api/library/:productId'] },
       { path: '/cart', access, title: 'Cart', data: ['/api/cart'] },
       { path: '/about', access, title: 'About Us', data: ['/api/page/about'] },
@@ -159,6 +166,15 @@ describe('public pages', () => {
       const missing = await page(`/library/${'0'.repeat(24)}`);
       expect(missing.html).toContain('<i>Shape</i></div>');
       for (const one of [html, free.html, missing.html]) expect(one).not.toContain('data-product=');
+    });
+
+    test('the library contains the pictures of its first products before any script runs, unless it is searched', async () => {
+      await makeProduct({ thumbnailKey: 'public/second.webp' });
+      await makeProduct({ thumbnailKey: null });
+      const empty = '<span hidden="" data-route-picture="0"></span>';
+      const second = '<li><img src="/media/second.webp" alt="" fetchpriority="low"></li></ul>';
+      expect((await page('/library')).html).toContain(`<ul><li>${empty}</li>${second}`);
+      expect((await page('/library?search=tea')).html).not.toContain('fetchpriority="low"></li>');
     });
 
     test('the page of a live class describes an event for each date that has not ended', async () => {

@@ -9,6 +9,7 @@ import { clock } from '../../infra/clock.ts';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import { readSkeletons } from '../releases/readSkeletons.ts';
 import { findPageSections, findSectionsBelow } from './findPageSections.ts';
+import { fillPictureSlots } from './fillPictureSlots.ts';
 import { fillProductSlots } from './fillProductSlots.ts';
 import type { PageContent } from './loadPage.ts';
 import { isShown } from './matchRoutes.ts';
@@ -16,6 +17,7 @@ import type { Match } from './matchRoutes.ts';
 import { listShownSections } from './paintDetails.ts';
 import type { ShownProduct } from './paintMedia.ts';
 import { fillSectionSlot, paintSections } from './paintSections.ts';
+import { findPictures } from './preloadLinks.ts';
 
 export interface FirstPaintInput {
   data: PageContent;
@@ -24,6 +26,8 @@ export interface FirstPaintInput {
   below: Match[];
   isMemberArea: boolean;
   nonce: string;
+  /** Whether the URL has a query: a search shows other pictures than those in the answers. */
+  hasQuery: boolean;
 }
 
 interface Screen {
@@ -69,6 +73,7 @@ export async function renderFirstPaint(
       below: below && (frameBelow?.html ?? sectionSlots.begin + sectionSlots.end),
       sections: sections?.html ?? '',
       product: findProduct(input),
+      pictures: listPictures(input),
     }),
     css: [...new Set(parts.map(({ css }) => css))].join(''),
   };
@@ -123,6 +128,11 @@ function findProduct({ data: { answers }, matches: [first] }: FirstPaintInput): 
   return answers[fillPath(`/api${first.route.path}`, first.params)] as ProductDetails | undefined;
 }
 
+/** Lists the URLs of the pictures that the screen's skeleton has slots for. */
+function listPictures({ data: { answers }, matches: [first], hasQuery }: FirstPaintInput) {
+  return first === undefined || hasQuery ? [] : findPictures(first, answers);
+}
+
 function getFrameName(user: PageData['user'], screen: Screen | undefined): string {
   if (user !== null && user !== 'unknown') return 'frame:member';
   return screen?.release.name === 'shell' ? 'frame:welcome' : 'frame:visitor';
@@ -143,10 +153,12 @@ interface Parts {
   sections: string;
   /** The product that the page is about. */
   product: ProductDetails | undefined;
+  pictures: readonly (string | undefined)[];
 }
 
 function renderLayer({ data: { product }, nonce }: FirstPaintInput, parts: Parts): string {
-  const { frame, screen, shown, below = '', sections, product: subject } = parts;
+  const { frame, screen, below = '', sections, product: subject } = parts;
+  const shown = fillPictureSlots(parts.shown, parts.pictures);
   const isWelcome = screen !== undefined && welcomeSkeletons.has(screen.skeletonName);
   const screenHtml =
     screen === undefined

@@ -55,7 +55,14 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     const storageOrigin = new URL(bucketUrl(env)).origin;
     setHeaders(ctx, pagePolicy({ nonce, releases, storageOrigin, development, companionUrl, cards }));
     const content = { ...data, answers: Object.fromEntries(answers.map((one) => [one.address, one.data])) };
-    const input = { matches, below, isMemberArea: inMemberArea, nonce, data: content };
+    const input = {
+      matches,
+      below,
+      isMemberArea: inMemberArea,
+      nonce,
+      data: content,
+      hasQuery: ctx.querystring !== '',
+    };
     ctx.body = renderPage({
       ...input,
       queryState: dehydrateAnswers(answers),

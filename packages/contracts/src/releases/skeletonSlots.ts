@@ -64,6 +64,13 @@ export const productPageSlots = {
   price: '{{product-price}}',
 } as const;
 
+/** Attributes of the element in a skeleton that the server replaces with one of its route's `pictures`.
+ *  It is invisible if a server does not know it or there is no picture.
+ *  @param at index among the route's pictures. */
+export function getPictureSlot(at: number) {
+  return { hidden: true, 'data-route-picture': at };
+}
+
 /** Attributes of the templates around the first paint of a product's page: the first contains it, and
  *  the second is empty. The skeleton between them is shown if there is no product. Templates are
  *  invisible if a server does not know them. */
