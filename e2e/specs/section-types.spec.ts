@@ -104,18 +104,23 @@ test('all types of sections share one left edge at every width, and questions op
   await checkAccessibility(page);
 });
 
-test('a new section with questions opens for editing, and the preview shows them', async ({
-  page,
-  checkAccessibility,
-}) => {
+/** Adds a section to the about page in the builder. @returns the dialog that edits it. */
+async function addSection(page: Page, { type, title }: { type: string; title: string }) {
   await enterDemo(page);
   await page.goto('/creator/home?tab=sections&page=about');
   await page.getByRole('button', { name: 'Add Section' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Section' });
-  await adding.getByLabel('Section type').selectOption({ label: 'Questions and Answers' });
-  await adding.getByLabel('Title').fill('What people ask');
+  await adding.getByLabel('Section type').selectOption({ label: type });
+  await adding.getByLabel('Title').fill(title);
   await adding.getByRole('button', { name: 'Create' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Section' });
+  return page.getByRole('dialog', { name: 'Edit Section' });
+}
+
+test('a new section with questions opens for editing, and the preview shows them', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const dialog = await addSection(page, { type: 'Questions and Answers', title: 'What people ask' });
   await dialog.getByRole('button', { name: 'Add question' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText('Please enter each question')).toBeVisible();
@@ -132,14 +137,7 @@ test('a trailer from the media library plays on the page once it is pressed', as
   site,
   checkAccessibility,
 }) => {
-  await enterDemo(page);
-  await page.goto('/creator/home?tab=sections&page=about');
-  await page.getByRole('button', { name: 'Add Section' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add Section' });
-  await adding.getByLabel('Section type').selectOption({ label: 'Trailer' });
-  await adding.getByLabel('Title').fill('See for yourself');
-  await adding.getByRole('button', { name: 'Create' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Section' });
+  const dialog = await addSection(page, { type: 'Trailer', title: 'See for yourself' });
   await expect(
     dialog.frameLocator('iframe').getByText('Visitors don’t see this section until it has a video.'),
   ).toBeVisible();
