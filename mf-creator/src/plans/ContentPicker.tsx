@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { AvailableContent, PlanContent } from '@grove/contracts/shop/memberships';
+import type { AvailableContent, CreatorPlanContent } from '@grove/contracts/shop/memberships';
 import { QueryState } from '@grove/platform/QueryState';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/feedback/Skeleton';
 import { Checkbox } from '@grove/ui/forms/Checkbox';
@@ -12,10 +12,10 @@ import { useAvailableContents } from './plans.api.ts';
 
 interface ContentPickerProps {
   /** Contents of the stored plan and those chosen in the form. The search may not list them. */
-  known: readonly PlanContent[];
+  known: readonly CreatorPlanContent[];
   chosen: readonly ContentKey[];
   /** @param content what was added or removed. */
-  onChange: (chosen: ContentKey[], content: PlanContent) => void;
+  onChange: (chosen: ContentKey[], content: CreatorPlanContent) => void;
 }
 
 /** A searchable list of the courses, circles, live classes and downloads that a plan can contain. */
@@ -63,7 +63,7 @@ export function ContentPicker({ known, chosen, onChange }: ContentPickerProps) {
   );
 }
 
-type Option = PlanContent & Partial<Pick<AvailableContent, 'state'>>;
+type Option = CreatorPlanContent & Partial<Pick<AvailableContent, 'state'>>;
 
 function Options({
   contents,
@@ -80,11 +80,7 @@ function Options({
           <li key={key}>
             <Checkbox
               label={content.title}
-              hint={
-                content.state === 'draft'
-                  ? `${contentLabels[content.kind]} · Draft`
-                  : contentLabels[content.kind]
-              }
+              hint={describeOption(content)}
               checked={chosen.includes(key)}
               onChange={({ target }) => {
                 const others = chosen.filter((one) => one !== key);
@@ -101,15 +97,21 @@ function Options({
 /** Returns those known contents that match the search but are not among its results: archived ones, and those beyond
  *  the limit. */
 function listOthers(
-  known: readonly PlanContent[],
-  results: readonly PlanContent[],
+  known: readonly CreatorPlanContent[],
+  results: readonly CreatorPlanContent[],
   search: string,
-): PlanContent[] {
+): CreatorPlanContent[] {
   const keys = new Set(results.map(getContentKey));
   const term = search.toLowerCase();
   return known.filter(
     (content) => !keys.has(getContentKey(content)) && content.title.toLowerCase().includes(term),
   );
+}
+
+function describeOption({ kind, state, isArchived }: Option): string {
+  const label = contentLabels[kind];
+  if (isArchived) return `${label} · Archived`;
+  return state === 'draft' ? `${label} · Draft` : label;
 }
 
 function describeCount(count: number): string {

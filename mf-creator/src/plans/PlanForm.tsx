@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { CreatorPlan, PlanContent } from '@grove/contracts/shop/memberships';
+import type { CreatorPlan, CreatorPlanContent } from '@grove/contracts/shop/memberships';
 import {
   isPlanPricePayable,
   planPriceMissing,
@@ -60,7 +60,7 @@ export function PlanForm({ productId, plans, plan, onChanged, close }: PlanFormP
   const texts = useWatch({ control: fields.control, compute: pickTexts });
   const create = useCreatePlan(productId);
   const save = useChangePlan(productId);
-  const [known, setKnown] = useState<readonly PlanContent[]>(plan?.contents ?? []);
+  const [known, setKnown] = useState<readonly CreatorPlanContent[]>(plan?.contents ?? []);
   const titles = new Map(known.map((content) => [getContentKey(content), content.title]));
   const edit = useMergedEdit<PlanDraft, StoredPlanDraft>({
     ...{ parts: createParts(titles), from: stored, mine: normalizePlanDraft({ ...texts, contents }) },
@@ -169,7 +169,10 @@ function pickTexts({ name, description, month, year }: TextFields): TextFields {
   return { name, description, month, year };
 }
 
-function addContent(contents: readonly PlanContent[], added: PlanContent): readonly PlanContent[] {
+function addContent(
+  contents: readonly CreatorPlanContent[],
+  added: CreatorPlanContent,
+): readonly CreatorPlanContent[] {
   const key = getContentKey(added);
   return contents.some((content) => getContentKey(content) === key) ? contents : [...contents, added];
 }

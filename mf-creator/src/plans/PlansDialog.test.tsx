@@ -136,6 +136,18 @@ test('an edited plan sends only what changed, and contents that no longer exist 
   });
 });
 
+test('contents that were archived are marked, and once removed they stay listed until the form is closed', async () => {
+  const archived = { kind: 'course' as const, id: courseId, title: 'Old roots', isArchived: true as const };
+  server.answer(contents, { items: available.slice(1), hasMore: false });
+  server.answer(list, [makePlan('Basic', 0, { contents: [archived] })]);
+  renderDialog();
+  const form = await openForm('Edit Basic', 'Edit Basic');
+  const box = await form.findByRole('checkbox', { name: 'Old roots Course · Archived' });
+  expect(box).toHaveProperty('checked', true);
+  fireEvent.click(box);
+  form.getByRole('checkbox', { name: 'Old roots Course · Archived', checked: false });
+});
+
 test('contents that someone else changed are in conflict, and their other changes are taken over', async () => {
   server.answer(list, [makePlan('Basic', 0)]);
   renderDialog();

@@ -14,7 +14,7 @@ interface PlanCircles {
   findCircles: (
     ids: readonly Types.ObjectId[],
     tx?: Transaction,
-  ) => Promise<readonly { _id: Types.ObjectId; kind: CircleKind; name: string }[]>;
+  ) => Promise<readonly { _id: Types.ObjectId; kind: CircleKind; name: string; isArchived: boolean }[]>;
   /** Adds the member to circles until a time. */
   openUntil: (
     source: CircleSource & { endsAt: Date; circleIds: readonly Types.ObjectId[] },

@@ -212,6 +212,43 @@ describe('plans', () => {
     expect((await api.ok('GET /api/creator/plan-contents')).hasMore).toBe(true);
   });
 
+  test('mark what was archived after it was added; a course while no product sells it anymore', async () => {
+    const api = await creator();
+    const { productId } = await makePlan();
+    const [courseId, soldCourseId] = [(await makeCourse())._id, (await makeCourse())._id].map((id) =>
+      id.toHexString(),
+    ) as [string, string];
+    const archived = await Promise.all([
+      makeProduct({ type: 'course', courseId }),
+      makeProduct({ type: 'course', courseId: soldCourseId }),
+      makeProduct({ file: makeFile() }),
+    ]);
+    await makeProduct({ type: 'course', courseId: soldCourseId });
+    const circle = await makeCircle({ name: 'Closed circle', isArchived: true });
+    const circleId = circle._id.toHexString();
+    const grants = {
+      ...nothing,
+      courseIds: [courseId, soldCourseId],
+      fileIds: [archived[2]],
+      circleIds: [circleId],
+    };
+    const created = await api.ok('POST /api/creator/plans', { body: { productId, ...fields, grants } });
+    expect(created.contents.map(({ isArchived }) => isArchived)).toEqual([
+      undefined,
+      undefined,
+      true,
+      undefined,
+    ]);
+    await Products.updateMany({ _id: { $in: archived } }, { archivedAt: new Date(), isPublished: false });
+    const [, listed] = await api.ok('GET /api/creator/plans', { query: { productId } });
+    expect(listed?.contents.map(({ id, isArchived }) => [id, isArchived])).toEqual([
+      [courseId, true],
+      [soldCourseId, undefined],
+      [circleId, true],
+      [archived[2], true],
+    ]);
+  });
+
   test('need a payable price and contents of the right kind', async () => {
     const api = await creator();
     const { productId } = await makePlan();

@@ -12,9 +12,8 @@ import { toCents } from '../products/toCents.ts';
 import { findPlan, listPlans } from './findPlans.ts';
 import { getLowestPrice } from './getLowestPrice.ts';
 import type { PlanGrants, StoredPlan, StoredPlanPrice } from './plan.ts';
-import { findPlanContents } from './planContents.ts';
 import { Plans } from './plans.model.ts';
-import { toCreatorPlan } from './toPlan.ts';
+import { toCreatorPlans } from './toCreatorPlans.ts';
 
 /** The fields of a plan in requests. */
 export type PlanFields = Pick<CreatorPlan, 'name' | 'description' | 'prices' | 'rank' | 'grants'>;
@@ -87,8 +86,9 @@ export async function getMembership(productId: Id, tx?: Transaction): Promise<St
 }
 
 async function present(plan: StoredPlan, tx: Transaction): Promise<CreatorPlan> {
-  const listContents = await findPlanContents([plan.grants], tx);
-  return toCreatorPlan(plan, listContents(plan.grants));
+  const [presented] = await toCreatorPlans([plan], tx);
+  if (presented === undefined) throw new AppError('plan-not-found');
+  return presented;
 }
 
 function assertContentsExist({ grants, contents }: CreatorPlan): void {

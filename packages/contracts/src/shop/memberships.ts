@@ -34,6 +34,10 @@ export const PlanContent = z.object({
 });
 export type PlanContent = z.infer<typeof PlanContent>;
 
+/** A content of a plan as creators see it. Plans keep what is archived later. */
+export const CreatorPlanContent = z.object({ ...PlanContent.shape, isArchived: z.literal(true).optional() });
+export type CreatorPlanContent = z.infer<typeof CreatorPlanContent>;
+
 /** Something that a plan can contain. */
 export const AvailableContent = z.object({
   ...PlanContent.shape,
@@ -54,6 +58,7 @@ export type Plan = z.infer<typeof Plan>;
 /** A plan as creators see it. */
 export const CreatorPlan = z.object({
   ...Plan.shape,
+  contents: z.array(CreatorPlanContent),
   /** Its position among the plans of its membership, lowest first. */
   rank: z.int(),
   /** The ids of what it opens: courses, circles and pods, and the products of live classes and files. */
