@@ -14,6 +14,8 @@ export interface NotificationData {
   enrolled: CourseNews;
   'access-ended': CourseNews;
   'membership-given': { membership: string };
+  /** The titles of up to three new contents, and the number of the others. */
+  'membership-extended': { membership: string; titles: readonly string[]; others: number };
   'membership-canceled': { membership: string; access: 'ended' | 'until-period-end' };
   'session-requested': SessionNews;
   'session-booked': SessionNews;
@@ -99,6 +101,11 @@ const describers: {
   'membership-given': ({ membership }) => ({
     title: `You were given the membership “${membership}”`,
     text: 'What it contains is open to you, and nothing is charged.',
+    path: '/#dashboard:settings/membership',
+  }),
+  'membership-extended': ({ membership, titles, others }) => ({
+    title: `New in your membership “${membership}”`,
+    text: `${new Intl.ListFormat('en').format([...titles, ...(others > 0 ? [`${formatWholeNumber(others)} more`] : [])])}.`,
     path: '/#dashboard:settings/membership',
   }),
   'membership-canceled': ({ membership, access }) => ({

@@ -8,10 +8,12 @@ import { makeSubscription } from '../../../test/factories/makeSubscription.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { CircleMemberships } from '../../community/circles/circleMemberships.model.ts';
+import { Notifications } from '../../delivery/notifications/notifications.model.ts';
 import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import { openEnrolment } from '../../learning/enrolments/openEnrolment.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
+import { Plans } from '../plans/plans.model.ts';
 import type { PlanGrants } from '../plans/plan.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.model.ts';
 import { findSubscription } from '../subscriptions/findSubscription.ts';
@@ -74,7 +76,7 @@ const readRevisions = async (members: readonly Types.ObjectId[]) =>
   ).map(({ rev }) => rev);
 
 test('new contents of a plan reach all its subscribers, also after an interruption, and only once', async () => {
-  const { plan, members, change, countOpened } = await changedPlan();
+  const { after, circle, plan, members, change, countOpened } = await changedPlan();
   await change();
   expect(await countOpened()).toEqual([subscribersCount, 0, 0]);
   const { signal } = new AbortController();
@@ -90,6 +92,19 @@ test('new contents of a plan reach all its subscribers, also after an interrupti
   const revisions = await readRevisions(members);
   await settlePlanContents(plan, { signal: running });
   expect(await readRevisions(members)).toEqual(revisions);
+  const notices = await Notifications.find({ userId: { $in: members }, kind: 'membership-extended' }).lean();
+  expect(new Set(notices.map(({ userId }) => userId.toHexString())).size).toBe(subscribersCount);
+  expect(notices).toHaveLength(subscribersCount);
+  expect(notices[0]?.data).toMatchObject({ titles: [after.title, circle.name], others: 0 });
+});
+
+test('a change that only removes contents, or the start of a membership, announces nothing new', async () => {
+  const [kept, removed] = [await makeCourse(), await makeCourse()];
+  const plan = await makePlan({ grants: { courseIds: [kept._id, removed._id] } });
+  const userId = await subscribe(plan);
+  await Plans.updateOne({ _id: plan.planId }, { 'grants.courseIds': [kept._id] });
+  await settlePlanContents(plan, { signal: running });
+  expect((await Notifications.find({ userId }).lean()).map(({ kind }) => kind)).toEqual(['access-ended']);
 });
 
 test('a removed course stays open to subscribers who have bought it or whom a creator has enrolled', async () => {

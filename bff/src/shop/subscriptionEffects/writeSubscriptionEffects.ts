@@ -18,6 +18,7 @@ import { adjustStudentCount } from '../products/adjustStudentCount.ts';
 import { settleSubscription } from '../subscriptions/changeSubscription.ts';
 import { hasAccess } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
+import { notifyOfNewContents } from './notifyOfNewContents.ts';
 import { writeDuePayment } from './writeDuePayment.ts';
 import { enqueueBillingEmail } from './enqueueBillingEmail.ts';
 
@@ -82,7 +83,8 @@ async function open(
 ): Promise<Granted> {
   const { _id: sourceId, memberId: userId, productId, isGranted } = subscription;
   const before: PlanGrants = isGranted ? subscription.grants : { courseIds: [], classIds: [], fileIds: [] };
-  if (!isGranted) await adjustStudentCount({ productId: productId.toHexString() }, tx);
+  if (isGranted) await notifyOfNewContents(subscription, subtractGrants(grants, before), tx);
+  else await adjustStudentCount({ productId: productId.toHexString() }, tx);
   for (const courseId of without(grants.courseIds, before.courseIds)) {
     const isNew = await openUntil({ userId, courseId, sourceId, endsAt }, tx);
     if (isNew) await adjustStudentCount({ courseId: courseId.toHexString() }, tx);
@@ -135,6 +137,16 @@ async function closeCourses(
     const course = titles.get(courseId);
     if (course !== undefined) await notifyAccessEnded({ userId: userId.toHexString(), courseId, course }, tx);
   }
+}
+
+/** Returns what a plan contains now and did not contain before. */
+function subtractGrants(grants: PlanGrants, before: PlanGrants): PlanGrants {
+  return {
+    courseIds: without(grants.courseIds, before.courseIds),
+    classIds: without(grants.classIds, before.classIds),
+    fileIds: without(grants.fileIds, before.fileIds),
+    circleIds: without(grants.circleIds ?? [], before.circleIds ?? []),
+  };
 }
 
 function without(ids: readonly Types.ObjectId[], excluded: readonly Types.ObjectId[]): Types.ObjectId[] {

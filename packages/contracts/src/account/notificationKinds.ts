@@ -13,6 +13,7 @@ export type NotificationKind =
   | 'enrolled'
   | 'access-ended'
   | 'membership-given'
+  | 'membership-extended'
   | 'membership-canceled'
   | 'session-requested'
   | 'session-booked'
@@ -47,6 +48,7 @@ export const notificationKinds: Readonly<
   enrolled: { group: 'courses', isAnnounced: true },
   'access-ended': { group: 'courses', isAnnounced: false },
   'membership-given': { group: 'courses', isAnnounced: true },
+  'membership-extended': { group: 'courses', isAnnounced: false },
   'membership-canceled': { group: 'courses', isAnnounced: false, hasOwnEmail: true },
   'session-requested': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
   'session-booked': { group: 'coaching', isAnnounced: true, hasOwnEmail: true },
