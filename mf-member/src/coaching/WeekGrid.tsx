@@ -142,6 +142,5 @@ const Axis = styled.div`
   > span {
     display: block;
     block-size: var(--hour);
-    margin-block-start: 0;
   }
 `;

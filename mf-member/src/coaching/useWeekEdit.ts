@@ -5,8 +5,15 @@ import type { WeeklyHours } from '@grove/contracts/coaching/availability';
 import { weeklyHoursMax } from '@grove/contracts/coaching/coachingRules';
 import { getReadingDirection } from '@grove/ui/overlays/getReadingDirection';
 import type { DraftProps } from './availabilityDraft.ts';
-import { findFreeHours, formatDayHours, moveEnd, moveInDay, moveToDay, placeHours } from './weekHours.ts';
-import { weekdays } from './weekHours.ts';
+import {
+  findFreeHours,
+  formatDayHours,
+  moveEnd,
+  moveInDay,
+  moveToDay,
+  placeHours,
+  weekdays,
+} from './weekHours.ts';
 
 const limitNote = `You can have up to ${String(weeklyHoursMax)} time ranges per week.`;
 

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { makeCoach } from '../../../test/factories/makeCoach.ts';
 import { makeUser } from '../../../test/factories/makeUser.ts';
 import { testServer } from '../../../test/testServer.ts';
+import { Availabilities } from './availabilities.model.ts';
 
 const site = testServer();
 
@@ -53,6 +54,27 @@ describe('availability', () => {
     expect(
       (await api.ok('GET /api/coaching/coaches')).filter(({ coachId }) => coachId === String(user._id)),
     ).toEqual([]);
+  });
+
+  test('overlapping hours are joined when they are saved, and in what earlier versions have stored', async () => {
+    const { user, api } = await member({ isCoach: true });
+    const hours = (weekday: number, from: number, to: number) => ({ weekday, from, to });
+    const [long, inner, late, next] = [
+      hours(1, 540, 720),
+      hours(1, 600, 660),
+      hours(1, 700, 900),
+      hours(1, 900, 960),
+    ];
+    const [joined, tuesday] = [hours(1, 540, 900), hours(2, 600, 660)];
+    const body = { ...(await api.ok(read)), weekly: [tuesday, late, inner, long, next] };
+    expect((await api.ok(save, { body })).weekly).toEqual([joined, next, tuesday]);
+    const stored = { coachId: user._id };
+    expect((await Availabilities.findOne(stored).lean())?.weekly).toEqual([joined, next, tuesday]);
+    await Availabilities.updateOne(stored, { weekly: [late, long] });
+    expect((await api.ok(read)).weekly).toEqual([joined]);
+    // Those that do not overlap keep their order, in which a coach has added them.
+    await Availabilities.updateOne(stored, { weekly: [tuesday, next, long] });
+    expect((await api.ok(read)).weekly).toEqual([tuesday, next, long]);
   });
 
   test.each([

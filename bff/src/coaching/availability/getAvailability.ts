@@ -7,6 +7,7 @@ import { findTimeZone } from '../../members/settings/findTimeZone.ts';
 import { findUserTimeZone } from '../../members/users/profiles/findUserTimeZone.ts';
 import { Availabilities } from './availabilities.model.ts';
 import type { CoachAvailability } from './coachAvailability.ts';
+import { mergeWeeklyHours } from './mergeWeeklyHours.ts';
 
 /** Returns a coach's availability; before it is first saved, one that offers nothing, in the coach's own time zone or, until it is
  *  known, the installation's. */
@@ -33,9 +34,12 @@ export async function findAvailability(coachId: Id, tx?: Transaction): Promise<C
   );
 }
 
-export function toAvailability({ sessionTypes, ...stored }: CoachAvailability): Availability {
+/** Converts a coach's availability to the form for the coach. Hours that overlap, as earlier versions stored them, are
+ *  joined: drawn as they are, one would cover another. */
+export function toAvailability({ sessionTypes, weekly, ...stored }: CoachAvailability): Availability {
   return {
     ...stored,
+    weekly: mergeWeeklyHours(weekly),
     sessionTypes: sessionTypes.map(({ _id, ...type }) => ({ id: _id.toHexString(), ...type })),
   };
 }

@@ -7,13 +7,14 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Availabilities } from './availabilities.model.ts';
 import type { CoachAvailability } from './coachAvailability.ts';
 import { findAvailability, toAvailability } from './getAvailability.ts';
+import { mergeWeeklyHours } from './mergeWeeklyHours.ts';
 import { newAvailability } from './newAvailability.ts';
 
-/** Stores a coach's hours and session types. Booked sessions do not change.
+/** Stores a coach's hours and session types. Overlapping hours are joined. Booked sessions do not change.
  *  @throws AppError('changed-elsewhere') if it was changed since the coach saw it. */
 export async function saveAvailability(
   coachId: Id,
-  { revision, sessionTypes, ...change }: AvailabilityChange,
+  { revision, sessionTypes, weekly, ...change }: AvailabilityChange,
 ): Promise<Availability> {
   const before = await findAvailability(coachId);
   if ((before?.revision ?? 0) !== revision) throw new AppError('changed-elsewhere');
@@ -21,6 +22,7 @@ export async function saveAvailability(
     ...newAvailability({
       coachId: new Types.ObjectId(coachId),
       ...change,
+      weekly: mergeWeeklyHours(weekly),
       sessionTypes: sessionTypes.map(({ id, ...type }) => ({
         _id: resolveSessionTypeId(id, before),
         ...type,
