@@ -13,7 +13,10 @@ interface Offer {
   /** The coach's slug. */
   coach: string;
   weekly: CoachAvailability['weekly'];
-  sessions: readonly Pick<OfferedSession, 'title' | 'text' | 'minutes' | 'noticeMinutes' | 'mostPerDay'>[];
+  sessions: readonly Pick<
+    OfferedSession,
+    'title' | 'text' | 'price' | 'minutes' | 'noticeMinutes' | 'mostPerDay'
+  >[];
 }
 
 const workdays = [1, 2, 3, 4, 5];
@@ -26,11 +29,11 @@ const offers: readonly Offer[] = [
     sessions: [
       {
         ...{ title: 'First conversation', text: 'We get to know each other and find where to begin.' },
-        ...{ minutes: 30, noticeMinutes: 240, mostPerDay: 3 },
+        ...{ price: 'Free', minutes: 30, noticeMinutes: 240, mostPerDay: 3 },
       },
       {
         ...{ title: 'Breath and boundaries', text: 'An hour for what asks for more room.' },
-        ...{ minutes: 60, noticeMinutes: 240, mostPerDay: null },
+        ...{ price: '$95', minutes: 60, noticeMinutes: 240, mostPerDay: null },
       },
     ],
   },
@@ -43,7 +46,7 @@ const offers: readonly Offer[] = [
     sessions: [
       {
         ...{ title: 'A walk and a talk', text: 'Half an hour by video, outdoors if the weather lets us.' },
-        ...{ minutes: 30, noticeMinutes: 60, mostPerDay: null },
+        ...{ price: '$40', minutes: 30, noticeMinutes: 60, mostPerDay: null },
       },
       {
         ...{ title: 'For new fathers', text: 'Sleep, patience, and what nobody told you.' },
