@@ -235,6 +235,12 @@ test('on a phone, the actions for selected students leave room for the list @pho
   await bar.getByRole('button', { name: 'Message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Message 1 student' });
   await expect(dialog.getByLabel('Message')).toBeFocused();
+  await dialog.getByLabel('Message').fill('Good morning');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  const toast = page.locator('[data-grove-toast]').first();
+  await expect(toast).toBeVisible();
+  const [toastBox, barBox] = [await toast.boundingBox(), await bar.boundingBox()];
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThan(barBox?.y ?? 0);
 });
 
 test('the profile has three figures and eight tabs', async ({ page }) => {

@@ -35,7 +35,7 @@ export function SelectionBar({ selection, listQuery, clear }: SelectionBarProps)
     setOpen(undefined);
   };
   return (
-    <Bar role="group" aria-label="Selected students">
+    <Bar role="group" aria-label="Selected students" data-grove-action-bar>
       <Button
         variant="ghost"
         size="sm"

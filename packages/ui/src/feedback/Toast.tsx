@@ -114,6 +114,13 @@ const Corner = styled.div`
   @media (width < 48rem) {
     inset-block-end: calc(3.75rem + var(--grove-space-3) + env(safe-area-inset-bottom));
   }
+  /* A bar with the actions for a selection is at the bottom, too. Where they don't fit side by side, toasts are below the
+     header. */
+  @media (width < 64rem) {
+    body:has([data-grove-action-bar]) & {
+      inset-block: calc(4rem + var(--grove-space-3)) auto;
+    }
+  }
 `;
 
 const Note = styled.div`
