@@ -64,13 +64,21 @@ function Action({ membership }: { membership: Membership }) {
     );
   if (status === 'incomplete')
     return (
-      <Link to={`${pathTo('membershipCheckout', { productId, planId })}?interval=${interval}`}>
+      <ActionLink to={`${pathTo('membershipCheckout', { productId, planId })}?interval=${interval}`}>
         Complete payment
-      </Link>
+      </ActionLink>
     );
   if (status === 'past_due')
-    return <Link to={pathTo('membershipPayment', { membershipId: id })}>Pay now</Link>;
-  return status === 'ended' && <Link to={pathTo('product', { productId })}>Join again</Link>;
+    return <ActionLink to={pathTo('membershipPayment', { membershipId: id })}>Pay now</ActionLink>;
+  return status === 'ended' && <ActionLink to={pathTo('product', { productId })}>Join again</ActionLink>;
+}
+
+function ActionLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Button as={Link} to={to} size="sm">
+      {children}
+    </Button>
+  );
 }
 
 function getLabel({
