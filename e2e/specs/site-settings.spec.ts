@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { send } from '../commands/account.ts';
 import { enterDemo } from '../commands/enterDemo.ts';
 import { openAsMember } from '../commands/openAsMember.ts';
@@ -47,4 +48,22 @@ test('a creator’s name and seller appear in an open tab, on the next page and 
   await expect(receipt).toContainText('Roots Ltd');
   await expect(receipt).toContainText('1 Elm Street');
   await expect(receipt).toContainText('Tax number: DE 123');
+});
+
+test('a wide logo leaves room for the navigation on a tablet @desktop', async ({ page, site }) => {
+  await enterDemo(page);
+  await page.route('**/media/wide/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"/>',
+    }),
+  );
+  const [key, smallKey, mediumKey] = ['900', '320', '640'].map((width) => `public/wide/${width}.webp`);
+  const logo = { mediaId: new ObjectId(), key, smallKey, mediumKey, width: 900, height: 300 };
+  const settings = site.db.collection<{ _id: string }>('settings');
+  await settings.updateOne({ _id: 'installation' }, { $set: { 'site.logo': logo } });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/creator');
+  await expect(page.getByRole('banner').locator('img[src^="/media/wide"]')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 });

@@ -47,6 +47,13 @@ export const brandStyle = css`
       }
     }
   }
+  /* A wide logo would move the navigation out of the page. */
+  @media (48rem <= width < 62rem) {
+    &:has(~ nav) img {
+      block-size: auto;
+      max-inline-size: 3rem;
+    }
+  }
 `;
 
 /** The items at the end of the bar. */
