@@ -27,7 +27,7 @@ test('a creator publishes the terms; visitors see the link, the page and the sen
   await expect(otherFooter.getByRole('link', { name: 'Terms' })).toBeHidden();
   await page.goto('/creator/people');
   await page.getByRole('link', { name: 'Legal pages' }).click();
-  await page.getByRole('button', { name: 'Edit Terms' }).click();
+  await page.getByRole('button', { name: 'Write Terms' }).click();
   const dialog = page.getByRole('dialog', { name: 'Terms' });
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Be kind to each other.');
   await checkAccessibility(page);

@@ -11,6 +11,7 @@ export function LegalPageCard({ page, onEdit }: { page: EditableLegalPage; onEdi
   const { title, content, updatedAt } = page;
   const path = getLegalPagePath(page.page);
   const isPublished = content !== '' && updatedAt !== null;
+  const action = isPublished ? 'Edit' : 'Write';
   return (
     <Card as="li">
       <Title>{title}</Title>
@@ -27,8 +28,8 @@ export function LegalPageCard({ page, onEdit }: { page: EditableLegalPage; onEdi
         </span>
       </State>
       <Actions>
-        <Button size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
-          Edit
+        <Button size="sm" aria-label={`${action} ${title}`} onClick={onEdit}>
+          {action}
         </Button>
         {isPublished && (
           <Button as={Link} to={path} variant="secondary" size="sm" aria-label={`View ${title}`}>

@@ -42,7 +42,7 @@ function renderScreen() {
 
 async function openEditor(title: string) {
   renderScreen();
-  fireEvent.click(await screen.findByRole('button', { name: `Edit ${title}` }));
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^(Edit|Write) ${title}$`) }));
   return within(await screen.findByRole('dialog', { name: title }));
 }
 
@@ -53,8 +53,8 @@ test('each page shows whether it is published, and only published pages can be v
   const cards = await screen.findAllByRole('listitem');
   expect(cards.map(({ textContent }) => textContent)).toEqual([
     'Terms/termsUpdated Nov 28, 2026EditView',
-    'Privacy policy/privacyNot publishedEdit',
-    'Refund policy/refundsNot publishedEdit',
+    'Privacy policy/privacyNot publishedWrite',
+    'Refund policy/refundsNot publishedWrite',
   ]);
   expect(screen.getByRole('link', { name: 'View Terms' }).getAttribute('href')).toBe('/terms');
 });
@@ -92,7 +92,7 @@ test('an outline fills an empty page, and publishing its placeholders asks first
     content: expect.stringContaining('<h2>Memberships</h2><p>[Whether'),
     revision: 0,
   });
-  expect(useToasts.getState().toasts[0]?.title).toBe('Refund policy is published');
+  expect(useToasts.getState().toasts[0]?.title).toBe('Refund policy published');
 });
 
 test('if another creator has saved the page, the form asks whose text to keep and loses neither', async () => {

@@ -43,7 +43,7 @@ export function useSaveLegalPage(page: LegalPageName) {
         pages?.map((one) => (one.page === page ? saved : one)),
       );
       void cache.invalidateQueries({ queryKey: publishedKey });
-      const outcome = saved.content === '' ? 'is no longer published' : 'is published';
+      const outcome = saved.content === '' ? 'unpublished' : 'published';
       toast({ title: `${saved.title} ${outcome}` });
     },
   });

@@ -46,6 +46,24 @@ test('shows the progress and lists open items only', () => {
   expect(screen.queryByText('Choose your colors')).toBeNull();
 });
 
+test('the title gets the focus if the item that had it is completed', () => {
+  const show = (done: Setup['items'][number]['id'][]) => (
+    <QueryClientProvider client={createQueryClient()}>
+      <SetupCard
+        setup={makeSetup({ done })}
+        isRestored={false}
+        isDismissing={false}
+        onDismiss={() => undefined}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(show([]));
+  expect(document.activeElement).toBe(document.body);
+  screen.getByRole('button', { name: /^Turn on card payments/ }).focus();
+  rerender(show(['card-payments']));
+  expect(document.activeElement?.textContent).toBe('Set up your site');
+});
+
 test('the items link to their screens', () => {
   renderCard(makeSetup({ courseId }));
   expect(hrefOf(/^Set a price/)).toBe(`/creator/content?course=${courseId}`);

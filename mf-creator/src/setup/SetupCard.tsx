@@ -31,6 +31,13 @@ export function SetupCard({ setup, isRestored, isDismissing, onDismiss }: SetupC
   }, [isRestored]);
   const open = setup.items.filter(({ isDone }) => !isDone);
   const doneCount = setup.items.length - open.length;
+  const previousCount = useRef(doneCount);
+  useEffect(() => {
+    // A completed item disappears, and with it the focus that its dialog has returned to it.
+    const hasChanged = previousCount.current !== doneCount;
+    previousCount.current = doneCount;
+    if (hasChanged && document.activeElement === document.body) title.current?.focus();
+  }, [doneCount]);
   const progress = `${String(doneCount)} of ${String(setup.items.length)} done`;
   return (
     <Sheet as="section" aria-labelledby="setup-title">
@@ -107,6 +114,11 @@ const Head = styled.div`
   h2 {
     margin-block-end: var(--grove-space-2);
     outline: none;
+  }
+
+  /* Its label ends at the edge of the items. */
+  button {
+    margin-inline-end: calc(-1 * var(--grove-space-3));
   }
 `;
 

@@ -158,7 +158,7 @@ function CategoriesCard({ settings }: CardProps) {
           <>
             <Field
               label="Time zone"
-              hint="Future sales count on its days. Emails use it for members whose time zone is unknown."
+              hint="Sales count on the days of this time zone, starting with the next one. Emails use it for members whose own is unknown."
               error={getError('timeZone')}
             >
               <Select options={getTimeZoneOptions(settings.timeZone)} {...field('timeZone')} />
@@ -167,7 +167,7 @@ function CategoriesCard({ settings }: CardProps) {
               <Field
                 key={name}
                 label={label}
-                hint="One per line, in the order of the form. Products keep a category that you remove."
+                hint="One per line. Forms list them in this order. Products keep a category that you remove."
                 error={getError(name)}
               >
                 <Textarea rows={6} {...field(name, getCategoriesError)} />
@@ -268,8 +268,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const Cards = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr));
+  align-items: start;
   gap: var(--grove-space-5);
-  max-inline-size: 44rem;
 `;
 
 const Stack = styled.div`

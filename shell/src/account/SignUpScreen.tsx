@@ -56,7 +56,7 @@ export function SignUpScreen() {
 }
 
 function SignUp({ start, onDone }: { start: NewAccount; onDone: (account: NewAccount) => void }) {
-  const { name } = useProduct();
+  const { name, tagline } = useProduct();
   const form = useAccountForm({
     defaultValues: { ...start },
     errorFields: { 'weak-password': 'password', 'name-of-creator': 'username' },
@@ -74,7 +74,7 @@ function SignUp({ start, onDone }: { start: NewAccount; onDone: (account: NewAcc
   );
   return (
     <AccountLayout foot={foot}>
-      <AccountHeader title={`Join ${name}`}>A place to learn, practice and connect.</AccountHeader>
+      <AccountHeader title={`Join ${name}`}>{tagline === '' ? undefined : tagline}</AccountHeader>
       <AccountForm form={form} action="Sign up">
         <NameField form={form} />
         <EmailField form={form} autoComplete="email" />
