@@ -158,7 +158,7 @@ function CategoriesCard({ settings }: CardProps) {
           <>
             <Field
               label="Time zone"
-              hint="Sales count on the days of this time zone, starting with the next one. Emails use it for members whose own is unknown."
+              hint="From now on, sales count on days in this time zone. Emails use it for members whose own is unknown."
               error={getError('timeZone')}
             >
               <Select options={getTimeZoneOptions(settings.timeZone)} {...field('timeZone')} />

@@ -63,10 +63,10 @@ test('a receipt names the seller of the site settings, or the product', () => {
       toEmailTheme(defaultTheme, { ...site, legalPages: [], ...(seller && { seller }) }),
       tokens,
     ).text;
-  expect(render()).toContain('\nSeller: The Sanctum\n');
+  expect(render()).toContain('\nSold by: The Sanctum\n');
   expect(render()).not.toContain('Tax number');
   const text = render({ sellerName: 'Fern LLC', sellerAddress: '1 Road\nTown', taxNumber: 'US 1' });
-  expect(text).toContain('\nSeller: Fern LLC\nAddress: 1 Road, Town\nTax number: US 1\n');
+  expect(text).toContain('\nSold by: Fern LLC\nAddress: 1 Road, Town\nTax number: US 1\n');
 });
 
 test('a logo is shown before the name, which stays readable if pictures are blocked', () => {

@@ -52,7 +52,7 @@ export function receiptEmail(receipt: ShopEmails['receipt'], site: EmailSite): E
 function listSeller({ productName, seller }: EmailSite): [string, string][] {
   const { sellerName = '', sellerAddress = '', taxNumber = '' } = seller ?? {};
   const facts: [string, string][] = [
-    ['Seller', sellerName === '' ? productName : sellerName],
+    ['Sold by', sellerName === '' ? productName : sellerName],
     ['Address', sellerAddress.replace(/\s*\n\s*/g, ', ')],
     ['Tax number', taxNumber],
   ];
