@@ -42,7 +42,6 @@ const screens: Record<string, SkeletonScreen> = {
       `/creator/home/products/${(await read<{ products: { id: string }[] }>(page, '/api/library')).products[0]?.id}`,
     requests: /^\/api\/creator\/products\/[0-9a-f]{24}\/page$/,
     shape: (main) => main.locator('[aria-busy="true"] [data-shape="control"]').first(),
-    first: (main) => main.getByRole('button', { name: 'Add Section' }),
   },
   student: {
     from: '/creator',

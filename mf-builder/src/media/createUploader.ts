@@ -58,6 +58,7 @@ export function createUploader({ store, companionUrl, onRows, register }: Upload
     // Uppy's own text lists media types such as 'image/*'.
     locale: {
       strings: { youCanOnlyUploadFileTypes: 'Choose a picture, video, audio file, PDF or Word document' },
+      pluralize,
     },
     onBeforeFileAdded: (file, files) => {
       assertFileSize(file);
@@ -108,6 +109,11 @@ export function createUploader({ store, companionUrl, onRows, register }: Upload
       if (!registrar.registerAgain(id)) void uppy.retryUpload(id);
     },
   };
+}
+
+/** The index of a text's plural form in English. Uppy's types require it in a locale. */
+function pluralize(count: number): 0 | 1 {
+  return count === 1 ? 0 : 1;
 }
 
 /** Installs the plugins that send files and that restore uploads after a reload. */

@@ -9,7 +9,11 @@ export function ProductPageSkeleton() {
     <>
       <PageHeader
         back={<BackLink as="span">Back to your products</BackLink>}
-        title={<Skeleton width="min(100%, 20rem)" height="2.5rem" />}
+        title={
+          <TextPlaceholder aria-hidden>
+            <span>A product’s title</span>
+          </TextPlaceholder>
+        }
         text={
           <TextPlaceholder aria-hidden>
             <span>Everything is published. Last published 20 Nov 2026.</span>

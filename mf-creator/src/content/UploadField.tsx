@@ -120,7 +120,9 @@ function createUppy(
     autoProceed: true,
     restrictions,
     // Uppy's own text lists media types such as 'image/jpeg'.
-    ...(wrongType !== undefined && { locale: { strings: { youCanOnlyUploadFileTypes: wrongType } } }),
+    ...(wrongType !== undefined && {
+      locale: { strings: { youCanOnlyUploadFileTypes: wrongType }, pluralize },
+    }),
   });
   if (uploadBytesMax !== undefined) preparePictures(uppy, { bytesMax: uploadBytesMax, tooLarge });
   uppy.use(AwsS3, {
@@ -158,6 +160,11 @@ function createUppy(
     metaFields: [],
   });
   return uppy;
+}
+
+/** The index of a text's plural form in English. Uppy's types require it in a locale. */
+function pluralize(count: number): 0 | 1 {
+  return count === 1 ? 0 : 1;
 }
 
 /** Inserted as text, because the content security policy allows only the page's own style element. */
