@@ -44,7 +44,13 @@ export function getSectionColors(section: Section, theme: Theme): SectionColors 
     const isReadable = (mode: Mode) =>
       groundsIn(mode).every((ground) => contrast(start(mode), ground) >= minContrast);
     if (chosen === undefined && !isOwn && isReadable('light') && isReadable('dark')) return undefined;
-    return toLightDark((mode) => toReadable(start(mode), groundsIn(mode), minContrast));
+    // A dark color that becomes light in dark mode keeps its contrast, so that the text does not become faint.
+    const contrastInLight = Math.min(...groundsIn('light').map((ground) => contrast(start('light'), ground)));
+    return toLightDark((mode) => {
+      if (isReadable(mode)) return start(mode);
+      const ratio = mode === 'dark' ? Math.max(minContrast, contrastInLight) : minContrast;
+      return toReadable(start(mode), groundsIn(mode), ratio);
+    });
   };
   return {
     onSheet: sheet,

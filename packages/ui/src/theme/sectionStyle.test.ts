@@ -115,3 +115,19 @@ test('text is readable in light and dark mode for any chosen colors', () => {
     { numRuns: 150 },
   );
 });
+
+test('a dark text color keeps its contrast in dark mode', () => {
+  const section: Section = {
+    ...plain,
+    settings: {
+      background: { type: 'gradient', gradientFrom: 'F4E3CF', gradientTo: 'E8CDB5' },
+      typography: { headingColor: '2C1810' },
+    },
+  };
+  const [light = '', dark = ''] =
+    getSectionColors(section, defaultTheme).style['--heading-color']?.match(/#\w{6}/g) ?? [];
+  const measure = (ink: string, mode: 'light' | 'dark') =>
+    Math.min(...getGrounds(section, defaultTheme, mode).map((ground) => contrast(ink, ground)));
+  expect(light).toBe('#2c1810');
+  expect(measure(dark, 'dark')).toBeGreaterThanOrEqual(measure(light, 'light'));
+});
