@@ -51,5 +51,8 @@ test('the dialog of a video loads the field for its captions', async () => {
       <AssetDialog asset={asset} onClose={() => undefined} />
     </QueryClientProvider>,
   );
+  expect(screen.getByRole('dialog', { name: 'Walk.mp4' }).textContent).toMatch(
+    /^Walk\.mp4Video · 1000 bytes/,
+  );
   expect(await screen.findByRole('button', { name: 'Replace captions' })).toBeTruthy();
 });

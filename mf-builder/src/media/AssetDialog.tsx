@@ -9,6 +9,7 @@ import { Skeleton } from '@grove/ui/feedback/Skeleton';
 import { Button } from '@grove/ui/forms/Button';
 import { Dialog } from '@grove/ui/overlays/Dialog';
 import { useDeleteAsset } from './media.api.ts';
+import { typeNames } from './typeLabels.ts';
 
 /** Shows the details of a file, where it is used and the actions for it. */
 export function AssetDialog({ asset, onClose }: { asset: MediaAsset; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function AssetDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
         if (!isOpen) onClose();
       }}
       title={fileName}
-      description={`${formatFileSize(asset.fileSize)} · ${asset.mimeType}${pixels}`}
+      description={`${typeNames[asset.fileType]} · ${formatFileSize(asset.fileSize)}${pixels}`}
       size="lg"
       actions={<DeleteButton asset={asset} onDeleted={onClose} />}
     >

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '@grove/ui/feedback/Skeleton';
+import { assetGrid } from './assetGrid.ts';
 
 const count = 8;
 
@@ -15,7 +16,5 @@ export function AssetSkeletons() {
 }
 
 const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
-  gap: var(--grove-space-4);
+  ${assetGrid}
 `;

@@ -17,6 +17,7 @@ import { AssetSkeletons } from './AssetSkeletons.tsx';
 import { AddFromWebDialog } from './AddFromWebDialog.tsx';
 import { ToolbarButtons, MediaToolbar } from './MediaToolbar.tsx';
 import { addFiles } from './addFiles.ts';
+import { assetGrid } from './assetGrid.ts';
 import { UploadList } from './UploadList.tsx';
 import { useMediaAssets } from './media.api.ts';
 import { typeLabels } from './typeLabels.ts';
@@ -240,9 +241,7 @@ const Area = styled.div`
 `;
 
 const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
-  gap: var(--grove-space-4);
+  ${assetGrid}
   margin: 0;
   padding: 0;
   list-style: none;
