@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Page } from '@grove/ui/layout/Page';
 import { clearOfDock, phoneBarHeight } from '../panels/dock.ts';
 
@@ -9,6 +9,16 @@ export const Wide = styled(Page)`
 
 /** The width of the window in pixels below which the preview is docked at the bottom. */
 export const previewDockedBelow = 768;
+
+/** Icon buttons in a row: on phones large enough for a finger. */
+export const touchTargets = css`
+  @media (width < ${previewDockedBelow}px) {
+    > button {
+      min-inline-size: 2.75rem;
+      min-block-size: 2.75rem;
+    }
+  }
+`;
 
 /** Controls and preview side by side. On phones the preview is docked at the bottom. */
 export const Columns = styled.div`

@@ -7,7 +7,7 @@ import { useMode } from '@grove/platform/theme';
 import { Button } from '@grove/ui/forms/Button';
 import { DockedPanel } from '../panels/DockedPanel.tsx';
 import { siteHeaderHeight } from '../panels/dock.ts';
-import { previewDockedBelow } from './BuilderLayout.ts';
+import { previewDockedBelow, touchTargets } from './BuilderLayout.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import type { EditedPage } from './sectionRequests.ts';
 import { useSections } from './sections.api.ts';
@@ -110,4 +110,5 @@ const Bar = styled.div`
 const Devices = styled.div`
   display: flex;
   gap: var(--grove-space-1);
+  ${touchTargets}
 `;

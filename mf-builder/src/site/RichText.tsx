@@ -24,6 +24,7 @@ import { createRichTextOptions } from '../richText/createRichTextOptions.ts';
 import type { HeadingLevel } from '../richText/createRichTextOptions.ts';
 import { TableBar } from '../richText/TableBar.tsx';
 import { insertTable } from '../richText/tables.ts';
+import { previewDockedBelow, touchTargets } from './BuilderLayout.ts';
 import { LinkField } from './LinkField.tsx';
 
 interface RichTextProps {
@@ -236,6 +237,12 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--grove-space-1);
+  ${touchTargets}
+
+  /* Six buttons in a row on the smallest phones. */
+  @media (width < ${previewDockedBelow}px) {
+    gap: 0;
+  }
 `;
 
 const EditorSurface = styled.div`

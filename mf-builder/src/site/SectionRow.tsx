@@ -6,6 +6,7 @@ import { Badge } from '@grove/ui/display/Badge';
 import { Button } from '@grove/ui/forms/Button';
 import { MenuItem } from '@grove/ui/overlays/Menu';
 import { MoreMenu } from '@grove/ui/overlays/MoreMenu';
+import { previewDockedBelow, touchTargets } from './BuilderLayout.ts';
 import { useSortableRow } from '../sorting/useSortableRow.ts';
 
 interface SectionRowProps {
@@ -122,6 +123,12 @@ const Row = styled.li`
   border-radius: var(--grove-radius);
   background: var(--grove-surface);
 
+  @media (width < ${previewDockedBelow}px) {
+    grid-template-columns: 2.75rem minmax(0, 1fr) auto;
+    gap: 0;
+    padding-inline: var(--grove-space-1);
+  }
+
   &[data-selected='true'] {
     border-color: var(--grove-focus);
     box-shadow: inset 3px 0 0 var(--grove-focus);
@@ -137,8 +144,7 @@ const Row = styled.li`
 const Handle = styled.button`
   display: grid;
   place-items: center;
-  min-block-size: 2.5rem;
-  margin-inline-start: -0.25rem;
+  min-block-size: 2.75rem;
   padding: 0;
   border: 0;
   border-radius: var(--grove-radius);
@@ -159,9 +165,11 @@ const Name = styled.button`
   cursor: pointer;
 
   strong {
+    display: -webkit-box;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
 
   small {
@@ -176,4 +184,5 @@ const Name = styled.button`
 
 const Actions = styled.div`
   display: flex;
+  ${touchTargets}
 `;

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '@grove/ui/forms/Button';
+import { touchTargets } from '../BuilderLayout.ts';
 
 interface RowActionsProps<Item> {
   /** The name of the row, for labels: 'question 2'. */
@@ -51,6 +52,7 @@ export function RowActions<Item>({ name, items, index, onChange }: RowActionsPro
 const Actions = styled.div`
   display: flex;
   justify-self: end;
+  ${touchTargets}
 `;
 
 /** The fields of a list of details. */

@@ -87,7 +87,7 @@ export function DialogBox({
             }}
           >
             {crown}
-            <Heading>{title}</Heading>
+            <Heading data-alone={description === undefined}>{title}</Heading>
             {description !== undefined && (
               <Description asChild>
                 <Text>{description}</Text>
@@ -180,6 +180,9 @@ const Heading = styled(Title)`
   margin-block: 0 var(--grove-space-2);
   margin-inline: 0 2.5rem;
   font-size: var(--grove-text-22);
+  &[data-alone='true'] {
+    margin-block-end: var(--grove-space-4);
+  }
   [data-crowned='true'] > & {
     margin-inline: 0;
     font-size: clamp(var(--grove-text-22), 4vw, var(--grove-text-28));
