@@ -11,11 +11,13 @@ export function ThemeSpecimen() {
       <Caption>This page has no sections yet. A sample shows your theme, and visitors don’t see it.</Caption>
       {/* Nothing in the sample can be used, so nothing in it takes the focus. */}
       <Sample inert>
+        <Script>A line in the script font</Script>
         <h1>A large heading</h1>
         <p>
           This is body text. It should be easy to read on the background, and so should{' '}
           <a href="#sample">a link within it</a>.
         </p>
+        <blockquote>A quote has a line in the accent color.</blockquote>
         <Buttons>
           <Button>Main button</Button>
           <Button variant="secondary">Second button</Button>
@@ -51,12 +53,21 @@ const Sample = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-4);
-  max-inline-size: 52rem;
-
   h1,
-  p {
+  p,
+  blockquote {
     margin: 0;
   }
+
+  blockquote {
+    padding-inline-start: var(--grove-space-4);
+    border-inline-start: 2px solid var(--grove-accent);
+  }
+`;
+
+const Script = styled.p`
+  color: var(--grove-primary-text);
+  font: 600 var(--grove-text-22) / 1.2 var(--grove-font-script);
 `;
 
 const Buttons = styled.div`
