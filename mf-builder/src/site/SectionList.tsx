@@ -83,7 +83,7 @@ export function SectionList({ page, sections, selected, onSelect, onEdit, onDele
       </SortableContext>
       {sections.length === 0 && (
         <EmptyState
-          level={3}
+          level={2}
           title="No sections yet"
           text={
             typeof page === 'string'
