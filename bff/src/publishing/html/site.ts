@@ -23,6 +23,7 @@ import { renderPage } from './renderPage.ts';
 export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: Context) => Promise<void> {
   const load = createPageLoader(env, findActor);
   const cards = cardOrigins(env);
+  const storageOrigin = new URL(bucketUrl(env)).origin;
 
   return async function answerPage(ctx) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method-not-allowed');
@@ -52,17 +53,10 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
     );
     ctx.status = (matches.length > 0 || inMemberArea) && !isMissing ? 200 : 404;
     const companionUrl = getCompanionUrl(data.user, env);
-    const storageOrigin = new URL(bucketUrl(env)).origin;
     setHeaders(ctx, pagePolicy({ nonce, releases, storageOrigin, development, companionUrl, cards }));
     const content = { ...data, answers: Object.fromEntries(answers.map((one) => [one.address, one.data])) };
-    const input = {
-      matches,
-      below,
-      isMemberArea: inMemberArea,
-      nonce,
-      data: content,
-      hasQuery: ctx.querystring !== '',
-    };
+    const shown = { matches, below, isMemberArea: inMemberArea, nonce, data: content };
+    const input = { ...shown, hasQuery: ctx.querystring !== '' };
     ctx.body = renderPage({
       ...input,
       queryState: dehydrateAnswers(answers),
