@@ -204,6 +204,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'PUT /api/widgets/:widgetId/answer': enrolledOnly,
   'GET /api/creator/courses/:courseId/structure': creatorsOnly,
   'POST /api/creator/courses/:courseId/edits': creatorsOnly,
+  'POST /api/creator/courses/:courseId/template': creatorsOnly,
   'PUT /api/creator/courses/:courseId/editors/:editorId': creatorsOnly,
   'DELETE /api/creator/courses/:courseId/editors/:editorId': creatorsOnly,
   'GET /api/creator/courses/:courseId/missing': creatorsOnly,

@@ -374,6 +374,10 @@ export const validInputs: Inputs = {
     };
     return { params: { courseId: id }, body: { ...stepAfter(id), edit } };
   },
+  'POST /api/creator/courses/:courseId/template': async () => ({
+    params: { courseId: (await makeCourse({ modules: [] }))._id.toHexString() },
+    body: { template: 'one-week' },
+  }),
   'PUT /api/creator/courses/:courseId/editors/:editorId': openEditor,
   'DELETE /api/creator/courses/:courseId/editors/:editorId': openEditor,
   'GET /api/creator/courses/:courseId/missing': courseId,

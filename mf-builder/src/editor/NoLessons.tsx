@@ -3,6 +3,8 @@ import { Button } from '@grove/ui/forms/Button';
 import { Card } from '@grove/ui/layout/Card';
 import { EmptyState } from '@grove/ui/feedback/EmptyState';
 import { getOrderedModules } from './courseOrder.ts';
+import { useFillCourse } from './fillCourse.api.ts';
+import { TemplateOffer } from './TemplateOffer.tsx';
 import { useAddNodes } from './useAddNodes.ts';
 
 /** The empty canvas of a course without lessons. Explains the next step and does it. */
@@ -14,6 +16,7 @@ export function NoLessons({
   onAdded: (lessonId: string) => void;
 }) {
   const add = useAddNodes(course);
+  const fill = useFillCourse();
   const firstModule = getOrderedModules(course)[0];
   return (
     <Card as="section" padding="none" aria-label="Lesson">
@@ -26,11 +29,15 @@ export function NoLessons({
             : `Add the first lesson to “${firstModule.title}”, or choose “From files” there to make a lesson of each file in your media library.`
         }
         action={
-          <Button onClick={() => onAdded(add.lesson(firstModule?.id ?? add.module()))}>
+          <Button
+            disabled={fill.isPending}
+            onClick={() => onAdded(add.lesson(firstModule?.id ?? add.module()))}
+          >
             Add First Lesson
           </Button>
         }
       />
+      {firstModule === undefined && <TemplateOffer fill={fill} />}
     </Card>
   );
 }

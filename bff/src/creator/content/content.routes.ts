@@ -1,4 +1,5 @@
 import { classes } from '@grove/contracts/coaching/classes';
+import { courseEditor } from '@grove/contracts/courses/courseEditor';
 import { creatorProducts } from '@grove/contracts/shop/creatorProducts';
 import { memberships } from '@grove/contracts/shop/memberships';
 import { productsPageSize } from '@grove/contracts/shop/productRules';
@@ -8,10 +9,12 @@ import { route, routePrepared } from '../../http/route.ts';
 import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
 import type { Storage } from '../../infra/storage.ts';
+import { fillCourse } from '../../learning/courseEditing/fillCourse.ts';
 import { getProduct } from '../../shop/products/changeProduct.ts';
 import { listProductsForCreators } from '../../shop/products/listProductsForCreators.ts';
 import { changeProductDetails } from './changeProductDetails.ts';
 import { archiveProduct, publishProduct } from './publishProduct.ts';
+import { getTemplateSections } from './courseTemplates/getTemplateSections.ts';
 import { createDigitalFile, createDraftCourse } from './createContent.ts';
 import { deleteContent } from './deleteContent.ts';
 import { duplicateProduct } from './duplicateProduct.ts';
@@ -46,6 +49,9 @@ export function contentRoutes(router: Router, env: Env): void {
       return prepareUpload(actor, body.thumbnailUrl, thumbnailRule, storage);
     },
     ({ body, prepared, tx }) => createDraftCourse(body, prepared, tx),
+  );
+  route(router, courseEditor, 'POST /api/creator/courses/:courseId/template', ({ actor, params, body, tx }) =>
+    fillCourse(params.courseId, getTemplateSections(body.template), actor.id, tx),
   );
   routePrepared(
     router,

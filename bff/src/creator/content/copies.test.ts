@@ -19,6 +19,7 @@ import { ClassSeats } from '../../coaching/classes/classSeats.model.ts';
 import { LiveClasses } from '../../coaching/classes/liveClasses.model.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { Courses } from '../../learning/courses/courses.model.ts';
+import { createCourse } from '../../learning/courses/createCourse.ts';
 import { Pages } from '../../learning/courses/pages.model.ts';
 import { Enrolments } from '../../learning/enrolments/enrolments.model.ts';
 import { recordPaidOrder } from '../../shop/orders/recordPaidOrder.ts';
@@ -240,3 +241,56 @@ describe('a course from a template', () => {
     },
   );
 });
+
+describe('an empty course', () => {
+  const fill = 'POST /api/creator/courses/:courseId/template';
+  const listTitles = (nodes: readonly { title: string }[]) => nodes.map(({ title }) => title);
+
+  test('gets the modules and lessons of a template, which replace only sections without a title of their own', async () => {
+    const api = await creator();
+    const { course } = await makeEmptyCourse(['Section 1', 'My own']);
+    const filled = await api.ok(fill, { params: { courseId: course }, body: { template: 'one-week' } });
+    expect(listTitles(filled.sections)).toEqual(['My own', 'Your week']);
+    expect([filled.modules.length, filled.lessons.length, filled.pages.length]).toEqual([9, 9, 9]);
+    expect(await getCourseStructure(api, course)).toEqual(filled);
+    expect(await Pages.countDocuments({ courseId: course, 'widgets.0.type': 'text' })).toBe(9);
+    const { missing } = await api.ok('GET /api/creator/courses/:courseId/missing', {
+      params: { courseId: course },
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('is filled once by a repeated request and by two tabs', async () => {
+    const api = await creator();
+    const { course } = await makeEmptyCourse(['Section 1']);
+    const input = { params: { courseId: course }, body: { template: 'one-week' as const } };
+    const request = { ...input, headers: { 'Idempotency-Key': 'fill-once-12345678' } };
+    const first = await api.send(fill, request);
+    expect((await api.send(fill, request)).text).toBe(first.text);
+    const twoTabs = await makeEmptyCourse(['Section 1']);
+    const answers = await Promise.all(
+      [1, 2].map(() => api.send(fill, { ...input, params: { courseId: twoTabs.course } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const id of [course, twoTabs.course])
+      expect((await getCourseStructure(api, id)).lessons).toHaveLength(9);
+  });
+
+  test('that students can open gets the lessons as drafts, and one with a module is refused', async () => {
+    const api = await creator();
+    const { course } = await makeEmptyCourse(['Section 1']);
+    await Courses.updateOne({ _id: course }, { studentsKeepAccess: true });
+    const input = { params: { courseId: course }, body: { template: 'live-cohort' as const } };
+    const { lessons, course: settings } = await api.ok(fill, input);
+    expect(lessons.every(({ isDraft }) => isDraft)).toBe(true);
+    expect(settings.studentsKeepAccess).toBe(true);
+    expect(await api.send(fill, input)).toMatchObject({ status: 409 });
+    const missing = await api.send(fill, { ...input, params: { courseId: 'a'.repeat(24) } });
+    expect(missing.status).toBe(404);
+  });
+});
+
+async function makeEmptyCourse(sectionTitles: readonly string[]): Promise<{ course: string }> {
+  const sections = sectionTitles.map((title) => ({ title, modules: [] }));
+  return { course: (await createCourse({ title: 'Empty', sections })).id };
+}

@@ -143,6 +143,7 @@ export const errorTable = {
     `The course has reached its limit: ${courseNodesMax.modules} modules, ${courseNodesMax.lessons} lessons, ${pagesPerLessonMax} pages per lesson`,
   ],
   'course-empty': [409, 'A published course needs at least one published lesson with content'],
+  'course-not-empty': [409, 'The course already has modules'],
   'already-member': [409, 'You already have a plan of this membership'],
   'student-has-membership': [409, 'They already have this membership'],
   'card-needed': [

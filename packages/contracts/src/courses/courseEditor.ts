@@ -10,6 +10,7 @@ import {
 import { endpoint } from '../api/endpoint.ts';
 import type { Endpoints } from '../api/endpoint.ts';
 import { id, index, moment, plannedMoment } from '../fields/fields.ts';
+import { courseTemplateNames } from './courseTemplates.ts';
 import { LessonWidget } from './lessons.ts';
 import { productRules } from '../shop/productRules.ts';
 import { widgetTypes } from './widgetRules.ts';
@@ -236,6 +237,18 @@ export const courseEditor = {
       'media-not-found',
     ],
     details,
+  }),
+  /** Adds the modules and lessons of a template to a course without modules. Replaces its empty sections, except those
+   *  with a title or subtitle of the creator. */
+  'POST /api/creator/courses/:courseId/template': endpoint({
+    summary: 'Fill an empty course from a template',
+    role: 'creator',
+    rate: 'write',
+    creates: true,
+    params: courseId,
+    body: z.strictObject({ template: z.enum(courseTemplateNames) }),
+    response: CourseStructure,
+    errors: ['course-not-found', 'course-not-empty', 'course-full'],
   }),
   'GET /api/creator/lessons/:lessonId/pages': endpoint({
     summary: 'List the pages of a lesson',
