@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { meetingsMax } from '@grove/contracts/coaching/classRules';
@@ -17,9 +18,17 @@ import { MeetingFields } from './MeetingFields.tsx';
 import { MeetingItem } from './MeetingItem.tsx';
 import { emptyMeeting, toMeeting } from './meetingDraft.ts';
 
+interface ClassDialogProps {
+  product: CreatorProduct;
+  /** Whether the class was not published because it has no date in the future. */
+  isDateMissing: boolean;
+  onClosed: () => void;
+}
+
 /** A dialog that edits the dates and settings of a live class. */
-export function ClassDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
+export function ClassDialog({ product, isDateMissing, onClosed }: ClassDialogProps) {
   const query = useLiveClass(product.id);
+  const [openedAt] = useState(() => Date.now());
   return (
     <Dialog
       open
@@ -37,6 +46,11 @@ export function ClassDialog({ product, onClosed }: { product: CreatorProduct; on
       >
         {(liveClass) => (
           <Stack>
+            {isDateMissing && !hasDateAfter(liveClass, openedAt) && (
+              <Notice tone="warning">
+                This class has no date in the future. Add one, then publish the class.
+              </Notice>
+            )}
             <SettingsForm liveClass={liveClass} />
             <DateList liveClass={liveClass} />
           </Stack>
@@ -44,6 +58,10 @@ export function ClassDialog({ product, onClosed }: { product: CreatorProduct; on
       </QueryState>
     </Dialog>
   );
+}
+
+function hasDateAfter({ meetings }: LiveClass, time: number): boolean {
+  return meetings.some(({ isCancelled, endsAt }) => !isCancelled && Date.parse(endsAt) > time);
 }
 
 function SettingsForm({ liveClass }: { liveClass: LiveClass }) {

@@ -99,6 +99,39 @@ test('a membership without a plan is not published, and its plans open with the 
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
+const liveClass: CreatorProduct = { ...draft, courseId: null, type: 'live_class' };
+
+test('a class without a date in the future is not published, and its dates open with the reason', async () => {
+  server.refuse(publish, 'class-needs-date');
+  server.answer('GET /api/creator/class-hosts', []);
+  server.answer('GET /api/creator/live-classes/:productId', {
+    ...{ productId: id, title: 'Roots', hostId: courseId, timeZone: 'UTC', seats: 8, taken: 0 },
+    ...{ meetingUrl: null, meetings: [] },
+  });
+  await choosePublish(liveClass);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dates and seats' }));
+  await dialog.findByText(/Add one, then publish the class/);
+  dialog.getByRole('button', { name: 'Add date' });
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('the message after duplicating a class says that the copy has the same dates', async () => {
+  const duplicate = 'POST /api/creator/products/:productId/duplicate';
+  server.answer(duplicate, { ...liveClass, title: 'Roots (copy)' });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProductMenu product={liveClass} />
+    </QueryClientProvider>,
+  );
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for Roots' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  const description =
+    'Roots (copy) is a draft. It has the same future dates: check them under “Dates and seats”.';
+  await waitFor(() => {
+    expect(useToasts.getState().toasts).toMatchObject([{ title: 'Duplicated', description }]);
+  });
+});
+
 test('the sections of the product’s page open in the page builder', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -153,12 +153,12 @@ interface ProductDialogProps {
 }
 
 function ProductDialog({ kind, product, onClosed }: ProductDialogProps) {
-  const { id, courseId } = product;
+  const { id, courseId, type } = product;
   switch (kind) {
     case 'details':
       return <DetailsDialog product={product} onClosed={onClosed} />;
     case 'dates':
-      return <ClassDialog product={product} onClosed={onClosed} />;
+      return <ClassDialog product={product} isDateMissing={false} onClosed={onClosed} />;
     case 'plans':
       return <PlansDialog productId={id} isPlanMissing={false} onClosed={onClosed} />;
     case 'analytics':
@@ -166,6 +166,7 @@ function ProductDialog({ kind, product, onClosed }: ProductDialogProps) {
     case 'delete':
       return <DeleteDialog product={product} onClosed={onClosed} />;
     case 'missing':
+      if (type === 'live_class') return <ClassDialog product={product} isDateMissing onClosed={onClosed} />;
       if (courseId === null) return <PlansDialog productId={id} isPlanMissing onClosed={onClosed} />;
       return <EmptyCourseDialog courseId={courseId} onClosed={onClosed} />;
   }

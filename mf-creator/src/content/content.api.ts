@@ -82,8 +82,14 @@ export function useUpdateDetails(productId: string) {
   });
 }
 
+const incompleteCodes: ReadonlySet<unknown> = new Set([
+  'course-empty',
+  'class-needs-date',
+  'membership-needs-plan',
+]);
+
 interface PublishCallbacks {
-  /** Called if its course has no content or it is a membership without a plan. */
+  /** Called if its course has no content, its class no date in the future, or its membership no plan. */
   onIncomplete: () => void;
   /** Called with the titles of lessons that still contain a template's text, unless that is confirmed. */
   onTemplateText: (lessons: readonly string[]) => void;
@@ -117,7 +123,7 @@ export function usePublishProduct({ onIncomplete, onTemplateText }: PublishCallb
     onError: (error) => {
       // Someone else may have removed the content after the check.
       const code = getErrorCode(error);
-      if (code === 'course-empty' || code === 'membership-needs-plan') onIncomplete();
+      if (incompleteCodes.has(code)) onIncomplete();
       else showFailure(error);
     },
   });
@@ -155,10 +161,12 @@ export function useDuplicateProduct() {
         body: {},
         idempotencyKey: getKey(productId),
       }),
-    onSuccess: async ({ title }) => {
+    onSuccess: async ({ title, type }) => {
       reset();
       await refresh();
-      toast({ title: 'Duplicated', description: `${title} is a draft.` });
+      const dates = 'It has the same future dates: check them under “Dates and seats”.';
+      const description = `${title} is a draft.${type === 'live_class' ? ` ${dates}` : ''}`;
+      toast({ title: 'Duplicated', description });
     },
     onError: showFailure,
   });

@@ -2,14 +2,22 @@ import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { listUpcomingMeetings } from './liveClass.ts';
 import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 
 /** Finds the live class of a product; null if the product has none. */
 export async function findClass(productId: Id, tx?: Transaction): Promise<StoredLiveClass | null> {
   return nativeCollection(LiveClasses).findOne({ _id: new Types.ObjectId(productId) }, tx && { session: tx });
+}
+
+/** Whether a live class has a meeting that has not ended. */
+export async function hasUpcomingMeeting(classId: Id, tx: Transaction): Promise<boolean> {
+  const liveClass = await findClass(classId, tx);
+  return liveClass !== null && listUpcomingMeetings(liveClass, clock.now()).length > 0;
 }
 
 /** Finds the live classes of these products, by id. */

@@ -208,6 +208,23 @@ describe('other duplicated products', () => {
     });
     expect(meetingIds).not.toContain(stored?.meetings[0]?._id.toHexString());
     expect(await ClassSeats.countDocuments({ classId: copy.id })).toBe(0);
+    await api.ok('POST /api/creator/products/:productId/publish', withProduct(copy.id));
+  });
+
+  test('a live class without future dates has no dates, and is published once it has one', async () => {
+    const api = await creator();
+    const { productId } = await makeLiveClass({ startsAt: [new Date(Date.now() - 48 * hourMs)] });
+    const copy = await api.ok(duplicate, withProduct(productId));
+    expect((await LiveClasses.findById(copy.id).lean())?.meetings).toEqual([]);
+    const publish = 'POST /api/creator/products/:productId/publish';
+    const refused = await api.send(publish, withProduct(copy.id));
+    expect(refused).toMatchObject({ status: 409, text: expect.stringContaining('at least one date') });
+    const startsAt = new Date(Math.ceil(Date.now() / hourMs + 24) * hourMs).toISOString();
+    await api.ok('POST /api/creator/live-classes/:productId/meetings', {
+      params: { productId: copy.id },
+      body: { startsAt, minutes: 60 },
+    });
+    await api.ok(publish, withProduct(copy.id));
   });
 
   test('a product that does not exist is not found', async () => {

@@ -1,6 +1,7 @@
 import type { CreatorProduct } from '@grove/contracts/shop/creatorProducts';
 import type { Id } from '@grove/contracts/fields/fields';
 import { Types } from 'mongoose';
+import { hasUpcomingMeeting } from '../../coaching/classes/findClass.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction } from '../../infra/mongo.ts';
@@ -16,7 +17,7 @@ import { loadCreatorProduct } from './loadCreatorProducts.ts';
 
 /** Offers a product in the library, and opens its course to those who have it. Idempotent.
  *  @throws AppError('product-not-found'), AppError('course-empty') for a course without content,
- *  AppError('membership-needs-plan'). */
+ *  AppError('class-needs-date') for a class without a date in the future, AppError('membership-needs-plan'). */
 export async function publishProduct(productId: Id): Promise<CreatorProduct> {
   return inTransaction(async (tx) => {
     const product = await getProduct(productId, tx);
@@ -25,6 +26,8 @@ export async function publishProduct(productId: Id): Promise<CreatorProduct> {
       if (course === null || !(await hasContent(course, tx))) throw new AppError('course-empty');
       await changeCourse(course._id, { isPublished: true, studentsKeepAccess: true }, tx);
     }
+    if (product.type === 'live_class' && !(await hasUpcomingMeeting(productId, tx)))
+      throw new AppError('class-needs-date');
     if (product.type === 'membership' && !(await hasOfferedPlan(product._id, tx)))
       throw new AppError('membership-needs-plan');
     return loadCreatorProduct(await changeProduct(product, { isPublished: true, archivedAt: null }, tx), tx);

@@ -151,6 +151,7 @@ export const errorTable = {
     'A membership renews with this card. Replace the card, or cancel the membership first',
   ],
   'no-saved-card': [409, 'There is no saved card to charge. Please save a card first'],
+  'class-needs-date': [409, 'A published class needs at least one date in the future'],
   'membership-needs-plan': [409, 'A published membership needs at least one plan that is not archived'],
   'membership-price': [409, 'The price of a membership is the price of its plans'],
   'not-for-cart': [409, 'A membership can’t be added to the cart. Choose one of its plans'],

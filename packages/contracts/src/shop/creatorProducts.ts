@@ -211,7 +211,7 @@ export const creatorProducts = {
     params: productParams,
     body: z.strictObject({}),
     response: CreatorProduct,
-    errors: ['product-not-found', 'course-empty', 'membership-needs-plan'],
+    errors: ['product-not-found', 'course-empty', 'class-needs-date', 'membership-needs-plan'],
   }),
   /** Creates a draft with a copy of its course, its plans, or the settings and future dates of its class, and of the
    *  draft of its page. */
