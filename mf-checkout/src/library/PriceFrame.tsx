@@ -48,4 +48,8 @@ export const PriceAmount = styled.p`
   @media (width >= 64rem) {
     font-size: var(--grove-text-36);
   }
+  /* The price of a membership is long: 'from $12.00 / month'. */
+  @media (width < 30rem) {
+    font-size: var(--grove-text-22);
+  }
 `;

@@ -162,6 +162,6 @@ const Line = styled.div`
   align-items: center;
   gap: var(--grove-space-2) var(--grove-space-3);
   span:first-child {
-    flex: 1;
+    flex: 1 0 15rem;
   }
 `;
