@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '@grove/ui/forms/Button';
+import { segments } from '@grove/ui/forms/segments';
 import { calendarViews } from './calendarViews.ts';
 import type { CalendarView } from './calendarViews.ts';
 
@@ -73,31 +74,15 @@ const Moves = styled.div`
 `;
 
 const Views = styled.div`
+  ${segments}
   display: flex;
-  padding: 0.1875rem;
-  border-radius: var(--grove-radius);
-  background: var(--grove-track);
 
   button {
     min-block-size: 1.75rem;
     padding: 0.125rem var(--grove-space-3);
-    border: 1px solid transparent;
-    border-radius: 0.375rem;
-    background: none;
-    color: var(--grove-text);
-    font: 600 var(--grove-text-14) / 1.25 var(--grove-font-body);
-    cursor: pointer;
-  }
 
-  button[aria-pressed='true'] {
-    border-color: var(--grove-border);
-    background: var(--grove-surface);
-    box-shadow: var(--grove-shadow-1);
-  }
-
-  @media (forced-colors: active) {
-    button[aria-pressed='true'] {
-      border-color: Highlight;
+    @media (pointer: coarse) {
+      min-block-size: 2.5rem;
     }
   }
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { segments } from '@grove/ui/forms/segments';
 import { weekdays } from './weekHours.ts';
 
 interface DayPickerProps {
@@ -29,13 +30,11 @@ export function DayPicker({ shownDay, hasHours, onShow }: DayPickerProps) {
 }
 
 const Days = styled.div`
+  ${segments}
   display: none;
   grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: 2px;
   margin-block-end: var(--grove-space-3);
-  padding: 0.1875rem;
-  border-radius: var(--grove-radius);
-  background: var(--grove-track);
 
   @container (inline-size < 40rem) {
     display: grid;
@@ -44,12 +43,6 @@ const Days = styled.div`
   button {
     min-block-size: 2.5rem;
     padding: 0;
-    border: 1px solid transparent;
-    border-radius: 0.375rem;
-    background: none;
-    color: var(--grove-text);
-    font: 600 var(--grove-text-14) / 1.25 var(--grove-font-body);
-    cursor: pointer;
   }
 
   /* Days with hours have a dot. */
@@ -64,17 +57,5 @@ const Days = styled.div`
 
   button[data-has-hours='true']::after {
     background: var(--grove-bar);
-  }
-
-  button[aria-pressed='true'] {
-    border-color: var(--grove-border);
-    background: var(--grove-surface);
-    box-shadow: var(--grove-shadow-1);
-  }
-
-  @media (forced-colors: active) {
-    button[aria-pressed='true'] {
-      border-color: Highlight;
-    }
   }
 `;

@@ -15,6 +15,13 @@ export interface WeekTime {
 /** Where a drag of hours starts: at their middle, or at an edge that is moved alone. */
 export type Grip = 'body' | 'from' | 'to';
 
+/** Returns the hours at `index` one step in a direction; undefined if there is no room. */
+type MoveByKey = (
+  weekly: readonly WeeklyHours[],
+  index: number,
+  direction: -1 | 1,
+) => WeeklyHours | undefined;
+
 /** The grid's step in minutes. */
 const step = 15;
 /** The minimum duration of hours that are drawn or resized with a pointer. Shorter ones are hard to grab. */
@@ -72,11 +79,7 @@ export function placeHours(weekly: readonly WeeklyHours[], hours: WeeklyHours, i
 
 /** Returns the next free time of the day for the hours at `index`, in steps. Other hours are skipped.
  *  @returns undefined if there is none in this direction. */
-export function moveInDay(
-  weekly: readonly WeeklyHours[],
-  index: number,
-  direction: -1 | 1,
-): WeeklyHours | undefined {
+export const moveInDay: MoveByKey = (weekly, index, direction) => {
   const hours = weekly[index];
   if (hours === undefined) return undefined;
   const duration = hours.to - hours.from;
@@ -85,15 +88,11 @@ export function moveInDay(
     if (from < 0 || moved.to > dayMinutes) return undefined;
     if (isFree(weekly, moved, index)) return moved;
   }
-}
+};
 
 /** Returns the hours at `index` on the next day on which their time is free.
  *  @returns undefined if there is none in this direction. */
-export function moveToDay(
-  weekly: readonly WeeklyHours[],
-  index: number,
-  direction: -1 | 1,
-): WeeklyHours | undefined {
+export const moveToDay: MoveByKey = (weekly, index, direction) => {
   const hours = weekly[index];
   if (hours === undefined) return undefined;
   for (let weekday = hours.weekday + direction; weekday >= 1 && weekday <= 7; weekday += direction) {
@@ -101,21 +100,17 @@ export function moveToDay(
     if (isFree(weekly, moved, index)) return moved;
   }
   return undefined;
-}
+};
 
 /** Returns the hours at `index` with an end that is one step later or earlier.
  *  @returns undefined if they would be empty, overlap with others or continue on the next day. */
-export function moveEnd(
-  weekly: readonly WeeklyHours[],
-  index: number,
-  direction: -1 | 1,
-): WeeklyHours | undefined {
+export const moveEnd: MoveByKey = (weekly, index, direction) => {
   const hours = weekly[index];
   if (hours === undefined) return undefined;
   const resized = { ...hours, to: hours.to + direction * step };
   const isValid = resized.to > resized.from && resized.to <= dayMinutes;
   return isValid && isFree(weekly, resized, index) ? resized : undefined;
-}
+};
 
 /** Returns hours to add to a day: three hours, an hour after its last ones, or else the first free hour.
  *  @returns undefined if no hour is free. */
