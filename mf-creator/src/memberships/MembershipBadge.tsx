@@ -32,8 +32,9 @@ function describe(
     case 'ended':
       return { text: 'Ended', variant: 'neutral' };
     case 'past_due': {
-      const text = accessEndsAt === null ? 'Past due' : `Past due, access until ${toDay(accessEndsAt)}`;
-      return { text, variant: 'danger' };
+      if (accessEndsAt === null) return { text: 'Past due', variant: 'danger' };
+      const verb = new Date(accessEndsAt) > new Date() ? 'access until' : 'access ended on';
+      return { text: `Past due, ${verb} ${toDay(accessEndsAt)}`, variant: 'danger' };
     }
     case 'active':
       if (isGift)

@@ -127,11 +127,13 @@ test('shows memberships, and filters the list and the export by plan and state',
     ...{ id: 'b'.repeat(24), title: 'Garden Circle', planName: 'Seedling' },
     ...{ status: 'past_due', cancelAt: null, accessEndsAt: '2031-02-16T12:00:00.000Z' },
   };
+  const closed = { ...membership, id: 'a'.repeat(24), accessEndsAt: '2026-02-16T12:00:00.000Z' };
   server.answer(endpoint, ({ query: { planId = '', membership: state = '' } }) => [
-    student(1, { username: `by ${planId} ${state}`, memberships: [membership] }),
+    student(1, { username: `by ${planId} ${state}`, memberships: [membership, closed] }),
   ]);
   renderScreen();
   await screen.findByText('Past due, access until Feb 16, 2031');
+  screen.getByText('Past due, access ended on Feb 16, 2026');
   fireEvent.change(await screen.findByLabelText('Plan'), { target: { value: plan.planId } });
   await screen.findByText(`by ${plan.planId}`);
   fireEvent.change(screen.getByLabelText('Membership'), { target: { value: 'past-due' } });

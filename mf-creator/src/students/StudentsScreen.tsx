@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import {
   lastSeenRanges,
   membershipStates,
@@ -100,7 +101,7 @@ export function StudentsScreen() {
           }
           hasMore={students.hasNextPage}
         />
-        <Bar>
+        <FilterBar>
           <Button
             variant="ghost"
             size="sm"
@@ -111,7 +112,7 @@ export function StudentsScreen() {
           >
             More filters
           </Button>
-        </Bar>
+        </FilterBar>
         {showsFilters && (
           <LazyScreen
             name="student-filters"
@@ -169,6 +170,13 @@ export function StudentsScreen() {
     </PortalScreen>
   );
 }
+
+/* The button's text is aligned with the fields above it. */
+const FilterBar = styled(Bar)`
+  > button {
+    margin-inline-start: -0.75rem;
+  }
+`;
 
 function loadFilters() {
   return import('./StudentFilters.tsx').then((module) => module.StudentFilters);
