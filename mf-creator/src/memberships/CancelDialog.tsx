@@ -81,8 +81,8 @@ function getOptions(
   if (isGift) return [{ value: 'now', label: 'Now' }];
   const canWait = cancelAt === null && periodEnd !== null && status === 'active';
   return [
-    ...(canWait ? [{ value: 'period-end' as const, label: `On ${toDay(periodEnd)}, without a refund` }] : []),
-    { value: 'now', label: refundable === null ? 'Now' : 'Now, without a refund' },
+    ...(canWait ? [{ value: 'period-end' as const, label: `On ${toDay(periodEnd)}, no refund` }] : []),
+    { value: 'now', label: refundable === null ? 'Now' : 'Now, no refund' },
     ...(refundable === null
       ? []
       : [

@@ -22,6 +22,8 @@ interface ContentPickerProps {
 export function ContentPicker({ known, chosen, onChange }: ContentPickerProps) {
   const id = useId();
   const [search, setSearch] = useState('');
+  // Not the present choice: the list must not move while items are chosen.
+  const [storedKeys] = useState(() => new Set(chosen));
   const available = useAvailableContents(search);
   return (
     <Group role="group" aria-labelledby={id}>
@@ -50,7 +52,7 @@ export function ContentPicker({ known, chosen, onChange }: ContentPickerProps) {
         {({ items, hasMore }) => (
           <>
             <Options
-              contents={[...listOthers(known, items, search), ...items]}
+              contents={listFirst(storedKeys, [...listOthers(known, items, search), ...items])}
               chosen={chosen}
               onChange={onChange}
             />
@@ -92,6 +94,12 @@ function Options({
       })}
     </List>
   );
+}
+
+/** Returns the contents with those that the stored plan has first, because the list is long and scrolls. */
+function listFirst(keys: ReadonlySet<ContentKey>, contents: readonly Option[]): Option[] {
+  const isFirst = (content: Option) => keys.has(getContentKey(content));
+  return [...contents.filter(isFirst), ...contents.filter((content) => !isFirst(content))];
 }
 
 /** Returns those known contents that match the search but are not among its results: archived ones, and those beyond

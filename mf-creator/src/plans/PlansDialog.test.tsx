@@ -136,6 +136,15 @@ test('an edited plan sends only what changed, and contents that no longer exist 
   });
 });
 
+test('the contents of an edited plan are listed first, and stay there when they are removed', async () => {
+  const workbook = { kind: 'digital_file' as const, id: fileId, title: 'Workbook' };
+  server.answer(list, [makePlan('Basic', 0, { contents: [workbook] })]);
+  renderDialog();
+  const form = await openForm('Edit Basic', 'Edit Basic');
+  fireEvent.click(await form.findByRole('checkbox', { name: /Workbook/ }));
+  expect(form.getAllByRole('checkbox')[0]?.parentElement?.textContent).toBe('WorkbookDownload · Draft');
+});
+
 test('contents that were archived are marked, and once removed they stay listed until the form is closed', async () => {
   const archived = { kind: 'course' as const, id: courseId, title: 'Old roots', isArchived: true as const };
   server.answer(contents, { items: available.slice(1), hasMore: false });
