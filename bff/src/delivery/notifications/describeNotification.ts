@@ -14,8 +14,8 @@ export interface NotificationData {
   enrolled: CourseNews;
   'access-ended': CourseNews;
   'membership-given': { membership: string };
-  /** The titles of up to three new contents, and the number of the others. */
-  'membership-extended': { membership: string; titles: readonly string[]; others: number };
+  /** `contents` are titles: 'Roots, Evening circle, and 2 more'. */
+  'membership-extended': { membership: string; contents: string };
   'membership-canceled': { membership: string; access: 'ended' | 'until-period-end' };
   'session-requested': SessionNews;
   'session-booked': SessionNews;
@@ -103,9 +103,9 @@ const describers: {
     text: 'What it contains is open to you, and nothing is charged.',
     path: '/#dashboard:settings/membership',
   }),
-  'membership-extended': ({ membership, titles, others }) => ({
+  'membership-extended': ({ membership, contents }) => ({
     title: `New in your membership “${membership}”`,
-    text: `${new Intl.ListFormat('en').format([...titles, ...(others > 0 ? [`${formatWholeNumber(others)} more`] : [])])}.`,
+    text: `${contents}.`,
     path: '/#dashboard:settings/membership',
   }),
   'membership-canceled': ({ membership, access }) => ({

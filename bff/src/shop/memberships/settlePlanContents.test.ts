@@ -95,7 +95,7 @@ test('new contents of a plan reach all its subscribers, also after an interrupti
   const notices = await Notifications.find({ userId: { $in: members }, kind: 'membership-extended' }).lean();
   expect(new Set(notices.map(({ userId }) => userId.toHexString())).size).toBe(subscribersCount);
   expect(notices).toHaveLength(subscribersCount);
-  expect(notices[0]?.data).toMatchObject({ titles: [after.title, circle.name], others: 0 });
+  expect(notices[0]?.data).toMatchObject({ contents: `${after.title} and ${circle.name}` });
 });
 
 test('a change that only removes contents, or the start of a membership, announces nothing new', async () => {

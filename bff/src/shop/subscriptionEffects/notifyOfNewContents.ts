@@ -19,12 +19,15 @@ export async function notifyOfNewContents(
   const titles = (await findPlanContents([added], tx))(added).map(({ title }) => title);
   if (titles.length === 0) return;
   const [product] = await findProducts([productId.toHexString()]);
-  const data = {
-    membership: product?.title ?? '',
-    titles: titles.slice(0, namedTitles),
-    others: Math.max(titles.length - namedTitles, 0),
-  };
+  const data = { membership: product?.title ?? '', contents: listTitles(titles) };
   // The revision makes the key of each change unique: its effects are written once.
   const key = `membership-extended:${_id.toHexString()}:${rev}`;
   await notify({ userId: memberId.toHexString(), kind: 'membership-extended', key, data }, tx);
+}
+
+/** Joins titles: 'Roots, Evening circle, and 2 more'. */
+function listTitles(titles: readonly string[]): string {
+  const others = titles.length - namedTitles;
+  const named = others > 0 ? [...titles.slice(0, namedTitles), `${others} more`] : titles;
+  return new Intl.ListFormat('en-US').format(named);
 }
