@@ -77,9 +77,9 @@ test('shows each coach with the start of the bio, and each session type with its
   const group = await screen.findByRole('group', { name: 'Coach' });
   const choices = within(group).getAllByRole<HTMLInputElement>('radio');
   expect(choices.map(({ checked }) => checked)).toEqual([true, false]);
-  screen.getByText(/^A walk \(60 minutes\)/);
+  screen.getByText(/^A walk \(60 min\)/);
   const chosen = screen.getByRole('radio', { name: 'Kofi', description: 'I walk. I listen.' });
   fireEvent.click(chosen);
   const types = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(types).toEqual(['A walk (60 minutes, $80)', 'A talk (60 minutes)']);
+  expect(types).toEqual(['A walk (60 min, $80)', 'A talk (60 min)']);
 });

@@ -53,7 +53,7 @@ const meetingTexts = {
 } as const;
 
 function formatTypeName({ title, minutes, price = '' }: OfferedType): string {
-  return `${title} (${String(minutes)} minutes${price === '' ? '' : `, ${price}`})`;
+  return `${title} (${String(minutes)} min${price === '' ? '' : `, ${price}`})`;
 }
 
 const Parts = styled.div`
