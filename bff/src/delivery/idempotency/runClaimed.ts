@@ -64,7 +64,7 @@ async function claimKey({ _id, requestHash }: Claim): Promise<StoredResponse | D
 }
 
 async function workAndStore(
-  { _id, claimedUntil }: Pick<StoredResponse, '_id' | 'claimedUntil'>,
+  { _id, claimedUntil }: Required<Pick<StoredResponse, '_id' | 'claimedUntil'>>,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const answers = nativeCollection(StoredResponses);
