@@ -247,7 +247,9 @@ function createFallback({
   const answerPage = createSite(env, findActor, api.reads);
   const pages = api.limit('page', 'visitor');
   const probes = api.limit('probe', 'visitor');
-  const description = once(() => JSON.stringify(openApi(endpoints, { title: 'Grove API', server: env.PUBLIC_URL })));
+  const description = once(() =>
+    JSON.stringify(openApi(endpoints, { title: 'Grove API', server: env.PUBLIC_URL })),
+  );
 
   return async (ctx: Context): Promise<void> => {
     const { path } = ctx.state;
