@@ -25,6 +25,6 @@ export function fillProductSlots(html: string, product: ProductDetails | undefin
 /** Formats a price like the product's page: '49.00' becomes '$49.00', '0.00' becomes 'Free'. That of a membership is
  *  the lowest among its plans: 'from $12.00 / month'. */
 function formatPrice({ price, priceInterval }: ProductDetails): string {
-  if (priceInterval !== undefined) return `from ${dollars.format(Number(price))} / ${priceInterval}`;
+  if (priceInterval !== undefined) return `from ${dollars.format(Number(price))} /\u00A0${priceInterval}`;
   return Number(price) === 0 ? 'Free' : dollars.format(Number(price));
 }

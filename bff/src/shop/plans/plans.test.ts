@@ -63,7 +63,7 @@ describe('a new membership', () => {
       { offers: { priceSpecification: { price: '9.50', referenceQuantity: { unitCode: 'MON' } } } },
     ]);
     const skeleton = `<template data-product="begin">${productPageSlots.price}</template>-<template data-product="end"></template>`;
-    expect(fillProductSlots(skeleton, found)).toBe('from $9.50 / month');
+    expect(fillProductSlots(skeleton, found)).toBe('from $9.50 /\u00A0month');
   });
 
   test('can be neither put in the cart nor claimed, even at no price', async () => {

@@ -12,7 +12,7 @@ export function Price({
   if (priceInterval !== undefined)
     return (
       <>
-        from {amount} / {priceInterval}
+        from {amount} /&nbsp;{priceInterval}
       </>
     );
   if (type === 'membership') return 'No plans yet';
