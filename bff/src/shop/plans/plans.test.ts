@@ -1,4 +1,3 @@
-// Long: the tests of plans share one server and the functions that create plans.
 import type { CreatorPlan } from '@grove/contracts/shop/memberships';
 import { productPageSlots } from '@grove/contracts/releases/skeletonSlots';
 import { describe, expect, test } from '@jest/globals';
