@@ -44,7 +44,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
 }
 
 function Action({ membership }: { membership: Membership }) {
-  const { id, status, can, planId, productId, interval } = membership;
+  const { id, status, can, planId, productId, interval, needsApproval = false } = membership;
   const resume = useResumeMembership(id);
   if (can.resume)
     return (
@@ -69,7 +69,11 @@ function Action({ membership }: { membership: Membership }) {
       </ActionLink>
     );
   if (status === 'past_due')
-    return <ActionLink to={pathTo('membershipPayment', { membershipId: id })}>Pay now</ActionLink>;
+    return (
+      <ActionLink to={pathTo('membershipPayment', { membershipId: id })}>
+        {needsApproval ? 'Approve payment' : 'Pay now'}
+      </ActionLink>
+    );
   return status === 'ended' && <ActionLink to={pathTo('product', { productId })}>Join again</ActionLink>;
 }
 
@@ -85,6 +89,7 @@ function getLabel({
   status,
   cancelAt,
   isGift = false,
+  needsApproval = false,
 }: Membership): { text: string; variant: NonNullable<BadgeProps['variant']> } | undefined {
   switch (status) {
     case 'incomplete':
@@ -94,7 +99,9 @@ function getLabel({
         ? { text: 'Active', variant: 'success' }
         : { text: 'Canceled', variant: 'warning' };
     case 'past_due':
-      return { text: 'Payment failed', variant: 'danger' };
+      return needsApproval
+        ? { text: 'Approval needed', variant: 'warning' }
+        : { text: 'Payment failed', variant: 'danger' };
     case 'suspended':
       return { text: 'Suspended', variant: 'danger' };
     case 'ended':
@@ -102,7 +109,8 @@ function getLabel({
   }
 }
 
-function describeState({ status, cancelAt, periodEnd, accessEndsAt, isGift = false }: Membership): ReactNode {
+function describeState(membership: Membership): ReactNode {
+  const { status, cancelAt, periodEnd, accessEndsAt, isGift = false, needsApproval = false } = membership;
   const at = (moment: string) => <Moment at={moment} format="long-day" />;
   if (status === 'incomplete') return 'It starts with your first payment.';
   if (status === 'suspended')
@@ -111,7 +119,9 @@ function describeState({ status, cancelAt, periodEnd, accessEndsAt, isGift = fal
   if (status === 'past_due')
     return (
       <>
-        Your last payment didn’t go through. Pay now or{' '}
+        {needsApproval
+          ? 'Your bank asks you to approve your last payment. Approve it or'
+          : 'Your last payment didn’t go through. Pay now or'}{' '}
         <Link to={settingsPath('payment')}>change your card</Link>
         {accessEndsAt !== null && new Date(accessEndsAt) > new Date() ? (
           <> to keep access after {at(accessEndsAt)}.</>

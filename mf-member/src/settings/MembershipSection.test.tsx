@@ -100,6 +100,14 @@ test('a declined renewal leads to its payment and to the saved card', async () =
   screen.getByText(/Your access ends at once/);
 });
 
+test('a renewal that the bank wants approved leads to its approval', async () => {
+  await show({ ...active, status: 'past_due', needsApproval: true });
+  await screen.findByText('Approval needed');
+  screen.getByText(/^Your bank asks you to approve your last payment/);
+  const link = screen.getByRole('link', { name: 'Approve payment' });
+  expect(link.getAttribute('href')).toContain(active.id);
+});
+
 test('an unpaid membership leads back to its checkout', async () => {
   await show({ ...active, status: 'incomplete', periodEnd: null, accessEndsAt: null });
   const link = await screen.findByRole('link', { name: 'Complete payment' });

@@ -17,7 +17,7 @@ import { useState } from 'react';
 /** Shows that a renewal of a membership was not paid, until when access lasts, and offers to pay it with the saved
  *  card. */
 export function DuePaymentBanner({
-  duePayment: { membershipId, title, accessEndsAt },
+  duePayment: { membershipId, title, accessEndsAt, needsApproval = false },
 }: {
   duePayment: NonNullable<SessionUser['duePayment']>;
 }) {
@@ -39,13 +39,15 @@ export function DuePaymentBanner({
       action={
         <>
           <Button size="sm" loading={isPaying} onClick={() => void pay()}>
-            Pay now
+            {needsApproval ? 'Approve payment' : 'Pay now'}
           </Button>
           <Link to={sectionPath('dashboard:settings', 'payment')}>Change card</Link>
         </>
       }
     >
-      Your payment for “{title}” didn’t go through.{' '}
+      {needsApproval
+        ? `Your bank asks you to approve the payment for “${title}”.`
+        : `Your payment for “${title}” didn’t go through.`}{' '}
       {accessEndsAt === null ? (
         'Your access returns once it’s paid.'
       ) : (

@@ -37,6 +37,8 @@ export interface DuePayment {
   title: string;
   /** When its contents close; null if they are closed. */
   accessEndsAt: Date | null;
+  /** Whether the bank asks for the member's approval. Missing if the payment was declined. */
+  needsApproval?: true;
 }
 
 /** A user account. Size: about 1.7 kB, half of it for the search; kept until the account is deleted. */
@@ -159,7 +161,15 @@ const schema = new mongoose.Schema<User>(
     calendarFeedVersion: { type: Number },
     deletesAt: { type: Date },
     duePayments: {
-      type: [{ _id: false, membershipId: mongoose.Schema.Types.ObjectId, title: String, accessEndsAt: Date }],
+      type: [
+        {
+          _id: false,
+          membershipId: mongoose.Schema.Types.ObjectId,
+          title: String,
+          accessEndsAt: Date,
+          needsApproval: Boolean,
+        },
+      ],
       default: undefined,
     },
   },

@@ -208,7 +208,8 @@ describe('a renewal that the bank wants approved', () => {
   test('is approved in the browser within the grace period, and access never ends', async () => {
     const { member, api, params, pay, chargesBefore } = await failedRenewal('challenged');
     expect([await statusOf(member), await member.hasCourse()]).toEqual(['past_due', true]);
-    expect(await duePayment(api)).toMatchObject({ title: 'The inner circle' });
+    expect(await duePayment(api)).toMatchObject({ title: 'The inner circle', needsApproval: true });
+    expect(await api.ok('GET /api/memberships')).toMatchObject([{ status: 'past_due', needsApproval: true }]);
     const due = await api.ok(paymentRoute, params);
     const secret = due.kind === 'due' ? due.clientSecret : '';
     expect(due).toMatchObject({ needsApproval: true, total: '12.00' });

@@ -2,7 +2,7 @@ import type { Membership } from '@grove/contracts/shop/memberships';
 import { findPlans } from '../plans/findPlans.ts';
 import { findProducts } from '../products/findProducts.ts';
 import { toMoney } from '../products/toMoney.ts';
-import { isFinal, isGift } from '../subscriptions/subscription.ts';
+import { isFinal, isGift, needsApproval } from '../subscriptions/subscription.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 
 /** Converts subscriptions to the form for their members, with two queries for all of them. */
@@ -32,6 +32,7 @@ export async function toMemberships(subscriptions: readonly StoredSubscription[]
       createdAt: createdAt.toISOString(),
       can: getPermissions(subscription),
       ...(isGift(subscription) && { isGift: true }),
+      ...(needsApproval(subscription) && { needsApproval: true }),
     };
   });
 }

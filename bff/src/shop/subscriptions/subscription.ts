@@ -126,6 +126,11 @@ export function isGift({ source }: { source?: StoredSubscription['source'] | und
   return source === 'gift';
 }
 
+/** Whether the bank asks the member to approve the renewal that is due. */
+export function needsApproval({ openInvoice }: Pick<StoredSubscription, 'openInvoice'>): boolean {
+  return openInvoice?.problem === 'approval-needed';
+}
+
 /** Whether nothing more can be charged. */
 export function isFinal({ status }: Pick<StoredSubscription, 'status'>): boolean {
   return finalStatuses.includes(status);

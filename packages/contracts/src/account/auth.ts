@@ -61,6 +61,8 @@ export const SessionUser = z.object({
       title: z.string(),
       /** When its contents close, unless it is paid; null if they are closed. */
       accessEndsAt: moment.nullable(),
+      /** Whether the bank asks for the member's approval. Missing if the payment was declined. */
+      needsApproval: z.boolean().optional(),
     })
     .optional(),
   /** The user's permissions, decided by the server; the client never derives rights. */

@@ -98,6 +98,8 @@ export const Membership = z.object({
   accessEndsAt: moment.nullable(),
   /** Given by a creator: nothing is charged. Missing if it is paid. */
   isGift: z.boolean().optional(),
+  /** Whether the bank asks the member to approve the payment that is due. Missing if it doesn't. */
+  needsApproval: z.boolean().optional(),
   createdAt: moment,
   can: z.object({ cancel: z.boolean(), resume: z.boolean() }),
 });

@@ -65,11 +65,17 @@ export function toSessionUser(
   };
 }
 
-function toDuePayment({ membershipId, title, accessEndsAt }: DuePayment): SessionUser['duePayment'] {
+function toDuePayment({
+  membershipId,
+  title,
+  accessEndsAt,
+  needsApproval,
+}: DuePayment): SessionUser['duePayment'] {
   const isOpen = accessEndsAt !== null && accessEndsAt > clock.now();
   return {
     membershipId: membershipId.toHexString(),
     title,
     accessEndsAt: isOpen ? accessEndsAt.toISOString() : null,
+    ...(needsApproval && { needsApproval }),
   };
 }
