@@ -44,8 +44,7 @@ export function StudentRow({ student, isSelected, onToggle }: StudentRowProps) {
       <Cell label="Phone" isPlain>
         {phone ?? '—'}
       </Cell>
-      {/* Always on a line of its own, so that the columns of all cards are aligned. */}
-      <Cell label="Status" isPlain isLong>
+      <Cell label="Status" isPlain isLong={student.memberships.length > 0}>
         <Statuses>
           <Badge variant="success">active</Badge>
           {student.memberships.map((membership) => (
