@@ -13,13 +13,24 @@ interface AddFilesDialogProps {
   onClose: () => void;
 }
 
-/** Chooses files of the media library that become lessons of a module, in the order of the choice. */
+interface ChosenFile {
+  asset: MediaAsset;
+  /** Its index among the uploads; undefined if it was chosen by a click. */
+  uploadIndex: number | undefined;
+}
+
+/**
+ * Chooses files of the media library that become lessons of a module, in the order of the choice. Files that are
+ * uploaded here are chosen in the order in which the uploads were started.
+ */
 export function AddFilesDialog({ module, onAdd, onClose }: AddFilesDialogProps) {
-  const [files, setFiles] = useState<readonly MediaAsset[]>([]);
-  const toggle = (asset: MediaAsset) => {
-    setFiles((chosen) => {
-      const others = chosen.filter(({ id }) => id !== asset.id);
-      return others.length < chosen.length ? others : [...chosen, asset].slice(0, lessonsPerEditMax);
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const files = chosen.map(({ asset }) => asset);
+  const toggle = (asset: MediaAsset, uploadIndex?: number) => {
+    setChosen((before) => {
+      const others = before.filter((file) => file.asset.id !== asset.id);
+      if (others.length < before.length) return others;
+      return insert(before, { asset, uploadIndex }).slice(0, lessonsPerEditMax);
     });
   };
   return (
@@ -50,6 +61,12 @@ export function AddFilesDialog({ module, onAdd, onClose }: AddFilesDialogProps) 
       </Actions>
     </Dialog>
   );
+}
+
+function insert(chosen: readonly ChosenFile[], added: ChosenFile): readonly ChosenFile[] {
+  const { uploadIndex = -1 } = added;
+  const later = chosen.findIndex((file) => uploadIndex >= 0 && (file.uploadIndex ?? -1) > uploadIndex);
+  return later < 0 ? [...chosen, added] : chosen.toSpliced(later, 0, added);
 }
 
 function formatAction(count: number): string {

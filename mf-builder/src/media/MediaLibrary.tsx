@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { MediaAsset } from '@grove/contracts/files/media';
 import { mediaAccept, mediaAcceptByType } from '@grove/contracts/files/mediaRules';
 import type { MediaType } from '@grove/contracts/files/mediaRules';
 import { QueryState } from '@grove/platform/QueryState';
@@ -23,6 +22,7 @@ import { useMediaAssets } from './media.api.ts';
 import { typeLabels } from './typeLabels.ts';
 import { getUploader, useUploads } from './uploads.ts';
 import { useChooseUploaded } from './useChooseUploaded.ts';
+import type { OnChoose } from './useChooseUploaded.ts';
 
 /** The filters of the list. An empty string means no filter. */
 interface MediaFilters {
@@ -42,7 +42,7 @@ interface MediaLibraryProps {
   /** Whether several files can be chosen. Their cards then show their position. */
   isMultiple?: boolean;
   /** Called with the chosen file: a click, or an upload that is started here. Without it, a file opens in a dialog with its actions. */
-  onSelect?: (asset: MediaAsset) => void;
+  onSelect?: OnChoose;
 }
 
 /** The files of the creators: upload by button, drop and paste; search, view and delete. */

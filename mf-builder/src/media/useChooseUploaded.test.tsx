@@ -86,7 +86,7 @@ test('a file that the creator has chosen in the meantime stays chosen', async ()
   expect(choose.mock.calls.map(([{ fileName }]) => fileName)).toEqual(['Moss.png']);
 });
 
-test('where several files can be chosen, all that are uploaded are added to the choice', async () => {
+test('where several files can be chosen, all that are uploaded are chosen in their order', async () => {
   const add = jest.fn<(files: readonly MediaAsset[]) => void>();
   const report = await uploadInto(
     <AddFilesDialog module={{ title: 'Week 1' } as EditorModule} onAdd={add} onClose={jest.fn()} />,
@@ -96,8 +96,9 @@ test('where several files can be chosen, all that are uploaded are added to the 
   const [fern, film, oak, other] = (['Fern.png', 'Fern.mp4', 'Oak.pdf', 'Other.png'] as const).map(
     (name, index) => ({ ...createAsset(name), id: String(index).repeat(24) }),
   );
-  report(fern!, other!, film!);
-  report(oak!);
+  // The uploads finish in another order.
+  report(oak!, other!);
+  report(fern!, film!);
   fireEvent.click(screen.getByRole('button', { name: 'Add 4 lessons' }));
   expect(add.mock.calls[0]?.[0].map(({ fileName }) => fileName)).toEqual([
     'Moss.png',

@@ -6,12 +6,18 @@ import { useAddedAssets } from './uploads.ts';
 /** The maximum length of a file name in the media library, in characters. */
 const fileNameMax = 200;
 
+/**
+ * Called with a chosen file. If several can be chosen, an uploaded one comes with its index among the uploads, which
+ * may finish in another order.
+ */
+export type OnChoose = (asset: MediaAsset, uploadIndex?: number) => void;
+
 interface ChooseUploadedOptions {
   /** The type of the files that can be chosen. Default: any. */
   type: MediaType | undefined;
   isMultiple: boolean;
   /** Undefined if the library is no picker. */
-  onChoose: ((asset: MediaAsset) => void) | undefined;
+  onChoose: OnChoose | undefined;
 }
 
 /**
@@ -20,17 +26,23 @@ interface ChooseUploadedOptions {
  * @returns `expectFiles` for uploads that the creator starts in the picker, and `choose` for their own choice.
  */
 export function useChooseUploaded({ type, isMultiple, onChoose }: ChooseUploadedOptions) {
-  const expectedNames = useRef<readonly string[]>([]);
-  const choose = (asset: MediaAsset) => {
+  // Undefined for files that are chosen: one that the creator chose before its upload was reported stays chosen.
+  const expectedNames = useRef<readonly (string | undefined)[]>([]);
+  const take = (asset: MediaAsset) => {
     const index = expectedNames.current.indexOf(toStem(asset.fileName));
     if (!isMultiple) expectedNames.current = [];
-    // A file that the creator has chosen before its upload is reported stays chosen.
-    else if (index >= 0) expectedNames.current = expectedNames.current.toSpliced(index, 1);
+    else if (index >= 0) expectedNames.current = expectedNames.current.with(index, undefined);
+    return index;
+  };
+  const choose = (asset: MediaAsset) => {
+    take(asset);
     onChoose?.(asset);
   };
   useAddedAssets((asset) => {
     const isChoosable = type === undefined || asset.fileType === type;
-    if (isChoosable && expectedNames.current.includes(toStem(asset.fileName))) choose(asset);
+    if (!isChoosable || !expectedNames.current.includes(toStem(asset.fileName))) return;
+    if (isMultiple) onChoose?.(asset, take(asset));
+    else choose(asset);
   });
   const expectFiles = (files: readonly { name: string }[]) => {
     const names = files.map(({ name }) => toStem(name.slice(0, fileNameMax)));
