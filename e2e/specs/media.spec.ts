@@ -36,7 +36,7 @@ test('the demo’s library lists the files of its lessons, products and pages', 
   await test.step('a video plays with captions and cannot be deleted while a lesson uses it', async () => {
     await card(page, 'Arriving Where You Are.mp4').click();
     const dialog = page.getByRole('dialog', { name: 'Arriving Where You Are.mp4' });
-    await expect(dialog).toContainText('606.9 KB · video/mp4 · 1280 × 720');
+    await expect(dialog).toContainText('Video · 606.9 KB · 1280 × 720');
     await expect(dialog.getByRole('button', { name: 'Replace captions' })).toBeVisible();
     const video = dialog.locator('video');
     await video.evaluate((element: HTMLVideoElement) => element.play());
@@ -165,7 +165,7 @@ test('a video gets captions, and cannot be deleted while it is used', async ({
   await expect(card(page, 'arriving.mp4')).toContainText(/\d:\d\d/);
   await card(page, 'arriving.mp4').click();
   const dialog = page.getByRole('dialog', { name: 'arriving.mp4' });
-  await expect(dialog).toContainText('video/mp4');
+  await expect(dialog).toContainText('Video · ');
   await dialog.locator('input[type="file"]').setInputFiles('e2e/commands/captions.srt');
   await expect(dialog.getByRole('button', { name: 'Replace captions' })).toBeVisible();
   await checkAccessibility(page);
